@@ -4,7 +4,21 @@ import { MAX_SLOTS } from '#domain/bookings/slot-repeats.ts';
 import { digits } from './accounts.ts';
 import { Booking, Slot } from './bookings.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Done, EmailOrNone, Id, line, Note, Page, Search, Time } from './fields.ts';
+import {
+  blank,
+  Day,
+  Dollars,
+  Done,
+  EmailOrNone,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Note,
+  Page,
+  Search,
+  Time,
+} from './fields.ts';
 
 /**
  * What occupies a slot's time, with its name for the owner; both ends are 'YYYY-MM-DDTHH:MM' in the business time zone.
@@ -52,12 +66,6 @@ export const AdminBooking = Booking.extend({
   refunding: z.number(),
 }).meta({ id: 'AdminBooking' });
 export type AdminBooking = z.infer<typeof AdminBooking>;
-
-const blank = z
-  .string()
-  .max(400)
-  .regex(/^\s*$/)
-  .transform(() => '');
 
 const INVALID_LINK = 'must be an address that begins with https://';
 const Link = z.union([
@@ -137,7 +145,7 @@ export const bookingAdminEndpoints = endpoints({
     perMinute: 240,
     query: z.strictObject({
       ...filters,
-      direction: z.enum(['ascending', 'descending']).optional(),
+      ...listSort(['date']),
       page: Page.optional(),
     }),
     responses: { 200: z.object({ availableSlots: z.array(AdminSlot), bookedSlots: z.array(AdminBooking) }) },
@@ -147,7 +155,7 @@ export const bookingAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    responses: { 200: ListSize },
   },
   'POST /api/admin/appointments': {
     summary:

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { classSorts, classStates } from '#domain/classes/class-list.ts';
 import { repeats } from '#domain/classes/occurrences.ts';
 import { Event } from './classes.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Id, line, Note, Page, Search, Time, text } from './fields.ts';
-
-export const classStates = ['upcoming', 'past', 'cancelled'] as const;
-export type ClassState = (typeof classStates)[number];
-export const classSorts = ['date', 'title', 'location'] as const;
-export type ClassSort = (typeof classSorts)[number];
+import { blank, Day, Done, Id, ListSize, line, listSort, Note, Page, Search, Time, text } from './fields.ts';
 
 /** A class in the admin list, including past and cancelled ones. */
 export const AdminClass = Event.extend({
@@ -17,11 +13,6 @@ export const AdminClass = Event.extend({
 }).meta({ id: 'AdminClass' });
 export type AdminClass = z.infer<typeof AdminClass>;
 
-const blank = z
-  .string()
-  .max(400)
-  .regex(/^\s*$/)
-  .transform(() => '');
 /** An optional line of text. */
 const optionalLine = (maxLength: number) => z.union([blank, line(maxLength)]);
 
@@ -64,10 +55,7 @@ const filters = {
     .meta({ examples: ['2026-11'] }),
   search: Search.optional().meta({ description: 'Part of a title or a location' }),
 };
-const sorting = {
-  sort: z.enum(classSorts).optional().meta({ description: 'By date by default' }),
-  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
-};
+const sorting = listSort(classSorts);
 
 const ClassResponse = Done.extend({ event: AdminClass });
 const notified = z.number().int().meta({ description: 'The number of mails sent' });
@@ -85,7 +73,7 @@ export const classAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    responses: { 200: ListSize },
   },
   'GET /api/admin/events/{id}': {
     summary: 'One class',

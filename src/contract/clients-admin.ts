@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { digits, pronouns } from './accounts.ts';
 import { FormStatus } from './clients.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Email, Id, KnownEmailOrNone, line, Page, Search, Time } from './fields.ts';
+import { Day, Done, Email, Id, KnownEmailOrNone, ListSize, line, listSort, Page, Search, Time } from './fields.ts';
 
 /** A client in the owner's list. */
 export const Client = z
@@ -126,7 +126,7 @@ const optionalFields = {
 };
 const params = z.object({ id: Id });
 const filters = { search: Search.optional() };
-const sorting = { sort: z.enum(['name', 'joined']).optional(), desc: z.enum(['yes', 'no']).optional() };
+const sorting = listSort(['name', 'joined']);
 const ClientResponse = Done.extend({ user: Client });
 
 export const clientAdminEndpoints = endpoints({
@@ -143,7 +143,7 @@ export const clientAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    responses: { 200: ListSize },
   },
   'GET /api/admin/users/csv': {
     summary: 'The clients as a file for a spreadsheet',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionTypes } from '#domain/enquiries/session-type.ts';
 import { endpoints } from './endpoint.ts';
-import { BotToken, Done, Email, Honeypot, Id, line, Page, Search, text } from './fields.ts';
+import { BotToken, Done, Email, Honeypot, Id, ListSize, line, listSort, Page, Search, text } from './fields.ts';
 
 /** An enquiry in the admin area. */
 export const Enquiry = z
@@ -63,7 +63,7 @@ export const enquiryEndpoints = endpoints({
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
-    query: z.strictObject({ page: Page.optional(), ...filters, desc: z.enum(['yes', 'no']).optional() }),
+    query: z.strictObject({ page: Page.optional(), ...filters, ...listSort(['date']) }),
     responses: { 200: z.array(Enquiry) },
   },
   'GET /api/admin/enquiries/summary': {
@@ -72,7 +72,7 @@ export const enquiryEndpoints = endpoints({
     perMinute: 240,
     query: z.strictObject(filters),
     responses: {
-      200: z.object({ rows: z.number().int(), pages: z.number().int(), unanswered: z.number().int() }),
+      200: ListSize.extend({ unanswered: z.number().int() }),
     },
   },
   'PUT /api/admin/enquiries/{id}': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay, isTime } from '#domain/day.ts';
 import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
 import { ONE_LINE, READABLE } from '#domain/line.ts';
+import { sortDirections } from '#domain/list-sort.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 
@@ -88,6 +89,13 @@ export const Time = z
 /** An id in the database's spelling; input may use either case. */
 export const Id = z.uuid().toLowerCase();
 
+/** The empty value of a field that may be left empty. */
+export const blank = z
+  .string()
+  .max(400)
+  .regex(/^\s*$/)
+  .transform(() => '');
+
 /** A page of a list, starting at 1. */
 export const Page = z.coerce.number().int().min(1).max(100_000);
 
@@ -97,6 +105,18 @@ export const Search = z
   .trim()
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS);
+
+/** The sort parameters of a list. The first sort order is the default. */
+export const listSort = <Sort extends string>(sorts: readonly [Sort, ...Sort[]]) => ({
+  sort: z
+    .enum(sorts)
+    .optional()
+    .meta({ description: `By ${sorts[0]} by default` }),
+  direction: z.enum(sortDirections).optional().meta({ description: 'Ascending by default' }),
+});
+
+/** The size of a list. */
+export const ListSize = z.object({ rows: z.number().int(), pages: z.number().int() });
 
 const createDollarsSchema = (min: number) =>
   z

@@ -3,7 +3,7 @@ import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '
 import { heldOrPlanned } from '#domain/finances/totals.ts';
 import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Done, Id, line, Page, Search, Time } from './fields.ts';
+import { Day, Dollars, Done, Id, ListSize, line, listSort, Page, Search, Time } from './fields.ts';
 
 const kinds = {
   paymentFrequency: z.enum(paymentFrequencies),
@@ -88,8 +88,7 @@ export const financeEndpoints = endpoints({
       ...filters,
       month: z.union([Month.transform((month) => [month]), z.array(Month).max(120)]).optional(),
       page: Page.optional(),
-      sort: z.enum(['date', 'class', 'location', 'rate']).default('date'),
-      order: z.enum(['asc', 'desc']).default('asc'),
+      ...listSort(['date', 'class', 'location', 'rate']),
     }),
     responses: { 200: Done.extend({ success, finances: z.array(FinanceEntry) }) },
   },
@@ -104,8 +103,7 @@ export const financeEndpoints = endpoints({
         /** Independent of the filters. `notRequested`: unpaid, and no payment request was sent. */
         allTime: Total.extend({ unpaid: Total, untaxed: Total, notRequested: Total }),
         found: Total,
-        rows: z.number().int(),
-        pages: z.number().int(),
+        ...ListSize.shape,
         months: z.array(Total.extend({ month: Month })),
         locations: z.array(Total.extend({ location: z.string() })),
         paymentMethods: z.array(Total.extend({ paymentMethod: kinds.paymentMethod })),

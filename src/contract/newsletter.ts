@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Done, Email, Honeypot, Id, KnownEmail, Page, Search } from './fields.ts';
+import { Done, Email, Honeypot, Id, KnownEmail, ListSize, listSort, Page, Search } from './fields.ts';
 
 /** A newsletter subscriber in the admin area. */
 export const Subscriber = z
@@ -9,7 +9,7 @@ export const Subscriber = z
 export type Subscriber = z.infer<typeof Subscriber>;
 
 const filters = { search: Search.optional() };
-const sorting = { sort: z.enum(['date', 'email']).optional(), desc: z.enum(['yes', 'no']).optional() };
+const sorting = listSort(['date', 'email']);
 
 export const newsletterEndpoints = endpoints({
   'POST /api/subscribers/subscribe': {
@@ -39,7 +39,7 @@ export const newsletterEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    responses: { 200: ListSize },
   },
   'GET /api/admin/subscribers/csv': {
     summary: 'The subscribers as a file for a spreadsheet',

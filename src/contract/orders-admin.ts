@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { endpoints } from './endpoint.ts';
-import { Dollars, Done, Id, line, Page, PositiveDollars, Search } from './fields.ts';
+import { Dollars, Done, Id, ListSize, line, listSort, Page, PositiveDollars, Search } from './fields.ts';
 import { Order } from './shop.ts';
 
 const state = Order.shape.state;
@@ -49,10 +49,7 @@ const filters = {
   state: z.enum(orderFilters).optional(),
   search: Search.optional().meta({ description: 'A number, or part of a name or an email' }),
 };
-const sorting = {
-  sort: z.enum(orderSorts).optional().meta({ description: 'By date by default' }),
-  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
-};
+const sorting = listSort(orderSorts);
 const byId = z.object({ id: Id });
 /** A sentence for the buyer, which PayPal shows too. */
 const Reason = line(200);
@@ -71,7 +68,7 @@ export const orderAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int(), toPack: z.number().int() }) },
+    responses: { 200: ListSize.extend({ toPack: z.number().int() }) },
   },
   'GET /api/admin/orders/export': {
     summary: 'The same list as CSV',

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
 import { isHexColor } from '#domain/shop/tin-colors.ts';
 import { tinMotifs } from '#domain/shop/tin-motif.ts';
 import { endpoints } from './endpoint.ts';
-import { Done, Id, line, Page, PositiveDollars, Search, text } from './fields.ts';
+import { Done, Id, ListSize, line, listSort, Page, PositiveDollars, Search, text } from './fields.ts';
 import { Chocolate } from './shop.ts';
 
 /** A chocolate in the admin area. */
@@ -56,8 +56,7 @@ export const shopAdminEndpoints = endpoints({
     query: z.strictObject({
       ...filters,
       page: Page.optional(),
-      sort: z.enum(chocolateSorts).optional().meta({ description: 'By name by default' }),
-      direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
+      ...listSort(chocolateSorts),
     }),
     responses: { 200: z.array(AdminChocolate) },
   },
@@ -66,7 +65,7 @@ export const shopAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    responses: { 200: ListSize },
   },
   'POST /api/chocolates': {
     summary: 'Create a chocolate',

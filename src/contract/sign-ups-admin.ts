@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Email, Id, line, Page, Search, Time } from './fields.ts';
+import { blank, Day, Done, Email, Id, ListSize, line, listSort, Page, Search, Time } from './fields.ts';
 
 /** A sign-up in the owner's list. Date and time are the class's, in the business time zone. */
 export const SignUp = z
@@ -75,16 +75,8 @@ const filters = {
   search: Search.optional(),
   cancelled: z.enum(['yes', 'no']).optional().meta({ description: 'yes: cancelled sign-ups instead' }),
 };
-const sorting = {
-  sort: z.enum(signUpSorts).optional().meta({ description: 'By date by default' }),
-  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
-};
+const sorting = listSort(signUpSorts);
 const params = z.object({ id: Id });
-const Blank = z
-  .string()
-  .max(400)
-  .regex(/^\s*$/)
-  .transform(() => '');
 
 export const signUpAdminEndpoints = endpoints({
   'GET /api/admin/signups': {
@@ -100,7 +92,7 @@ export const signUpAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    responses: { 200: ListSize },
   },
   'GET /api/admin/signups/export': {
     summary: 'The same list as CSV',
@@ -148,8 +140,8 @@ export const signUpAdminEndpoints = endpoints({
     params,
     body: z.strictObject({
       name: line(MAX_SIGN_UP_LENGTHS.name),
-      email: z.union([Blank, Email]).optional(),
-      phone: z.union([Blank, line(MAX_SIGN_UP_LENGTHS.phone)]).optional(),
+      email: z.union([blank, Email]).optional(),
+      phone: z.union([blank, line(MAX_SIGN_UP_LENGTHS.phone)]).optional(),
     }),
     responses: { 201: Done.extend({ signUp: SignUp }) },
   },

@@ -43,7 +43,7 @@ describe('the list', () => {
   test('the list goes from the oldest to the newest, or the other way', async () => {
     const [first, second] = [await insertEnquiry({ name: 'Walt' }), await insertEnquiry({ name: 'Walt' })];
     expect(await listIds('?search=walt')).toEqual([first.id, second.id]);
-    expect(await listIds('?search=walt&desc=yes')).toEqual([second.id, first.id]);
+    expect(await listIds('?search=walt&direction=descending')).toEqual([second.id, first.id]);
   });
 
   test('the list is narrowed by kind, by whether it was answered, and by the words of name, email and message', async () => {

@@ -73,7 +73,7 @@ test('the finances are sorted by date and time, whole, by month and by page', as
   expect(await listIds('month=2027-01&month=2027-03')).toEqual([before._id, after._id]);
   expect(await listIds('page=1')).toEqual([before._id, early._id, late._id, after._id]);
   expect(await listIds('page=2')).toEqual([]);
-  expect(await listIds('order=desc')).toEqual([after._id, late._id, early._id, before._id]);
+  expect(await listIds('direction=descending')).toEqual([after._id, late._id, early._id, before._id]);
   for (const { _id } of [late, early, before, after]) await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 

@@ -37,8 +37,8 @@ test('the bare list holds everybody, as the specification has it', async () => {
 
 describe('the list', () => {
   test('the list is sorted by date or email, either way', async () => {
-    expect((await listEmails('?sort=date&desc=yes'))[0]).toBe('per%cent@example.com');
-    expect((await listEmails('?sort=email&desc=yes'))[0]).toBe('zoe@example.com');
+    expect((await listEmails('?sort=date&direction=descending'))[0]).toBe('per%cent@example.com');
+    expect((await listEmails('?sort=email&direction=descending'))[0]).toBe('zoe@example.com');
     expect((await listEmails('?sort=email'))[1]).toBe('amy@example.com');
   });
 
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await admin.requestOk('GET', `${path}/summary?search=nobody`)).toEqual({ rows: 0, pages: 1 });
   });
 
-  test.each(['?page=0', '?sort=age', '?desc=true'])('the list refuses %s', async (query) => {
+  test.each(['?page=0', '?sort=age', '?direction=down'])('the list refuses %s', async (query) => {
     expect((await admin.call('GET', `${path}${query}`)).status).toBe(400);
   });
 

@@ -34,16 +34,16 @@ const sortQueries = (sorts: string[], directions: string[]) =>
   sorts.flatMap((sort) => directions.map((direction) => `${sort}&${direction}`));
 const directions = ['direction=ascending', 'direction=descending'];
 const lists: [string, string[], number][] = [
-  ['/api/admin/users', sortQueries(['sort=name', 'sort=joined'], ['desc=no', 'desc=yes']), 50],
+  ['/api/admin/users', sortQueries(['sort=name', 'sort=joined'], directions), 50],
   ['/api/admin/signups', sortQueries(['sort=date', 'sort=name', 'sort=created'], directions), 50],
   ['/api/admin/orders', sortQueries(['sort=date', 'sort=number', 'sort=total'], directions), 50],
-  ['/api/admin/enquiries', ['desc=no', 'desc=yes'], 50],
+  ['/api/admin/enquiries', directions, 50],
   ['/api/admin/bookings', directions, 50],
   [
     '/api/finances',
     sortQueries(
       ['date', 'class', 'location', 'rate'].map((by) => `sort=${by}`),
-      ['order=asc', 'order=desc'],
+      directions,
     ),
     100,
   ],

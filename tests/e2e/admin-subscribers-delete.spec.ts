@@ -76,7 +76,7 @@ test('the owner reads the subscribers on a phone', async ({ page }) => {
   await page.getByLabel('Sort by').selectOption('Email');
   await expect(page).toHaveURL(/sort=email/);
   await page.getByLabel('Order').selectOption('Descending');
-  await expect(page).toHaveURL(/desc=yes/);
+  await expect(page).toHaveURL(/direction=descending/);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -17,7 +17,17 @@ const MAX_PEOPLE_PAGES = 60;
 const attemptedPages = repetitions(600, 100);
 const AT_ONCE = 10;
 
-const queries = ['', '?', '?page', '?page=', '?page=1&page=2', '?Page=1', '?desc=yes', '?search=a', '?userId=&page=1'];
+const queries = [
+  '',
+  '?',
+  '?page',
+  '?page=',
+  '?page=1&page=2',
+  '?Page=1',
+  '?direction=descending',
+  '?search=a',
+  '?userId=&page=1',
+];
 const listPaths = ['users', 'signups', 'orders', 'subscribers', 'enquiries', 'history'].map(
   (resource) => `/api/admin/${resource}`,
 );

@@ -20,6 +20,10 @@ export function readListParams(query: URLSearchParams) {
   };
 }
 
+/** The sort parameters of a list request. */
+export const toListSort = <Key extends string>({ by, ascending }: Sorting<Key>) =>
+  ({ sort: by, direction: ascending ? 'ascending' : 'descending' }) as const;
+
 /** The state of a list, stored in the page's query so that Back and reload restore it. */
 export type ListParams = ReturnType<typeof readListParams> & {
   /** A page number under another name, for a page with several lists; 1 if missing. */

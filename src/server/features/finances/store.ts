@@ -16,6 +16,7 @@ import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import { FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
 import type { HeldOrPlanned } from '#domain/finances/totals.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 
 export type FinanceRow = FinanceEntry & { id: string; createdAt: Date };
 
@@ -33,12 +34,11 @@ export type FinanceFilter = {
   now: WallTime;
 };
 
-export type FinanceQuery = FinanceFilter & {
-  /** Months as YYYY-MM. */
-  month?: string[] | undefined;
-  sort?: 'date' | 'class' | 'location' | 'rate';
-  order?: 'asc' | 'desc';
-};
+export type FinanceQuery = FinanceFilter &
+  ListSort<'date' | 'class' | 'location' | 'rate'> & {
+    /** Months as YYYY-MM. */
+    month?: string[] | undefined;
+  };
 
 /** The time is formatted as HH:MM, because the database returns seconds. */
 const columns = { ...getTableColumns(finances), time: formatTimeSql(finances.time) };
@@ -75,8 +75,11 @@ const inMonth = (month: string) => between(finances.day, `${month}-01`, addDays(
 
 /** One part of the entries, by default sorted by date and time. */
 export async function listFinances(db: Database, query: FinanceQuery, part: ListPart) {
-  const { month, sort = 'date', order = 'asc' } = query;
-  const sorting: KeysetSort = { columns: [...sortColumns[sort], ...timeColumns], descending: order === 'desc' };
+  const { month, sort = 'date', direction } = query;
+  const sorting: KeysetSort = {
+    columns: [...sortColumns[sort], ...timeColumns],
+    descending: direction === 'descending',
+  };
   const { limit, offset } = getLimitAndOffset(part, FINANCE_PAGE_SIZE);
   // The ids come from an index alone, so the skipped rows of a far page are not read.
   const ids = db

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { clearFilters, filtersEqual, mergeQuery, parseFilters, parseOrder } from './filters.ts';
+import { clearFilters, filtersEqual, mergeQuery, parseFilters, parseSorting } from './filters.ts';
 
 test('an address is read; what is no choice narrows nothing', () => {
-  const query = new URLSearchParams('paid=no&taxed=perhaps&search=+yin+&from=&paymentMethod=gold&sort=rate&order=desc');
+  const query = new URLSearchParams(
+    'paid=no&taxed=perhaps&search=+yin+&from=&paymentMethod=gold&sort=rate&direction=descending',
+  );
   expect(parseFilters(query)).toEqual({ paid: 'no', search: 'yin' });
-  expect(parseOrder(query)).toEqual({ sort: 'rate', order: 'desc' });
-  expect(parseOrder(new URLSearchParams('sort=colour'))).toEqual({ sort: 'date', order: 'asc' });
+  expect(parseSorting(query)).toEqual({ by: 'rate', ascending: false });
+  expect(parseSorting(new URLSearchParams('sort=colour'))).toEqual({ by: 'date', ascending: true });
 });
 
 test('parts of an address change and go', () => {

@@ -1,12 +1,14 @@
 import type { RequestInput } from '#contract/contract.ts';
 import { paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
 import { heldOrPlanned } from '#domain/finances/totals.ts';
+import type { Sorting } from '#web/ui/data-table.tsx';
+import { readListParams } from '#web/ui/list-params.ts';
 
 /** The finance filters, named as in the API; values are the texts of the query. */
 export type FinanceFilters = RequestInput<'GET /api/finances/summary'>['query'];
 
 /** How the rows of each month are sorted. Sorting by date also orders the months. */
-export type FinanceOrder = { sort: 'date' | 'class' | 'location' | 'rate'; order: 'asc' | 'desc' };
+export type FinanceSorting = Sorting<(typeof sorts)[number]>;
 
 /** Filters with a fixed set of values. */
 export const choices = {
@@ -32,10 +34,8 @@ export function parseFilters(query: URLSearchParams): FinanceFilters {
 }
 
 /** Reads the sort order; the default is by date, oldest first. */
-export function parseOrder(query: URLSearchParams): FinanceOrder {
-  const sort = sorts.find((sortOption) => sortOption === query.get('sort')) ?? 'date';
-  return { sort, order: query.get('order') === 'desc' ? 'desc' : 'asc' };
-}
+export const parseSorting = (query: URLSearchParams): FinanceSorting =>
+  readListParams(query).sorting(sorts, { by: 'date', ascending: true });
 
 /** Returns the query with some parameters changed; empty ones are removed. */
 export function mergeQuery(

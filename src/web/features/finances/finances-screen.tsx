@@ -9,11 +9,12 @@ import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
 import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { useAlert } from '#web/shell/alert.tsx';
+import { toListSort } from '#web/ui/list-params.ts';
 import { AddClassForm } from './add-class-form.tsx';
 import { Breakdown } from './breakdown.tsx';
 import './admin-finances.css';
 import { FilteredTotal, FinanceFilterBar } from './filter-bar.tsx';
-import { clearFilters, type FinanceFilters, mergeQuery, parseFilters, parseOrder } from './filters.ts';
+import { clearFilters, type FinanceFilters, mergeQuery, parseFilters, parseSorting } from './filters.ts';
 import { getMonthHeadingId, MonthList } from './month-list.tsx';
 import { OutstandingSummary } from './outstanding-summary.tsx';
 import { QuarterButtons } from './quarter-buttons.tsx';
@@ -27,8 +28,8 @@ export function FinancesScreen() {
   const showAlert = useAlert();
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);
-  const order = parseOrder(query);
-  const finances = useFinances(filters, order);
+  const sorting = parseSorting(query);
+  const finances = useFinances(filters, sorting);
   const editing = useEntryEditor(finances, (month) => {
     finances.show(month);
     if (Object.keys(filters).length > 0) setQuery(clearFilters(query), { preventScrollReset: true });
@@ -97,8 +98,8 @@ export function FinancesScreen() {
           <MonthList
             summary={summary}
             finances={finances}
-            order={order}
-            onSort={updateQuery}
+            sorting={sorting}
+            onSort={(next) => updateQuery(toListSort(next))}
             editing={editing}
             onDelete={(entry) => void remove(entry)}
           />

@@ -5,7 +5,7 @@ import { formatSplitClassCount, adminFinances as words } from '#web/content/admi
 import { SortSelect } from '#web/ui/data-table.tsx';
 import { useSite } from '../classes/use-site.ts';
 import { toCents } from './cents.ts';
-import type { FinanceOrder } from './filters.ts';
+import type { FinanceSorting } from './filters.ts';
 import './month-list.css';
 import { MonthTable } from './month-table.tsx';
 import type { EntryEditor } from './use-entry-editor.ts';
@@ -28,14 +28,14 @@ export const getMonthHeadingId = (month: string) => `month-${month}`;
 export function MonthList(props: {
   summary: FinanceSummary;
   finances: Finances;
-  order: FinanceOrder;
-  onSort: (order: FinanceOrder) => void;
+  sorting: FinanceSorting;
+  onSort: (sorting: FinanceSorting) => void;
   editing: EntryEditor;
   onDelete: (entry: FinanceEntry) => void;
 }) {
-  const { summary, finances, order } = props;
+  const { summary, finances, sorting } = props;
   const thisMonth = getMonth(useSite().now.day);
-  const newestFirst = order.sort === 'date' && order.order === 'desc';
+  const newestFirst = sorting.by === 'date' && !sorting.ascending;
   const months = newestFirst ? summary.months.toReversed() : summary.months;
   const closed = months.filter(({ month }) => !finances.open.has(month));
   return (
@@ -60,7 +60,7 @@ export function MonthList(props: {
           <button
             type="button"
             className="button quiet small"
-            onClick={() => props.onSort({ sort: 'date', order: newestFirst ? 'asc' : 'desc' })}
+            onClick={() => props.onSort({ by: 'date', ascending: newestFirst })}
           >
             {newestFirst ? words.months.oldestFirst : words.months.newestFirst}
           </button>
@@ -78,13 +78,7 @@ export function MonthList(props: {
           )}
         </div>
       </div>
-      {finances.open.size > 0 && (
-        <SortSelect
-          columns={sortable}
-          sorting={{ by: order.sort, ascending: order.order === 'asc' }}
-          onSort={({ by, ascending }) => props.onSort({ sort: by, order: ascending ? 'asc' : 'desc' })}
-        />
-      )}
+      {finances.open.size > 0 && <SortSelect columns={sortable} sorting={sorting} onSort={props.onSort} />}
       {months.map(({ month, ...total }) => {
         const isOpen = finances.open.has(month);
         return (

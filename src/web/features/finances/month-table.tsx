@@ -7,7 +7,7 @@ import { type Column, DataTable, type Sorting } from '#web/ui/data-table.tsx';
 import { toCents } from './cents.ts';
 import { EditField } from './edit-field.tsx';
 import type { EntryField } from './entry-draft.ts';
-import type { FinanceOrder } from './filters.ts';
+import type { FinanceSorting } from './filters.ts';
 import { type EntryEditor, editButtonId, editFormId } from './use-entry-editor.ts';
 
 type Key = 'month' | EntryField;
@@ -37,12 +37,12 @@ const formatEntryName = (entry: FinanceEntry) => `${entry.class}, ${formatShortD
 export function MonthTable(props: {
   month: string;
   entries: readonly FinanceEntry[];
-  order: FinanceOrder;
-  onSort: (order: FinanceOrder) => void;
+  sorting: FinanceSorting;
+  onSort: (sorting: FinanceSorting) => void;
   editing: EntryEditor;
   onDelete: (entry: FinanceEntry) => void;
 }) {
-  const { month, entries, order, editing } = props;
+  const { month, entries, sorting, editing } = props;
 
   const columns = createColumns(editing);
   return (
@@ -52,10 +52,8 @@ export function MonthTable(props: {
       rows={entries}
       rowKey={({ _id }) => _id}
       rowClass={(entry) => (editing.isEditing(entry) ? 'is-edited' : undefined)}
-      sorting={{ by: order.sort, ascending: order.order === 'asc' }}
-      onSort={({ by, ascending }: Sorting<Key>) =>
-        props.onSort({ sort: by as FinanceOrder['sort'], order: ascending ? 'asc' : 'desc' })
-      }
+      sorting={sorting}
+      onSort={({ by, ascending }: Sorting<Key>) => props.onSort({ by: by as FinanceSorting['by'], ascending })}
       actionsLabel={words.columns.actions}
       actions={(entry) =>
         editing.isEditing(entry) ? (

@@ -5,7 +5,8 @@ import { ApiError, asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import type { FinanceFilters, FinanceOrder } from './filters.ts';
+import { toListSort } from '#web/ui/list-params.ts';
+import type { FinanceFilters, FinanceSorting } from './filters.ts';
 
 export type FinanceSummary = ResponseBody<'GET /api/finances/summary'>;
 
@@ -28,14 +29,14 @@ const EMPTY_MONTH: OpenMonth = { entries: [], pages: 0, failed: false, loading: 
  * Loads the totals, and the entries one month at a time. Shown data stays during a refresh, and only the latest
  * response counts.
  */
-export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
+export function useFinances(filters: FinanceFilters, sorting: FinanceSorting) {
   const showAlert = useAlert();
   const [summary, setSummary] = useState<FinanceSummary>();
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState<ReadonlyMap<string, OpenMonth>>(new Map());
   const requestIds = useRef(new Map<string, number>());
-  const current = useRef({ filters, order, open });
-  current.current = { filters, order, open };
+  const current = useRef({ filters, sorting, open });
+  current.current = { filters, sorting, open };
 
   /** Returns a check whether a response still belongs to the latest request with this key. */
   const startRequest = useCallback((key: string) => {
@@ -79,7 +80,7 @@ export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
       try {
         const entries: FinanceEntry[] = [];
         for (let page = 1; page <= pages; page++) {
-          const query = { ...current.current.filters, ...current.current.order, month, page };
+          const query = { ...current.current.filters, ...toListSort(current.current.sorting), month, page };
           const response = await ownerApi('GET /api/finances', { query });
           if (!isNewest()) return;
           throwUnlessSuccess(response);
@@ -100,8 +101,8 @@ export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
     await Promise.all([loadSummary(), ...months]);
   }, [loadSummary, loadMonth]);
 
-  // The query contains the filters and the order.
-  const queryKey = JSON.stringify([filters, order]);
+  // The query contains the filters and the sorting.
+  const queryKey = JSON.stringify([filters, sorting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again what is open whenever something else is asked.
   useEffect(() => {
     void refresh();

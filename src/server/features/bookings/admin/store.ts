@@ -16,6 +16,7 @@ import { bookings, slots } from '#database/tables/bookings.ts';
 import { wallTimeSql } from '#database/times.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import type { WallTime } from '#domain/day.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { type SlotRow, slotColumns } from '../slots/store.ts';
 import {
   type BookingRow,
@@ -121,7 +122,7 @@ function buildCondition({ when, status, search, from, to, clientId }: ListFilter
 /** One page of booked and cancelled sessions with their clients, by date and time. */
 export async function listAppointments(
   db: Database,
-  filter: ListFilter & { direction?: 'ascending' | 'descending' | undefined },
+  filter: ListFilter & ListSort<'date'>,
   reached: WallTime,
   part: ListPart,
 ) {

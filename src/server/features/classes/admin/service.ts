@@ -1,12 +1,13 @@
-import type { ClassSort, ClassState } from '#contract/classes-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { formatConflict } from '#domain/bookings/slot-conflicts.ts';
 import { isRescheduled } from '#domain/classes/class-changes.ts';
+import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
 import type { Repeat } from '#domain/classes/occurrences.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { countPages } from '#domain/pages.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
@@ -17,7 +18,6 @@ import { serializeAdminClass, toClassChange, toHistoryFields } from './serialize
 import * as store from './store.ts';
 
 type ListInput = { when?: ClassState | undefined; month?: string | undefined; search?: string | undefined };
-type ListSort = { sort?: ClassSort | undefined; direction?: 'ascending' | 'descending' | undefined };
 
 /** The owner's class fields. An absent field keeps its value, or gets its default in a new class. */
 type ClassFields = { title: string; date: string; time: string } & {
@@ -56,15 +56,10 @@ const isLinkMissing = ({ isExternal, signUpLink }: store.ClassInput) => isExtern
 /** All classes of a list, or one page. */
 export async function listAdminClasses(
   deps: ClassDeps,
-  { page, sort, direction, ...input }: ListInput & ListSort & { page?: number | undefined },
+  { page, sort, direction, ...input }: ListInput & ListSort<ClassSort> & { page?: number | undefined },
 ) {
   const filter = toFilter(deps, input);
-  const rows = await store.listClasses(deps.connection.db, {
-    ...filter,
-    sort,
-    descending: direction === 'descending',
-    page,
-  });
+  const rows = await store.listClasses(deps.connection.db, { ...filter, sort, direction, page });
   return rows.map((row) => serializeAdminClass(row, filter.now));
 }
 

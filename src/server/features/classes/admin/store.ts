@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { ClassSort, ClassState } from '#contract/classes-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { wallTimeSql } from '#database/times.ts';
+import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
 import { addDays, addMonths, type WallTime } from '#domain/day.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 import { type ClassRow, classColumns, type SignUpRow } from '../store.ts';
 
@@ -33,7 +34,6 @@ export type ListFilter = {
   search?: string | undefined;
   now: WallTime;
 };
-export type ListSort = { sort?: ClassSort | undefined; descending?: boolean | undefined };
 
 /** Must match the order of the table's indexes. */
 const sortColumns: Record<ClassSort, SQL[]> = {
@@ -62,14 +62,14 @@ function buildCondition({ when, month, search, now }: ListFilter): SQL | undefin
 /** Classes of every kind: one page, or all without a page. */
 export async function listClasses(
   db: Database,
-  input: ListFilter & ListSort & { page?: number | undefined },
+  input: ListFilter & ListSort<ClassSort> & { page?: number | undefined },
 ): Promise<ClassRow[]> {
-  const direction = input.descending ? desc : asc;
+  const inDirection = input.direction === 'descending' ? desc : asc;
   const query = db
     .select(classColumns)
     .from(classes)
     .where(buildCondition(input))
-    .orderBy(...sortColumns[input.sort ?? 'date'].map((order) => direction(order)), direction(classes.id))
+    .orderBy(...sortColumns[input.sort ?? 'date'].map((order) => inDirection(order)), inDirection(classes.id))
     .$dynamic();
   return input.page === undefined ? query : query.limit(PAGE_SIZE).offset(pageOffset(input.page));
 }

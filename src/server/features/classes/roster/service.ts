@@ -5,6 +5,7 @@ import { type ListPart, readInBatches } from '#database/keyset.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { countPages } from '#domain/pages.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
@@ -22,12 +23,11 @@ type ListInput = {
   search?: string | undefined;
   cancelled?: 'yes' | 'no' | undefined;
 };
-type ListSort = { sort?: SignUpSort | undefined; direction?: 'ascending' | 'descending' | undefined };
 
 /** All sign-ups of a list, or one page. */
 export const listSignUps = (
   deps: ClassDeps,
-  { page, ...input }: ListInput & ListSort & { page?: number | undefined },
+  { page, ...input }: ListInput & ListSort<SignUpSort> & { page?: number | undefined },
 ) => listPageOrAll(page, createPageReader(deps, input), (rows) => rows.map(serializeSignUp));
 
 export async function getSignUpSummary(deps: ClassDeps, input: ListInput) {
@@ -36,7 +36,7 @@ export async function getSignUpSummary(deps: ClassDeps, input: ListInput) {
 }
 
 /** All sign-ups of a list as CSV. */
-export const exportSignUps = async (deps: ClassDeps, input: ListInput & ListSort) =>
+export const exportSignUps = async (deps: ClassDeps, input: ListInput & ListSort<SignUpSort>) =>
   createCsvResponse(
     `sign-ups-${getCurrentWallTime(deps).day}.csv`,
     csvHeader,
@@ -119,10 +119,8 @@ function toFilter(deps: ClassDeps, { when = 'all', class: classId, search, cance
   };
 }
 
-const toSort = ({ sort, direction }: ListSort): store.ListSort => ({ sort, descending: direction === 'descending' });
-
-function createPageReader(deps: ClassDeps, input: ListInput & ListSort) {
-  const query = { ...toFilter(deps, input), ...toSort(input) };
+function createPageReader(deps: ClassDeps, { sort, direction, ...input }: ListInput & ListSort<SignUpSort>) {
+  const query = { ...toFilter(deps, input), sort, direction };
   return (part: ListPart) => store.listSignUps(deps.connection.db, query, part);
 }
 

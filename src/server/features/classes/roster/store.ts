@@ -13,6 +13,7 @@ import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes
 import { files } from '#database/tables/files.ts';
 import { formatTimeSql } from '#database/times.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
 
 export type ListFilter = {
@@ -27,7 +28,6 @@ export type ListFilter = {
 };
 
 /** The order. Default: by the class's day and time, earliest first. */
-export type ListSort = { sort?: SignUpSort | undefined; descending?: boolean | undefined };
 
 export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSignUp>>>;
 
@@ -87,11 +87,11 @@ async function getPageRange(db: Database, part: ListPart, filter: ListFilter): P
 }
 
 /** One part of a list of sign-ups, with their classes. */
-export async function listSignUps(db: Database, query: ListFilter & ListSort, part: ListPart) {
+export async function listSignUps(db: Database, query: ListFilter & ListSort<SignUpSort>, part: ListPart) {
   const range = await getPageRange(db, part, query);
   const sorting: KeysetSort = {
     columns: [sortColumns[query.sort ?? 'date'], signUps.id],
-    descending: query.descending ?? false,
+    descending: query.direction === 'descending',
   };
   const readSorting = range.fromTheEnd ? { ...sorting, descending: !sorting.descending } : sorting;
   // The ids come from an index alone; whole rows and classes are read only for this part.

@@ -2,13 +2,9 @@ import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClientAdminService } from './service.ts';
 
 export function registerClientAdminRoutes(route: EndpointRouter, clients: ClientAdminService): void {
-  route('GET /api/admin/users', ({ query: { desc, ...filter } }) =>
-    clients.list({ ...filter, descending: desc === 'yes' }),
-  );
+  route('GET /api/admin/users', ({ query }) => clients.list(query));
   route('GET /api/admin/users/summary', ({ query }) => clients.getSummary(query));
-  route('GET /api/admin/users/csv', ({ query: { desc, ...filter } }) =>
-    clients.exportCsv({ ...filter, descending: desc === 'yes' }),
-  );
+  route('GET /api/admin/users/csv', ({ query }) => clients.exportCsv(query));
   route('POST /api/admin/users', ({ body, actor }) => clients.create(body, actor.ownerId));
   route('PUT /api/admin/users/{id}', ({ params, body, actor }) => clients.change(params.id, body, actor.ownerId));
   route('PUT /api/admin/users/{id}/intake-form', ({ params, body, actor }) =>

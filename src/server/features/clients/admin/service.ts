@@ -36,7 +36,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     ...createClientDeletion(deps),
 
     /** The clients of a list, one page or all. */
-    list: ({ page, ...filter }: store.ListFilter & store.ListSort & { page?: number | undefined }) =>
+    list: ({ page, ...filter }: store.ListQuery & { page?: number | undefined }) =>
       listPageOrAll(
         page,
         (part) => store.listClients(db, filter, part),
@@ -49,7 +49,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     },
 
     /** A list as CSV, with dates in the business time zone. */
-    async exportCsv(filter: store.ListFilter & store.ListSort) {
+    async exportCsv(filter: store.ListQuery) {
       const rows = readInBatches((batch) => store.listClients(db, filter, batch));
       return createCsvResponse(`clients-${toWallTime(clock.now(), timeZone).day}.csv`, csvHeader, rows, (client) => [
         ...[client.firstName, client.lastName, client.preferredName, client.pronoun, client.email, client.phone],

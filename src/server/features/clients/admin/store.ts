@@ -11,14 +11,15 @@ import {
 } from '#database/keyset.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { clients } from '#database/tables/accounts.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
 type ClientChange = Partial<{ [Field in keyof NewClient]: NewClient[Field] | undefined }>;
 
 export type ListFilter = { search?: string | undefined };
-/** The order. Default: by name, ascending. */
-export type ListSort = { sort?: 'name' | 'joined' | undefined; descending?: boolean | undefined };
+/** Default: by name, ascending. */
+export type ListQuery = ListFilter & ListSort<'name' | 'joined'>;
 
 const isNotDeleted = isNull(clients.deletedAt);
 // Must match the expressions of the indexes.
@@ -30,10 +31,10 @@ function buildCondition({ search }: ListFilter): SQL | undefined {
 }
 
 /** One part of the list of clients. */
-export async function listClients(db: Database, query: ListFilter & ListSort, part: ListPart) {
+export async function listClients(db: Database, query: ListQuery, part: ListPart) {
   const sorting: KeysetSort = {
     columns: [query.sort === 'joined' ? clients.createdAt : fullName, clients.id],
-    descending: query.descending ?? false,
+    descending: query.direction === 'descending',
   };
   const { limit, offset } = getLimitAndOffset(part);
   return db

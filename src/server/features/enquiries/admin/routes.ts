@@ -4,8 +4,8 @@ import type { EnquiryAdminService } from './service.ts';
 const parseYesNo = (value: 'yes' | 'no' | undefined) => (value === undefined ? undefined : value === 'yes');
 
 export function registerEnquiryAdminRoutes(route: EndpointRouter, enquiries: EnquiryAdminService): void {
-  route('GET /api/admin/enquiries', ({ query: { desc, answered, ...filter } }) =>
-    enquiries.list({ ...filter, answered: parseYesNo(answered), descending: desc === 'yes' }),
+  route('GET /api/admin/enquiries', ({ query: { answered, ...filter } }) =>
+    enquiries.list({ ...filter, answered: parseYesNo(answered) }),
   );
   route('GET /api/admin/enquiries/summary', ({ query: { answered, ...filter } }) =>
     enquiries.getSummary({ ...filter, answered: parseYesNo(answered) }),

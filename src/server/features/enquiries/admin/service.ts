@@ -3,6 +3,7 @@ import type { Connection } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { formatShortDay } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { countPages } from '#domain/pages.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
@@ -25,7 +26,7 @@ export function createEnquiryAdminService(deps: { connection: Connection; clock:
 
   return {
     /** The enquiries of a list, one page or all. */
-    list: ({ page, ...filter }: store.ListFilter & { descending?: boolean; page?: number | undefined }) =>
+    list: ({ page, ...filter }: store.ListFilter & ListSort<'date'> & { page?: number | undefined }) =>
       listPageOrAll(
         page,
         (part) => store.listEnquiries(db, filter, part),

@@ -10,6 +10,7 @@ import {
 } from '#database/keyset.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
@@ -31,13 +32,12 @@ function buildCondition({ search, kind, answered }: ListFilter): SQL | undefined
   );
 }
 
-/** One part of a list of enquiries, oldest first unless `descending`. */
-export async function listEnquiries(
-  db: Database,
-  query: ListFilter & { descending?: boolean | undefined },
-  part: ListPart,
-) {
-  const sorting: KeysetSort = { columns: [enquiries.createdAt, enquiries.id], descending: query.descending ?? false };
+/** One part of a list of enquiries, oldest first by default. */
+export async function listEnquiries(db: Database, query: ListFilter & ListSort<'date'>, part: ListPart) {
+  const sorting: KeysetSort = {
+    columns: [enquiries.createdAt, enquiries.id],
+    descending: query.direction === 'descending',
+  };
   const { limit, offset } = getLimitAndOffset(part);
   return db
     .select({ ...getTableColumns(enquiries), key: selectKey(sorting) })

@@ -2,12 +2,8 @@ import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { NewsletterAdminService } from './service.ts';
 
 export function registerNewsletterAdminRoutes(route: EndpointRouter, newsletter: NewsletterAdminService): void {
-  route('GET /api/admin/subscribers', ({ query: { desc, ...filter } }) =>
-    newsletter.list({ ...filter, descending: desc === 'yes' }),
-  );
+  route('GET /api/admin/subscribers', ({ query }) => newsletter.list(query));
   route('GET /api/admin/subscribers/summary', ({ query }) => newsletter.getSummary(query));
-  route('GET /api/admin/subscribers/csv', ({ query: { desc, ...filter } }) =>
-    newsletter.exportCsv({ ...filter, descending: desc === 'yes' }),
-  );
+  route('GET /api/admin/subscribers/csv', ({ query }) => newsletter.exportCsv(query));
   route('DELETE /api/admin/subscribers/{id}', ({ params, actor }) => newsletter.delete(params.id, actor.ownerId));
 }

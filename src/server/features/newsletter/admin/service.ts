@@ -18,7 +18,7 @@ export function createNewsletterAdminService(deps: { connection: Connection; clo
 
   return {
     /** The subscribers of a list, one page or all. */
-    list: ({ page, ...filter }: store.ListFilter & store.ListSort & { page?: number | undefined }) =>
+    list: ({ page, ...filter }: store.ListQuery & { page?: number | undefined }) =>
       listPageOrAll(
         page,
         (part) => store.listSubscribers(db, filter, part),
@@ -32,7 +32,7 @@ export function createNewsletterAdminService(deps: { connection: Connection; clo
     },
 
     /** A list as CSV, with dates in the business time zone. */
-    async exportCsv(filter: store.ListFilter & store.ListSort) {
+    async exportCsv(filter: store.ListQuery) {
       const rows = readInBatches((batch) => store.listSubscribers(db, filter, batch));
       return createCsvResponse(`subscribers-${toDay(clock.now())}.csv`, ['Email', 'Subscribed on'], rows, (row) => [
         row.email,

@@ -10,24 +10,25 @@ import {
 } from '#database/keyset.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** Filter and order of a list. Default: by subscription date. */
 export type ListFilter = { search?: string | undefined };
-export type ListSort = { sort?: 'date' | 'email' | undefined; descending?: boolean | undefined };
+export type ListQuery = ListFilter & ListSort<'date' | 'email'>;
 
 // Must match the expression of the index. The column is already lower case.
 const buildCondition = ({ search }: ListFilter): SQL | undefined =>
   search ? matchesAllWords(sql`lower(${subscribers.email})`, search) : undefined;
 
 // Emails are unique, so the order needs no further column.
-const toSorting = ({ sort, descending = false }: ListSort): KeysetSort => ({
+const toSorting = ({ sort, direction }: ListQuery): KeysetSort => ({
   columns: sort === 'email' ? [subscribers.email] : [subscribers.subscribedAt, subscribers.id],
-  descending,
+  descending: direction === 'descending',
 });
 
-export async function listSubscribers(db: Database, query: ListFilter & ListSort, part: ListPart) {
+export async function listSubscribers(db: Database, query: ListQuery, part: ListPart) {
   const sorting = toSorting(query);
   const { limit, offset } = getLimitAndOffset(part);
   return db

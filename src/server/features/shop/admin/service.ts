@@ -2,6 +2,7 @@ import type { AdminChocolate } from '#contract/shop-admin.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { formatDollars } from '#domain/money.ts';
 import { countPages, PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 import { type Allergen, formatAllergens } from '#domain/shop/allergens.ts';
@@ -15,11 +16,7 @@ import * as store from './store.ts';
 export type ChocolateAdminService = ReturnType<typeof createChocolateAdminService>;
 
 type ListInput = { stock?: StockFilter | undefined; search?: string | undefined };
-type ListPartInput = {
-  page?: number | undefined;
-  sort?: ChocolateSort | undefined;
-  direction?: 'ascending' | 'descending' | undefined;
-};
+type ListPartInput = ListSort<ChocolateSort> & { page?: number | undefined };
 type Label = { ground: string; ink: string; motif: string };
 /** Chocolate fields in a request. Cents. */
 type ChocolateInput = {
@@ -79,10 +76,10 @@ export function createChocolateAdminService(deps: ChocolateAdminDeps) {
 /** All chocolates of a list, or one page. */
 async function listChocolates(deps: ChocolateAdminDeps, input: ListInput & ListPartInput): Promise<AdminChocolate[]> {
   const { db } = deps.connection;
-  const { page, sort: by = 'name', direction = 'ascending' } = input;
+  const { page, sort, direction } = input;
   const part = page === undefined ? undefined : { limit: PAGE_SIZE, offset: pageOffset(page) };
   const [rows, reserved] = await Promise.all([
-    store.listChocolates(db, toFilter(input), { by, ascending: direction === 'ascending' }, part),
+    store.listChocolates(db, toFilter(input), { sort, direction }, part),
     store.countReservedByChocolate(db),
   ]);
   return rows.map((row) => serializeAdminChocolate(row, reserved.get(row.id) ?? 0));

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.ts';
 import { type CatalogRow, catalogColumns } from '../store.ts';
 
@@ -11,7 +12,6 @@ export type ChocolateRow = typeof chocolates.$inferSelect;
 export type ChocolateChange = Partial<Omit<ChocolateRow, 'id' | 'createdAt'>>;
 
 export type ListFilter = { stock: StockFilter; search: string };
-export type ListSort = { by: ChocolateSort; ascending: boolean };
 
 const adminColumns = {
   ...catalogColumns,
@@ -44,15 +44,15 @@ function buildCondition({ stock, search }: ListFilter): SQL | undefined {
 export async function listChocolates(
   db: Database,
   filter: ListFilter,
-  { by, ascending }: ListSort,
+  { sort = 'name', direction }: ListSort<ChocolateSort>,
   part?: { limit: number; offset: number },
 ): Promise<AdminChocolateRow[]> {
-  const direction = ascending ? asc : desc;
+  const inDirection = direction === 'descending' ? desc : asc;
   const rows = db
     .select(adminColumns)
     .from(chocolates)
     .where(buildCondition(filter))
-    .orderBy(...sortColumns[by].map(direction), direction(chocolates.id));
+    .orderBy(...sortColumns[sort].map(inDirection), inDirection(chocolates.id));
   return part ? rows.limit(part.limit).offset(part.offset) : rows;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { AdminClass, ClassSort } from '#contract/classes-admin.ts';
+import type { AdminClass } from '#contract/classes-admin.ts';
+import type { ClassSort } from '#domain/classes/class-list.ts';
 import type { WallTime } from '#domain/day.ts';
 import { adminClasses } from '#web/content/admin-classes.ts';
 import { adminSignUps } from '#web/content/admin-sign-ups.ts';

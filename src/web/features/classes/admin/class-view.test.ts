@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { listMonths, parseClassView, toFilter, toSort } from './class-view.ts';
+import { listMonths, parseClassView, toFilter } from './class-view.ts';
 
 const parse = (query: string) => parseClassView((name) => new URLSearchParams(query).get(name));
 
 test('at first it is what comes, the nearest first', () => {
   const view = parse('');
   expect(view).toEqual({ when: 'upcoming', month: '', search: '', sorting: { by: 'date', ascending: true } });
-  expect([toFilter(view), toSort(view)]).toEqual([{ when: 'upcoming' }, { sort: 'date', direction: 'ascending' }]);
+  expect(toFilter(view)).toEqual({ when: 'upcoming' });
 });
 
 test.each(['past', 'cancelled'])('%s classes are by date ascending too, unless it is said otherwise', (when) => {

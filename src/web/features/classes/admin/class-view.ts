@@ -1,4 +1,4 @@
-import { type ClassSort, type ClassState, classSorts, classStates } from '#contract/classes-admin.ts';
+import { type ClassSort, type ClassState, classSorts, classStates } from '#domain/classes/class-list.ts';
 import { addMonths, getMonth, isDay } from '#domain/day.ts';
 import type { Sorting } from '#web/ui/data-table.tsx';
 
@@ -23,11 +23,6 @@ export function parseClassView(getParam: (name: string) => string | null): Class
 /** The filter parameters of the list requests. */
 export function toFilter({ when, month, search }: ClassView) {
   return { when, ...(month && { month }), ...(search && { search }) };
-}
-
-/** The sort parameters of the list request. */
-export function toSort({ sorting: { by, ascending } }: ClassView) {
-  return { sort: by, direction: ascending ? ('ascending' as const) : ('descending' as const) };
 }
 
 const MONTHS_SHOWN = 12;

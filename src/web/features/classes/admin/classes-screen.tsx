@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AdminClass, classStates } from '#contract/classes-admin.ts';
+import type { AdminClass } from '#contract/classes-admin.ts';
+import { classStates } from '#domain/classes/class-list.ts';
 import { formatMonth } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminClasses } from '#web/content/admin-classes.ts';
-import { useListParams } from '#web/ui/list-params.ts';
+import { toListSort, useListParams } from '#web/ui/list-params.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -16,7 +17,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { ClassTable } from './class-table.tsx';
-import { type ClassView, listMonths, parseClassView, toFilter, toSort } from './class-view.ts';
+import { type ClassView, listMonths, parseClassView, toFilter } from './class-view.ts';
 import { useRemoveClasses } from './use-remove-classes.ts';
 import './admin-classes.css';
 
@@ -88,7 +89,7 @@ export function ClassesScreen() {
               selected={chosenIds}
               onSelect={select}
               sorting={view.sorting}
-              onSort={({ by, ascending }) => show({ sort: by, direction: ascending ? 'ascending' : 'descending' })}
+              onSort={(sorting) => show(toListSort(sorting))}
               onEdit={(event) => setOpen({ event })}
               onDelete={(event) => removeClasses([event])}
               onAdd={setAdding}
@@ -122,7 +123,9 @@ function useClassList(view: ClassView, page: number) {
   return useLastValue(
     useLoaded(JSON.stringify([view, page]), async () => {
       const [events, summary] = await Promise.all([
-        ownerApi('GET /api/admin/events', { query: { ...toFilter(view), ...toSort(view), page: String(page) } }),
+        ownerApi('GET /api/admin/events', {
+          query: { ...toFilter(view), ...toListSort(view.sorting), page: String(page) },
+        }),
         ownerApi('GET /api/admin/events/summary', { query: toFilter(view) }),
       ]);
       return { events, ...summary };

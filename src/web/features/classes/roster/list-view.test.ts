@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseView, toFilter, toSort } from './list-view.ts';
+import { parseView, toFilter } from './list-view.ts';
 
 const parse = (query: string) => parseView(new URLSearchParams(query));
 
 test('at first there are today and later, by date ascending; past classes are sorted alike', () => {
-  expect(toSort(parse(''))).toEqual({ sort: 'date', direction: 'ascending' });
+  expect(parse('').sorting).toEqual({ by: 'date', ascending: true });
   expect(toFilter(parse(''))).toEqual({ when: 'upcoming' });
-  expect(toSort(parse('when=past'))).toEqual({ sort: 'date', direction: 'ascending' });
-  expect(toSort(parse('when=past&direction=descending&sort=name'))).toEqual({ sort: 'name', direction: 'descending' });
+  expect(parse('when=past').sorting).toEqual({ by: 'date', ascending: true });
+  expect(parse('when=past&direction=descending&sort=name').sorting).toEqual({ by: 'name', ascending: false });
 });
 
 test('nonsense in an address is as if it were not there', () => {

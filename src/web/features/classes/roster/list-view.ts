@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type SignUpSort, type SignUpTime, signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
+import type { Sorting } from '#web/ui/data-table.tsx';
+import { readListParams } from '#web/ui/list-params.ts';
 
 /** The state of the page. It is in the URL, so that the back button works. */
 export type ListView = {
@@ -9,8 +11,7 @@ export type ListView = {
   classId: string | undefined;
   search: string;
   cancelled: boolean;
-  sort: SignUpSort;
-  ascending: boolean;
+  sorting: Sorting<SignUpSort>;
   page: number;
 };
 
@@ -26,8 +27,7 @@ export function parseView(query: URLSearchParams): ListView {
     classId: query.get('class') || undefined,
     search: (query.get('search') ?? '').slice(0, 100),
     cancelled: query.get('cancelled') === 'yes',
-    sort: parseChoice(signUpSorts, query.get('sort'), 'date'),
-    ascending: query.get('direction') !== 'descending',
+    sorting: readListParams(query).sorting(signUpSorts, { by: 'date', ascending: true }),
     page: Math.max(1, Math.min(100_000, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
   };
 }
@@ -35,11 +35,6 @@ export function parseView(query: URLSearchParams): ListView {
 /** The filter parameters of the list requests. */
 export function toFilter({ when, search, cancelled }: ListView) {
   return { when, ...(search && { search }), ...(cancelled && { cancelled: 'yes' as const }) };
-}
-
-/** The sort parameters of the list requests. */
-export function toSort({ sort, ascending }: ListView) {
-  return { sort, direction: ascending ? ('ascending' as const) : ('descending' as const) };
 }
 
 /** The view and its setter; '' removes a parameter from the URL. */

@@ -6,6 +6,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
 import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
+import { toListSort } from '#web/ui/list-params.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -15,7 +16,7 @@ import { useSite } from '../use-site.ts';
 import { ClassChoice } from './class-choice.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { formatInstant, formatShortDate, formatZonedTime } from './format-date-time.ts';
-import { toFilter, toSort, useListView } from './list-view.ts';
+import { toFilter, useListView } from './list-view.ts';
 import { RemoveSignUpDialog } from './remove-sign-up-dialog.tsx';
 import { WaiverDialog } from './waiver-dialog.tsx';
 
@@ -29,7 +30,7 @@ export function SignUpList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [shownWaiver, setShownWaiver] = useState<SignUp>();
   const [removing, setRemoving] = useState<SignUp>();
-  const listQuery = { ...toFilter(view), ...toSort(view) };
+  const listQuery = { ...toFilter(view), ...toListSort(view.sorting) };
   const loaded = useLastValue(
     useLoaded(JSON.stringify([listQuery, view.page]), async () => {
       const [rows, summary] = await Promise.all([
@@ -41,9 +42,8 @@ export function SignUpList() {
   );
 
   const columns = createColumns(now.day, timeZone);
-  const sorting: Sorting<Key> = { by: view.sort, ascending: view.ascending };
-  const onSort = ({ by, ascending }: Sorting<Key>) =>
-    view.show({ sort: by, direction: ascending ? 'ascending' : 'descending' });
+  const sorting: Sorting<Key> = view.sorting;
+  const onSort = (next: Sorting<Key>) => view.show(toListSort(next));
 
   return (
     <>

@@ -8,7 +8,7 @@ import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
 import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { type Column, DataTable, SortSelect } from '#web/ui/data-table.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';
-import { useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
+import { toListSort, useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -24,11 +24,10 @@ type Key = keyof typeof words.columns;
 
 /** The clients, fifty per page, sorted by name or join date. */
 export function ClientsScreen() {
-  const { page, search, choice, show } = useListParams();
-  const sort: 'joined' | 'name' = choice('sort', ['joined']) ?? 'name';
-  const descending = choice('desc', ['yes']) === 'yes';
+  const { page, search, sorting: readSorting, show } = useListParams();
+  const sorting = readSorting(['name', 'joined'], { by: 'name', ascending: true });
   const filter = search ? { search } : {};
-  const listSort = { sort, ...(descending && { desc: 'yes' as const }) };
+  const listSort = toListSort(sorting);
   const loaded = useLastValue(
     useLoaded(JSON.stringify([filter, listSort, page]), async () => {
       const [clients, { rows, pages }] = await Promise.all([
@@ -51,9 +50,8 @@ export function ClientsScreen() {
     heading.current?.focus();
   };
   const columns = useColumns(loaded.reload);
-  const sorting = { by: sort as Key, ascending: !descending };
   const onSort = ({ by, ascending }: { by: Key; ascending: boolean }) =>
-    show({ sort: by === 'name' ? '' : by, desc: ascending ? '' : 'yes' });
+    show({ sort: by === 'name' ? '' : by, direction: ascending ? '' : 'descending' });
 
   return (
     <>

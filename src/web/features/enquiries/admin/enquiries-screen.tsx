@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '#contract/enquiries.ts';
+import { sortDirections } from '#domain/list-sort.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminEnquiries as words } from '#web/content/admin-enquiries.ts';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
@@ -20,14 +21,12 @@ export function EnquiriesScreen() {
   const state: 'no' | 'yes' | 'all' = choice('show', ['yes', 'all']) ?? 'no';
   const kind = choice('kind', kinds);
   // Answered enquiries are sorted newest first by default.
-  const descending = (choice('order', ['oldest', 'newest']) ?? (state === 'no' ? 'oldest' : 'newest')) === 'newest';
+  const direction = choice('direction', sortDirections) ?? (state === 'no' ? 'ascending' : 'descending');
   const filter = { ...(search && { search }), ...(kind && { kind }), ...(state !== 'all' && { answered: state }) };
   const loaded = useLastValue(
-    useLoaded(JSON.stringify([filter, descending, page]), async () => {
+    useLoaded(JSON.stringify([filter, direction, page]), async () => {
       const [list, { pages, unanswered }] = await Promise.all([
-        ownerApi('GET /api/admin/enquiries', {
-          query: { ...filter, page: String(page), ...(descending && { desc: 'yes' as const }) },
-        }),
+        ownerApi('GET /api/admin/enquiries', { query: { ...filter, direction, page: String(page) } }),
         ownerApi('GET /api/admin/enquiries/summary', { query: filter }),
       ]);
       return { list, pages, unanswered };
@@ -43,7 +42,7 @@ export function EnquiriesScreen() {
         <AdminTitle heading={words.heading} intro={words.intro} ref={heading} />
         {loaded.value && <p role="status">{words.waiting(loaded.value.unanswered + changes.unansweredChange)}</p>}
       </div>
-      <Filters search={search} state={state} kind={kind} descending={descending} show={show} />
+      <Filters search={search} state={state} kind={kind} direction={direction} show={show} />
       <ListState
         loaded={loaded}
         loading={words.loading}
@@ -74,10 +73,10 @@ function Filters(props: {
   search: string;
   state: 'no' | 'yes' | 'all';
   kind: (typeof kinds)[number] | undefined;
-  descending: boolean;
+  direction: (typeof sortDirections)[number];
   show: ListParams['show'];
 }) {
-  const { search, state, kind, descending, show } = props;
+  const { search, state, kind, direction, show } = props;
   return (
     <div className="admin-filters">
       <SearchField label={words.search} value={search} onSearch={(text) => show({ search: text })} />
@@ -89,7 +88,7 @@ function Filters(props: {
           ['yes', words.state.yes],
           ['all', words.state.all],
         ]}
-        onChoose={(value) => show({ show: value === 'no' ? '' : value, order: '' })}
+        onChoose={(value) => show({ show: value === 'no' ? '' : value, direction: '' })}
       />
       <FilterSelect
         label={words.kind.label}
@@ -99,12 +98,12 @@ function Filters(props: {
       />
       <FilterSelect
         label={words.order.label}
-        value={descending ? 'newest' : 'oldest'}
+        value={direction}
         options={[
-          ['oldest', words.order.oldest],
-          ['newest', words.order.newest],
+          ['ascending', words.order.oldest],
+          ['descending', words.order.newest],
         ]}
-        onChoose={(value) => show({ order: value })}
+        onChoose={(value) => show({ direction: value })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { useAlert } from '#web/shell/alert.tsx';
 import { type Column, DataTable, SortSelect } from '#web/ui/data-table.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import { useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
+import { toListSort, useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
@@ -31,16 +31,15 @@ const columns: Column<Row, Key>[] = [
 
 /** Newsletter subscribers, fifty per page. A list that fails to load is logged, and nothing is shown (spec §8). */
 export function SubscribersScreen() {
-  const { page, search, choice, show } = useListParams();
-  const sort: 'email' | 'date' = choice('sort', ['email']) ?? 'date';
-  const descending = choice('desc', ['yes']) === 'yes';
+  const { page, search, sorting: readSorting, show } = useListParams();
+  const sorting = readSorting(['date', 'email'], { by: 'date', ascending: true });
   const filter = search ? { search } : {};
-  const order = { sort, ...(descending && { desc: 'yes' as const }) };
+  const listSort = toListSort(sorting);
   const { value } = useLastValue(
-    useLoaded(JSON.stringify([filter, order, page]), async () => {
+    useLoaded(JSON.stringify([filter, listSort, page]), async () => {
       try {
         const [subscribers, { rows, pages }] = await Promise.all([
-          ownerApi('GET /api/admin/subscribers', { query: { ...filter, ...order, page: String(page) } }),
+          ownerApi('GET /api/admin/subscribers', { query: { ...filter, ...listSort, page: String(page) } }),
           ownerApi('GET /api/admin/subscribers/summary', { query: filter }),
         ]);
         const offset = (page - 1) * PAGE_SIZE;
@@ -61,9 +60,8 @@ export function SubscribersScreen() {
   const list = loaded?.list.filter(({ _id }) => !deletedIds.has(_id)) ?? [];
   const count = (loaded?.rows ?? 0) - ((loaded?.list.length ?? 0) - list.length);
   useSkipEmptyPage({ page, show }, loaded !== undefined && list.length === 0);
-  const sorting = { by: sort as Key, ascending: !descending };
   const onSort = ({ by, ascending }: { by: Key; ascending: boolean }) =>
-    show({ sort: by === 'date' ? '' : by, desc: ascending ? '' : 'yes' });
+    show({ sort: by === 'date' ? '' : by, direction: ascending ? '' : 'descending' });
 
   return (
     <>
@@ -73,7 +71,7 @@ export function SubscribersScreen() {
           label={words.download}
           busyLabel={words.downloading}
           failed={words.notDownloaded}
-          fetchFile={() => ownerApi('GET /api/admin/subscribers/csv', { query: { ...filter, ...order } })}
+          fetchFile={() => ownerApi('GET /api/admin/subscribers/csv', { query: { ...filter, ...listSort } })}
         />
       </div>
       <div className="admin-filters">

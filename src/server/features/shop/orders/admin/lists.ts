@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#contract/orders-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { type ListPart, readInBatches } from '#database/keyset.ts';
+import type { ListSort } from '#domain/list-sort.ts';
 import { countPages } from '#domain/pages.ts';
 import type { OrderFilter, OrderSort } from '#domain/shop/order-filters.ts';
 import { createCsvResponse, listPageOrAll, mapBatches } from '../../../../http/streamed-response.ts';
@@ -8,19 +9,13 @@ import { orderCsvRow, ordersCsvHeader } from './orders-csv.ts';
 import { type OrderWithDetails, serializeOrderSummary } from './serializers.ts';
 import * as store from './store.ts';
 
-export type ListInput = {
+export type ListInput = ListSort<OrderSort> & {
   state?: OrderFilter | undefined;
   search?: string | undefined;
-  sort?: OrderSort | undefined;
-  direction?: 'ascending' | 'descending' | undefined;
 };
 
 function toFilter({ state = 'all', search = '' }: ListInput): store.ListFilter {
   return { state: state === 'to-pack' ? 'paid' : state, search };
-}
-
-function toSort({ sort = 'date', direction = 'ascending' }: ListInput): store.ListSort {
-  return { by: sort, ascending: direction === 'ascending' };
 }
 
 /** The order lists. A page takes four statements, whatever its number of orders. */
@@ -43,8 +38,7 @@ export function createOrderLists(deps: { db: Database; timeZone: string }) {
     });
   }
 
-  const createPageReader = (input: ListInput) => (part: ListPart) =>
-    store.listIds(db, toFilter(input), toSort(input), part);
+  const createPageReader = (input: ListInput) => (part: ListPart) => store.listIds(db, toFilter(input), input, part);
 
   return {
     /** All orders of a list, or one page. */

@@ -11,12 +11,13 @@ import {
 import { matchesAllWords } from '#database/search.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
+import type { ListSort } from '#domain/list-sort.ts';
+import type { OrderSort } from '#domain/shop/order-filters.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 
 /** Filter of a list. `refunded` selects orders with refunded or pending refund money. */
 export type ListFilter = { state: OrderState | 'refunded' | 'all'; search: string };
-export type ListSort = { by: 'date' | 'number' | 'total'; ascending: boolean };
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** An order's payment with its pending refunds. Cents. */
@@ -60,13 +61,13 @@ const buildCondition = ({ state, search }: ListFilter) => and(buildStateConditio
 const sortColumns = { date: orders.paidAt, number: orders.number, total: orders.totalCents };
 
 /** Unpaid orders have neither a number nor a payment date, so they sort by id. */
-const toSorting = ({ state }: ListFilter, { by, ascending }: ListSort): KeysetSort => ({
-  columns: state === 'awaiting-payment' && by !== 'total' ? [orders.id] : [sortColumns[by], orders.id],
-  descending: !ascending,
+const toSorting = ({ state }: ListFilter, { sort = 'date', direction }: ListSort<OrderSort>): KeysetSort => ({
+  columns: state === 'awaiting-payment' && sort !== 'total' ? [orders.id] : [sortColumns[sort], orders.id],
+  descending: direction === 'descending',
 });
 
 /** The order ids of one part of a list. An index contains them, so skipped rows are not read. */
-export async function listIds(db: Database, filter: ListFilter, sort: ListSort, part: ListPart) {
+export async function listIds(db: Database, filter: ListFilter, sort: ListSort<OrderSort>, part: ListPart) {
   const sorting = toSorting(filter, sort);
   const { limit, offset } = getLimitAndOffset(part);
   return db
