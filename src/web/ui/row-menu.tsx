@@ -9,8 +9,18 @@ export type RowAction = {
   danger?: boolean;
 };
 
-/** The actions of one row in a menu. `name` tells the menus of a list apart for screen readers. */
+/** The actions of one row: a single one as a button, several in a menu. `name` tells the rows apart. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const [first, second] = actions;
+  if (!first) return null;
+  if (!second) {
+    return (
+      <button type="button" className={`button small ${first.danger ? 'danger' : 'quiet'}`} onClick={first.onAction}>
+        {first.label}
+        <span className="sr-only"> {name}</span>
+      </button>
+    );
+  }
   return (
     <MenuTrigger>
       <Button className="row-menu-button" aria-label={`Actions for ${name}`}>

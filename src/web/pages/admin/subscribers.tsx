@@ -1,9 +1,99 @@
-import { SubscribersScreen } from '#web/features/newsletter/admin/subscribers-screen.tsx';
+import { useFetcher } from 'react-router';
+import type { Subscriber } from '#contract/newsletter.ts';
+import { PAGE_SIZE } from '#domain/pages.ts';
+import { isUnauthenticated } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { confirmDeletion } from '#web/shell/admin/actions.ts';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { DownloadButton } from '#web/shell/admin/download-button.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { formatInstant } from '#web/ui/format-instant.ts';
+import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import type { Route } from './+types/subscribers';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/subscribers', matches);
 
-export default function Page() {
-  return <SubscribersScreen />;
+const byDate = { by: 'date', ascending: true } as const;
+
+/** One page of the subscribers. A list that fails to load is logged, and nothing is shown (spec §8). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page, search, sorting } = readListParams(new URL(request.url).searchParams);
+  const filter = search ? { search } : {};
+  const query = { ...filter, ...toListSort(sorting<'date' | 'email'>(['date', 'email'], byDate)) };
+  try {
+    const [list, { rows, pages }] = await Promise.all([
+      ownerApi('GET /api/admin/subscribers', { query: { ...query, page: String(page) } }),
+      ownerApi('GET /api/admin/subscribers/summary', { query: filter }),
+    ]);
+    const offset = (page - 1) * PAGE_SIZE;
+    return {
+      query,
+      count: rows,
+      pages,
+      subscribers: list.map((row, index) => ({ ...row, number: offset + index + 1 })),
+    };
+  } catch (error) {
+    if (isUnauthenticated(error)) throw error;
+    console.error('the subscribers did not load', error);
+    return { query, count: undefined, pages: 1, subscribers: [] };
+  }
 }
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get('id'));
+  try {
+    await ownerApi('DELETE /api/admin/subscribers/{id}', { params: { id } });
+    await showAlert({ title: 'Deleted!', text: 'Subscriber has been deleted.', icon: 'success' });
+  } catch (error) {
+    if (!isUnauthenticated(error))
+      await showAlert({ title: 'Error', text: 'Could not delete subscriber.', icon: 'error' });
+  }
+  return null;
+}
+
+export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+  const { query, count, pages, subscribers } = loaderData;
+  const { submit } = useFetcher();
+  const remove = async ({ _id: id }: Subscriber) => {
+    if (await confirmDeletion('This subscriber will be permanently deleted.')) await submit({ id }, { method: 'post' });
+  };
+  return (
+    <AdminList
+      heading="Newsletter Subscribers"
+      intro="Everyone who signed up for the newsletter on the website."
+      pageActions={
+        <DownloadButton
+          label="Export CSV"
+          busyLabel="Exporting..."
+          failed={{ title: 'Failed to export.', text: 'Please check your connection and try again.' }}
+          fetchFile={() => ownerApi('GET /api/admin/subscribers/csv', { query })}
+        />
+      }
+      search="Search by email"
+      count={count ? `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}` : ''}
+      columns={columns}
+      defaultSorting={byDate}
+      rows={subscribers}
+      rowKey={({ _id }) => _id}
+      rowName={({ email }) => email}
+      rowActions={(subscriber) => [{ label: 'Delete', danger: true, onAction: () => remove(subscriber) }]}
+      rowActionsLabel="Delete"
+      pages={pages}
+      empty={count === undefined ? '' : 'No subscribers yet.'}
+      nothingFound={count === undefined ? '' : 'No address matches that search.'}
+    />
+  );
+}
+
+const columns: readonly Column<Subscriber & { number: number }, 'number' | 'email' | 'date'>[] = [
+  { key: 'number', label: '#', cell: ({ number }) => number, numeric: true },
+  { key: 'email', label: 'Email', cell: ({ email }) => email, sortable: true, isRowHeader: true },
+  {
+    key: 'date',
+    label: 'Subscribed At',
+    cell: ({ subscribedAt }) => <span className="tabular-nums">{formatInstant(subscribedAt)}</span>,
+    sortable: true,
+  },
+];

@@ -33,6 +33,7 @@ export function AdminList<Row, Key extends string>(props: {
   /** Names a row for the menu of its actions. */
   rowName?: (row: Row) => string;
   rowActions?: (row: Row) => readonly RowAction[];
+  rowActionsLabel?: string;
   /** The sorting without parameters in the query. */
   defaultSorting: Sorting<Key>;
   pages?: number;
@@ -99,6 +100,7 @@ export function AdminList<Row, Key extends string>(props: {
             sorting={sorting}
             onSort={sort}
             {...(rowActions && {
+              actionsLabel: props.rowActionsLabel ?? 'Actions',
               actions: (row: Row) => <RowMenu name={rowName?.(row) ?? ''} actions={rowActions(row)} />,
             })}
           />
