@@ -19,14 +19,14 @@ const WARM_UP = 10;
 const ROUNDS_PER_SESSION = 10;
 
 async function startAdmin(dataSize: DataSize) {
-  const studio = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
-  await seedDataSize(studio, dataSize);
-  const origin = await studio.app.listen({ port: 0, host: '127.0.0.1' });
+  const testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  await seedDataSize(testApp, dataSize);
+  const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   let headers = {};
   return {
-    close: studio.close,
+    close: testApp.close,
     async signIn() {
-      ({ headers } = await createSignedInOwner(studio));
+      ({ headers } = await createSignedInOwner(testApp));
     },
     /** Returns the milliseconds until the response is read completely. */
     async measureRequest(path: string): Promise<number> {

@@ -35,9 +35,9 @@ async function startAdmin(dataSize: DataSize, browser: Browser) {
   const database = await createEmptyDatabase();
   const connection = await connect(database ? { url: database.url } : { folder: `${folder}/database` });
   await connection.migrate();
-  const studio = await createTestApp({ existing: { connection, database: undefined } });
-  await seedDataSize(studio, dataSize);
-  await studio.close();
+  const testApp = await createTestApp({ existing: { connection, database: undefined } });
+  await seedDataSize(testApp, dataSize);
+  await testApp.close();
   const server = startServer('try-out', {
     ...{ ...owner, DATA_DIR: folder, RATE_LIMITS: 'off', SEED: 'none', BACKUP_DIR: 'off' },
     ...(database && { DATABASE_URL: database.url }),

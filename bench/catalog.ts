@@ -13,7 +13,7 @@ const ROUNDS = 300;
 const WARM_UP = 50;
 
 async function startCatalog(count: number) {
-  const studio = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  const testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
   for (let offset = 0; offset < count; offset += 1000) {
     const rows = Array.from({ length: Math.min(1000, count - offset) }, (_, at) => ({
       id: newId(),
@@ -22,14 +22,14 @@ async function startCatalog(count: number) {
       details: 'Cacao, cane sugar, sea salt. '.repeat(8),
       priceCents: 1800,
       inventory: 12,
-      createdAt: studio.clock.now(),
+      createdAt: testApp.clock.now(),
     }));
-    await studio.connection.db.insert(chocolates).values(rows);
+    await testApp.connection.db.insert(chocolates).values(rows);
   }
   // PostgreSQL would do this itself after a while.
-  await studio.connection.db.execute(sql`analyze`);
-  const url = await studio.app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, close: studio.close };
+  await testApp.connection.db.execute(sql`analyze`);
+  const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, close: testApp.close };
 }
 
 async function measureRequest(url: string): Promise<{ ms: number; count: number }> {

@@ -39,21 +39,21 @@ const postmaster = await findPostmasterPid(pool);
 
 /** Seeds months of data. Returns the requests of a round, each with its own authorization. */
 async function seedAndListRequests() {
-  const studio = await createTestApp({ existing: { connection, database: undefined }, now: new Date().toISOString() });
-  await seedDataSize(studio, smallData);
-  const bookings = createBookingFixture(studio);
+  const testApp = await createTestApp({ existing: { connection, database: undefined }, now: new Date().toISOString() });
+  await seedDataSize(testApp, smallData);
+  const bookings = createBookingFixture(testApp);
   const client = await bookings.createClient();
   for (let day = 1; day <= 28; day++)
     await bookings.addSlot({ day: `2030-02-${String(day).padStart(2, '0')}`, time: '10:00' });
   for (let day = 1; day <= 5; day++) await bookings.addBooking(client, { day: `2030-03-0${day}`, time: '10:00' });
   const clientId = client.client.id;
   const [orderId = ''] = await seedOrders(
-    studio,
-    createOrderRows(5, 100_000, studio.clock.now()).map((order) => ({ ...order, clientId })),
+    testApp,
+    createOrderRows(5, 100_000, testApp.clock.now()).map((order) => ({ ...order, clientId })),
   );
-  const owner = await createSignedInOwner(studio);
-  const link = encodeURIComponent(studio.links.sign('order', orderId));
-  await studio.close();
+  const owner = await createSignedInOwner(testApp);
+  const link = encodeURIComponent(testApp.links.sign('order', orderId));
+  await testApp.close();
   const withHeaders = (headers: Record<string, string>, paths: string[]) => paths.map((path) => ({ path, headers }));
   return [
     ...withHeaders(client.headers, ['/api/bookings', `/api/user/${clientId}/orders`, '/api/bookings']),

@@ -48,9 +48,9 @@ async function createBenchmarkData() {
     existing: { connection, database: undefined },
     now: new Date().toISOString(),
   });
-  const bookings = createBookingFixture(shop.studio);
+  const bookings = createBookingFixture(shop.testApp);
   const availableSlots = Array.from({ length: CONCURRENCY * REPETITIONS * (ROUNDS + 1) + 1 }, (_, index) => ({
-    ...{ id: newId(), time: '10:00', lengthMinutes: 60, createdAt: shop.studio.clock.now() },
+    ...{ id: newId(), time: '10:00', lengthMinutes: 60, createdAt: shop.testApp.clock.now() },
     day: new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10),
   }));
   await connection.db.insert(slots).values(availableSlots);
@@ -59,7 +59,7 @@ async function createBenchmarkData() {
     ...{ database, shop, desk: bookings, tins: chocolates },
     cartItems: chocolates.map(({ id }) => ({ _id: id, quantity: 1 })),
     clients: await bookings.createClients(CONCURRENCY),
-    coupon: await createCouponFixture([shop.studio]).addCoupon(),
+    coupon: await createCouponFixture([shop.testApp]).addCoupon(),
     /** Returns an unused slot. */
     slot() {
       const takeSlot = availableSlots.pop();

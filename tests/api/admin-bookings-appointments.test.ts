@@ -12,10 +12,10 @@ let clients: ReturnType<typeof createBookingFixture>;
 let fixture: ReturnType<typeof createAppointmentFixture>;
 beforeAll(async () => {
   owner = await createAdminTestApp();
-  clients = createBookingFixture(owner.studio);
+  clients = createBookingFixture(owner.testApp);
   fixture = createAppointmentFixture(owner, clients);
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 describe('making an appointment', () => {
   test('it is the client’s at once, and both get it for their calendars', async () => {
@@ -29,7 +29,7 @@ describe('making an appointment', () => {
       ...{ paymentSource: 'owner', amount: 0, paid: 0, slotId: null },
     });
     expect((await clients.list(person)).body.bookedSlots.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
-    const [mail] = await owner.studio.mailsTo(person.client.email);
+    const [mail] = await owner.testApp.mailsTo(person.client.email);
     expect(mail?.subject).toBe('Booked: Yoga Therapy, Monday, January 4, 2027, 9:15 AM PST');
     expect(parseCalendarEntry(mail)).toMatchObject({ sequence: 0, start: '2027-01-04T09:15:00', minutes: 75 });
     expect(await clients.countMails('appointment-for-owner')).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('making an appointment', () => {
 
   test('neither past times, nor ones that no clock shows, nor people who are gone', async () => {
     const maya = await clients.createClient();
-    const deletedClient = await clients.createClient({ deletedAt: owner.studio.clock.now() });
+    const deletedClient = await clients.createClient({ deletedAt: owner.testApp.clock.now() });
     const responses = [
       await fixture.createAppointment(maya.client.id, appointmentBody('2026-11-20', '10:00')),
       await fixture.createAppointment(maya.client.id, appointmentBody('2027-03-14', '02:30')),
@@ -129,7 +129,7 @@ describe('making an appointment', () => {
       appointmentBody('2027-01-11', '09:00', { location }),
     );
     expect(body.booking).toMatchObject({ location, firstName: '<img src=x onerror=alert(1)>' });
-    const [mail] = await owner.studio.mailsTo(person.client.email);
+    const [mail] = await owner.testApp.mailsTo(person.client.email);
     expect(mail?.html).not.toContain('<script>alert');
     expect(mail?.html).toContain('&lt;script&gt;');
   });
@@ -148,7 +148,7 @@ describe('changing an appointment', () => {
     expect(body.booking).toMatchObject({ date: to.day, time: to.time, paymentSource: 'coupon', couponCode: COUPON });
     const offered = await clients.listAvailableSlotIds(await clients.createClient());
     expect([slot.id, to.id].filter((slotId) => offered.includes(slotId))).toEqual([slot.id]);
-    const mails = await owner.studio.mailsTo(person.client.email, 2);
+    const mails = await owner.testApp.mailsTo(person.client.email, 2);
     const [before, after] = ['Booked: ', 'Moved: '].map((begin) =>
       parseCalendarEntry(mails.find(({ subject }) => subject.startsWith(begin))),
     );
@@ -176,7 +176,7 @@ describe('changing an appointment', () => {
       `/api/admin/appointments/${id}`,
       appointmentBody('2027-01-13', '09:00', { length: '90 min' }),
     );
-    const mails = await owner.studio.mailsTo(person.client.email, 2);
+    const mails = await owner.testApp.mailsTo(person.client.email, 2);
     const mail = mails.find(({ subject }) => subject.startsWith('Changed: '));
     expect(parseCalendarEntry(mail)).toMatchObject({ sequence: 1, minutes: 90 });
   });
@@ -253,7 +253,7 @@ describe('changing an appointment', () => {
     const { body } = await clients.list(person);
     expect(body.hold.slotId).toBe(slot.id);
     const [{ n: heldCount = '' } = {}] = (
-      (await owner.studio.connection.db.execute(
+      (await owner.testApp.connection.db.execute(
         `select id as n from bookings where slot_id = '${slot.id}'`,
       )) as unknown as {
         rows: { n: string }[];

@@ -9,7 +9,7 @@ let owner: AdminFixture;
 beforeAll(async () => {
   paidBookingFixture = await createPaidBookingFixture();
   bookingFixture = paidBookingFixture.bookings;
-  owner = await createAdminFixture(paidBookingFixture.studio);
+  owner = await createAdminFixture(paidBookingFixture.testApp);
 });
 afterAll(() => paidBookingFixture.close());
 
@@ -41,7 +41,7 @@ describe('cancelling an appointment', () => {
     expect((await findListedBooking(id)).status).toBe('cancelled');
     expect(await owner.listHistory(id)).toMatchObject([{ kind: 'booking', action: 'cancelled', changes: [] }]);
 
-    const mails = await paidBookingFixture.studio.mailsTo(person.client.email, 2);
+    const mails = await paidBookingFixture.testApp.mailsTo(person.client.email, 2);
     const mail = mails.find(({ subject }) => subject.startsWith('Cancelled: Individual Yoga Session'));
     const calendar = new ICAL.Component(ICAL.parse(String(mail?.attachments?.[0]?.content)));
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
@@ -55,14 +55,14 @@ describe('cancelling an appointment', () => {
     const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
     const note = 'I have a fever.\n<i>Be well</i>';
     expect((await cancelAppointment(body.booking._id, { note })).status).toBe(200);
-    const mail = (await paidBookingFixture.studio.mailsTo(person.client.email, 2)).find(({ text }) =>
+    const mail = (await paidBookingFixture.testApp.mailsTo(person.client.email, 2)).find(({ text }) =>
       text.includes('fever'),
     );
     expect(mail?.text).toContain('I have a fever.\n<i>Be well</i>');
     expect(mail?.html).toContain('&lt;i&gt;Be well&lt;/i&gt;');
     expect(mail?.subject).not.toContain('fever');
     const findOwnerMail = () =>
-      paidBookingFixture.studio.sent.find(({ to, text }) => to === 'owner@example.com' && text.includes('fever'));
+      paidBookingFixture.testApp.sent.find(({ to, text }) => to === 'owner@example.com' && text.includes('fever'));
     await expect
       .poll(findOwnerMail, REFUND_POLL)
       .toMatchObject({ text: expect.stringContaining('You wrote to them:') });
@@ -113,7 +113,7 @@ describe('what was paid for it', () => {
     expect(body.booking).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 80 });
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
     await expect.poll(() => findListedBooking(id), REFUND_POLL).toMatchObject({ paid: 80, refunded: 80, refunding: 0 });
-    const mails = await paidBookingFixture.studio.mailsTo(person.client.email, 3);
+    const mails = await paidBookingFixture.testApp.mailsTo(person.client.email, 3);
     expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80.00 is on its way');
     const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80.00');
     expect(refunds).toHaveLength(1);
@@ -131,11 +131,11 @@ describe('what was paid for it', () => {
     const isRefund = ({ subject }: { subject: string }) => subject === 'Your refund of $80.00';
     await expect
       .poll(
-        () => paidBookingFixture.studio.sent.filter(({ to }) => to === person.client.email).some(isRefund),
+        () => paidBookingFixture.testApp.sent.filter(({ to }) => to === person.client.email).some(isRefund),
         REFUND_POLL,
       )
       .toBe(true);
-    const mail = paidBookingFixture.studio.sent.filter(({ to }) => to === person.client.email).find(isRefund);
+    const mail = paidBookingFixture.testApp.sent.filter(({ to }) => to === person.client.email).find(isRefund);
     expect(mail?.text).toContain('For: Individual Yoga Session (60 min), Wednesday, March 17, 2027, 11:00 AM');
   });
 
@@ -185,8 +185,8 @@ describe('deleting an appointment', () => {
     const repeatedDelete = await owner.call('DELETE', `/api/admin/appointments/${id}`);
     expect([repeatedDelete.status, repeatedDelete.body.reason]).toEqual([404, 'appointment-not-found']);
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
-    await paidBookingFixture.studio.mailsTo(person.client.email, 3);
-    const payment = await paidBookingFixture.studio.services.payments.findByOrder(orderId);
+    await paidBookingFixture.testApp.mailsTo(person.client.email, 3);
+    const payment = await paidBookingFixture.testApp.services.payments.findByOrder(orderId);
     expect(payment).toMatchObject({ subjectId: id, amountCents: 8_000 });
     expect((await owner.listHistory(id)).map(({ action }) => action)).toEqual(['cancelled', 'deleted']);
   });

@@ -7,9 +7,9 @@ let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
 beforeAll(async () => {
   owner = await createAdminTestApp();
-  bookingFixture = createBookingFixture(owner.studio);
+  bookingFixture = createBookingFixture(owner.testApp);
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 type Row = { _id: string; date: string; time: string; status: string; firstName: string };
 const listBookings = async (query = ''): Promise<Row[]> =>
@@ -82,8 +82,8 @@ describe('what everybody hears', () => {
   });
 
   test('slots that come and go, and the appointments of their clients', async () => {
-    await owner.studio.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = owner.studio.app.server.address();
+    await owner.testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = owner.testApp.app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const maya = await bookingFixture.createClient();
     const token = owner.headers.authorization.replace('Bearer ', '');

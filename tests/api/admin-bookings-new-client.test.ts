@@ -9,9 +9,9 @@ let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
 beforeAll(async () => {
   owner = await createAdminTestApp();
-  bookingFixture = createBookingFixture(owner.studio);
+  bookingFixture = createBookingFixture(owner.testApp);
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 const appointmentBody = (date: string) => ({ title: 'Private Yoga', date, time: '09:00', length: '60 min' });
 
@@ -30,7 +30,7 @@ describe('making an appointment for someone who is no client yet', () => {
     ]);
     expect(await searchClients(email)).toBe(1);
     expect(await owner.listHistory(body.booking.userId)).toMatchObject([{ kind: 'client', action: 'created' }]);
-    await owner.studio.mailsTo(email);
+    await owner.testApp.mailsTo(email);
   });
 
   test('making an appointment for someone who is no client yet leaves no client behind when the time is taken, and no appointment when the email is', async () => {
@@ -78,16 +78,17 @@ describe('a client without an email', () => {
     await owner.requestOk('PUT', `${url}/cancel`, { notify: true, note: 'See you soon.' });
     expect(await mails()).toBe(before);
     expect(await bookingFixture.countRows(sql`select count(*)::int as n from mails where recipient = ''`)).toBe(0);
-    const listOwnerMails = async () => (await owner.studio.mailsTo('owner@example.com')).map(({ text }) => text).join();
+    const listOwnerMails = async () =>
+      (await owner.testApp.mailsTo('owner@example.com')).map(({ text }) => text).join();
     await expect.poll(listOwnerMails).toMatch(/You cancelled the appointment with Ola Brook[\s\S]*No email/i);
   });
 
   test('a client without an email stands in the lists, and nothing of others is found in the record', async () => {
     const { userId } = await put('2027-09-04', 'Alder');
     expect(await owner.requestOk('GET', '/api/admin/users?search=alder&page=1')).toMatchObject([{ email: '' }]);
-    const now = owner.studio.clock.now();
+    const now = owner.testApp.clock.now();
     const empty = { kind: 'contact' as const, name: '', email: '', message: 'Of a former client', createdAt: now };
-    await owner.studio.connection.db.insert(enquiries).values({ id: newId(), ...empty });
+    await owner.testApp.connection.db.insert(enquiries).values({ id: newId(), ...empty });
     const record = await getRecord(userId);
     expect([record.bookings.total, record.signUps.total, record.enquiries.total]).toEqual([1, 0, 0]);
     expect((await owner.call('DELETE', `/api/admin/users/${userId}`)).body.reason).toBe('client-has-sessions');
@@ -107,9 +108,9 @@ describe('a client without an email', () => {
     expect((await owner.requestOk('PUT', url, person('Rill', ''))).user.email).toBe('');
     const email = 'ola.rill@example.com';
     await owner.requestOk('PUT', url, person('Rill', email));
-    await owner.studio.mailsTo(email);
-    await owner.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
-    const subjects = (await owner.studio.mailsTo(email, 2)).map(({ subject }) => subject);
+    await owner.testApp.mailsTo(email);
+    await owner.testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    const subjects = (await owner.testApp.mailsTo(email, 2)).map(({ subject }) => subject);
     expect(subjects).toEqual(expect.arrayContaining([expect.stringContaining('Your login link')]));
     const duplicateResponse = await owner.call('PUT', url, person('Rill', ''));
     expect([duplicateResponse.status, duplicateResponse.body.reason]).toEqual([400, 'email-needed']);

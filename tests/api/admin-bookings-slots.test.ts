@@ -8,13 +8,13 @@ let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
 beforeAll(async () => {
   owner = await createAdminTestApp();
-  bookingFixture = createBookingFixture(owner.studio);
+  bookingFixture = createBookingFixture(owner.testApp);
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 async function expireHolds() {
-  owner.studio.clock.setTime(new Date(owner.studio.clock.now().getTime() + 16 * 60_000));
-  Object.assign(owner.headers, (await createSignedInOwner(owner.studio)).headers);
+  owner.testApp.clock.setTime(new Date(owner.testApp.clock.now().getTime() + 16 * 60_000));
+  Object.assign(owner.headers, (await createSignedInOwner(owner.testApp)).headers);
 }
 
 const addSlots = (...slots: { date: string; time: string; lengthMinutes?: number }[]) =>
@@ -66,7 +66,7 @@ describe('adding slots', () => {
   });
 
   test('what is past and what no clock shows is left out and named; alone it is refused', async () => {
-    owner.studio.clock.setTime(new Date('2026-11-20T18:00:00Z'));
+    owner.testApp.clock.setTime(new Date('2026-11-20T18:00:00Z'));
     const [past, ghost] = [
       { date: '2026-11-20', time: '10:00' },
       { date: '2027-03-14', time: '02:30' },

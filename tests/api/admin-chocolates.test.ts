@@ -9,7 +9,7 @@ let shopFixture: ShopFixture;
 let admin: AdminFixture;
 beforeAll(async () => {
   shopFixture = await createShopFixture();
-  admin = await createAdminFixture(shopFixture.studio);
+  admin = await createAdminFixture(shopFixture.testApp);
 });
 afterAll(() => shopFixture.close());
 
@@ -17,7 +17,7 @@ const chocolateBody = { name: 'Fir Tip', price: 20.5, inventory: 5 };
 const createChocolate = (overrides: object = {}) =>
   admin.requestOk('POST', '/api/chocolates', { ...chocolateBody, ...overrides });
 const listCatalog = async () =>
-  (await shopFixture.studio.app.inject('/api/chocolates')).json() as { _id: string; name: string }[];
+  (await shopFixture.testApp.app.inject('/api/chocolates')).json() as { _id: string; name: string }[];
 const findInCatalog = async (id: string) => (await listCatalog()).find(({ _id }) => _id === id);
 const listChocolates = (query = '') => admin.requestOk('GET', `/api/admin/chocolates${query}`);
 const chocolateNames = (chocolateRows: { name: string }[]) => chocolateRows.map(({ name }) => name);
@@ -208,7 +208,7 @@ describe('taking a chocolate away', () => {
       ...{ message: 'Fir Tip has been deleted.', hidden: false },
     });
     expect(await findInCatalog(id)).toBeUndefined();
-    expect(await shopFixture.studio.connection.db.$count(chocolates, eq(chocolates.id, id))).toBe(0);
+    expect(await shopFixture.testApp.connection.db.$count(chocolates, eq(chocolates.id, id))).toBe(0);
     expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'deleted']);
     expect((await admin.call('DELETE', `/api/chocolates/${id}`)).body.reason).toBe('chocolate-not-found');
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await createAdminTestApp();
   classFixture = await createClassAdminFixture(admin);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 type ClassKey = { title: string; date: string; time: string };
 const toClassKey = ({ title, date, time }: ClassKey): ClassKey => ({ title, date, time });
@@ -18,7 +18,7 @@ describe('a change of a class that people have signed up for', () => {
   test('a change of a class that people have signed up for is mailed once to each of them, with a newer entry for their calendar', async () => {
     const event = await classFixture.createClass({ location: 'Alder Street Studio', priceText: '$18' });
     const people = [await classFixture.signUp(event), await classFixture.signUp(event, '=cmd|’ <b>Mallory</b>')];
-    for (const { email } of people) await admin.studio.mailsTo(email);
+    for (const { email } of people) await admin.testApp.mailsTo(email);
     const { body } = await classFixture.updateClass(event._id, {
       ...toClassKey(event),
       date: '2026-11-30',
@@ -27,7 +27,7 @@ describe('a change of a class that people have signed up for', () => {
     });
     expect(body.notified).toBe(2);
     for (const { email, signUpId } of people) {
-      const [confirmed, changeMail, ...otherMails] = await admin.studio.mailsTo(email, 2);
+      const [confirmed, changeMail, ...otherMails] = await admin.testApp.mailsTo(email, 2);
       expect(otherMails).toEqual([]);
       expect(changeMail?.subject).toBe(`Changed: ${event.title}, Monday, November 30, 2026, 6:30 PM PST`);
       expect(changeMail?.text).toContain('was: Friday, November 27, 2026, 7:00 PM PST');
@@ -46,15 +46,15 @@ describe('a change of a class that people have signed up for', () => {
     expect(await classFixture.countMails('class-changed', email)).toBe(0);
     expect(await classFixture.findSignUp(signUpId)).toMatchObject({ sequence: 1 });
     await classFixture.updateClass(event._id, { ...toClassKey(event), time: '20:00', notify: true });
-    const changeMail = (await admin.studio.mailsTo(email, 2))[1];
+    const changeMail = (await admin.testApp.mailsTo(email, 2))[1];
     expect(parseCalendarFile(changeMail)).toMatchObject({ sequence: 2, start: '2026-11-27T20:00:00' });
   });
 
   test('a change of a class that people have signed up for is mailed to nobody when nothing of it concerns them, nor to who gave their place back', async () => {
     const event = await classFixture.createClass({ capacity: 5 });
     const [activeSignUp, cancelledSignUp] = [await classFixture.signUp(event), await classFixture.signUp(event)];
-    const token = admin.studio.links.sign('cancel-sign-up', cancelledSignUp.signUpId);
-    await admin.studio.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload: { token } });
+    const token = admin.testApp.links.sign('cancel-sign-up', cancelledSignUp.signUpId);
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload: { token } });
     const facts = { ...toClassKey(event), capacity: 20, description: 'Words', notify: true };
     expect((await classFixture.updateClass(event._id, facts)).body.notified).toBe(0);
     expect(await classFixture.findSignUp(activeSignUp.signUpId)).toMatchObject({ sequence: 0 });
@@ -75,7 +75,7 @@ describe('a change of a class that people have signed up for', () => {
     expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
     await classFixture.updateClass(event._id, { ...toClassKey(event), time: '17:00' });
     expect((await classFixture.findSignUp(signUpId)).remindedAt).toBeNull();
-    await sendClassReminders(admin.studio.services.classDeps);
+    await sendClassReminders(admin.testApp.services.classDeps);
     expect(await classFixture.countMails('class-reminder', email)).toBe(1);
   });
 });
@@ -91,8 +91,8 @@ describe('taking classes away', () => {
       await classFixture.signUp(fullClass),
       await classFixture.signUp(cancelledClass),
     ];
-    const token = admin.studio.links.sign('cancel-sign-up', cancelledSignUp.signUpId);
-    await admin.studio.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload: { token } });
+    const token = admin.testApp.links.sign('cancel-sign-up', cancelledSignUp.signUpId);
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload: { token } });
     const ids = [empty._id, fullClass._id, cancelledClass._id];
     const { status, body } = await classFixture.removeClasses([...ids, empty._id], { notify: true });
     expect(status).toBe(200);
@@ -115,7 +115,7 @@ describe('taking classes away', () => {
     const event = await classFixture.createClass();
     const { email } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id], { notify: true });
-    const [confirmed, cancellationMail, ...otherMails] = await admin.studio.mailsTo(email, 2);
+    const [confirmed, cancellationMail, ...otherMails] = await admin.testApp.mailsTo(email, 2);
     expect(otherMails).toEqual([]);
     expect(cancellationMail?.subject).toBe(`Cancelled: ${event.title}, Friday, November 27, 2026, 7:00 PM PST`);
     const first = parseCalendarFile(confirmed);
@@ -127,7 +127,7 @@ describe('taking classes away', () => {
     const { email } = await classFixture.signUp(event);
     const note = 'My car broke down.\n<b>Sorry</b> & see you next week!';
     expect((await classFixture.removeClasses([event._id], { notify: true, note })).status).toBe(200);
-    const cancellationMail = (await admin.studio.mailsTo(email, 2))[1];
+    const cancellationMail = (await admin.testApp.mailsTo(email, 2))[1];
     expect(cancellationMail?.text).toContain('My car broke down.\n<b>Sorry</b> & see you next week!');
     expect(cancellationMail?.html).toContain('&lt;b&gt;Sorry&lt;/b&gt; &amp; see you next week!');
     expect(cancellationMail?.subject).not.toContain('car');
@@ -200,7 +200,7 @@ describe('a class that was cancelled', () => {
     const sameTitleClasses = (await classFixture.getCalendar()).filter(({ title }) => title === originalClass.title);
     expect(sameTitleClasses.map(({ _id }) => _id)).toEqual([sameTitleClass._id]);
     await classFixture.removeClasses([sameTitleClass._id]);
-    const { clock } = admin.studio;
+    const { clock } = admin.testApp;
     const before = clock.now();
     const shownAt = async (instant: string) => {
       clock.setTime(new Date(instant));
@@ -220,7 +220,7 @@ describe('a class that was cancelled', () => {
     const check = await classFixture.checkStudent({ email, classTitle: event.title, date: event.date });
     expect([check.statusCode, check.json().reason]).toEqual([409, 'class-cancelled']);
     const query = new URLSearchParams({ classTitle: event.title, date: event.date });
-    const state = await admin.studio.app.inject({ method: 'GET', url: `/api/class-status?${query}` });
+    const state = await admin.testApp.app.inject({ method: 'GET', url: `/api/class-status?${query}` });
     expect(state.json()).toMatchObject({ action: 'cancelled', isFull: true, placesLeft: 0 });
   });
 
@@ -237,14 +237,14 @@ describe('a class that was cancelled', () => {
     const event = await classFixture.createClass();
     const { signUpId } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
-    const token = admin.studio.links.sign('cancel-sign-up', signUpId);
-    const cancellationPage = await admin.studio.app.inject({
+    const token = admin.testApp.links.sign('cancel-sign-up', signUpId);
+    const cancellationPage = await admin.testApp.app.inject({
       method: 'GET',
       url: `/api/signup/cancellation?token=${token}`,
     });
     expect(cancellationPage.json()).toMatchObject({ classCancelled: true, cancelled: false });
     const url = '/api/signup/cancellation';
-    const response = await admin.studio.app.inject({ method: 'POST', url, payload: { token } });
+    const response = await admin.testApp.app.inject({ method: 'POST', url, payload: { token } });
     expect([response.statusCode, response.json().reason]).toEqual([409, 'class-cancelled']);
     expect(await classFixture.countPlaces(event._id)).toEqual({ taken: 1, counted: 1 });
   });
@@ -252,9 +252,9 @@ describe('a class that was cancelled', () => {
 
 describe('as time goes on', () => {
   async function advanceOneDay() {
-    const { clock } = admin.studio;
+    const { clock } = admin.testApp;
     clock.setTime(new Date(clock.now().getTime() + 86_400_000));
-    admin = await createAdminFixture(admin.studio);
+    admin = await createAdminFixture(admin.testApp);
     classFixture = await createClassAdminFixture(admin);
   }
 
@@ -287,9 +287,9 @@ describe('as time goes on', () => {
     const { email, signUpId } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
     await advanceOneDay();
-    await sendClassReminders(admin.studio.services.classDeps);
+    await sendClassReminders(admin.testApp.services.classDeps);
     expect(await classFixture.countMails('class-reminder', email)).toBe(0);
-    expect(await isSignedUpAt(admin.studio.services.classDeps, signUpId, { day: event.date, time: event.time })).toBe(
+    expect(await isSignedUpAt(admin.testApp.services.classDeps, signUpId, { day: event.date, time: event.time })).toBe(
       false,
     );
   });

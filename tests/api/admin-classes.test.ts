@@ -8,7 +8,7 @@ beforeAll(async () => {
   admin = await createAdminTestApp();
   classFixture = await createClassAdminFixture(admin);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 describe('a class that the owner puts in', () => {
   test('a class that the owner puts in is on the calendar at once, with what is usual where nothing was said', async () => {

@@ -21,9 +21,9 @@ let bookingFixture: ReturnType<typeof createBookingFixture>;
 
 beforeAll(async () => {
   admin = await createAdminTestApp();
-  bookingFixture = createBookingFixture(admin.studio);
+  bookingFixture = createBookingFixture(admin.testApp);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const deleteClient = (id: string) => admin.call('DELETE', `${users}/${id}`);
 let hours = 0;
@@ -31,7 +31,7 @@ const nextPastTime = () => ({
   day: addDays('2026-11-18', -((hours / 20) | 0)),
   time: `${String(hours++ % 20).padStart(2, '0')}:00`,
 });
-const db = () => admin.studio.connection.db;
+const db = () => admin.testApp.connection.db;
 
 const listAllTexts = (...without: string[]) => everyTextOf(db(), ...without);
 
@@ -40,7 +40,7 @@ async function insertOrder(
   state: 'paid' | 'shipped',
   overrides: Partial<typeof orders.$inferInsert> = {},
 ) {
-  const at = admin.studio.clock.now();
+  const at = admin.testApp.clock.now();
   const order = {
     ...{ id: newId(), number: Math.floor(Math.random() * 1e6) + 2000, state, reserved: false, clientId, browser: 'b' },
     ...{ isLocalPickup: false, subtotalCents: 1800, discountCents: 0, shippingCents: 500, totalCents: 2300 },
@@ -51,7 +51,7 @@ async function insertOrder(
 }
 
 async function insertPayment(clientId: string, subjectId: string, state: typeof payments.$inferInsert.state) {
-  const at = admin.studio.clock.now();
+  const at = admin.testApp.clock.now();
   const payment = { id: newId(), purpose: 'order' as const, subjectId, clientId, state, amountCents: 2300 };
   await db()
     .insert(payments)
@@ -74,7 +74,7 @@ describe('a client with sessions and orders behind them', () => {
   beforeEach(async () => {
     const email = `minna${Math.random()}@example.com`;
     const names = { firstName: 'Wilhelmina', lastName: 'Quackenbush', phone: '5035550177', preferredName: 'Minna' };
-    const form = await createFormFixture(admin.studio, {
+    const form = await createFormFixture(admin.testApp, {
       ...names,
       email,
       city: 'Quackville',
@@ -82,8 +82,8 @@ describe('a client with sessions and orders behind them', () => {
     });
     ({ client, headers } = form);
     await form.submit('new-client', 0, createCompleteAnswers('new-client', { 'call-me': 'Minna' }));
-    await admin.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
-    await createNewsletterFixture(admin.studio).subscribe({ email, ip: '198.51.100.7' });
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    await createNewsletterFixture(admin.testApp).subscribe({ email, ip: '198.51.100.7' });
     const enquiry = { name: 'Wilhelmina Quackenbush', email, message: 'It is Quackenbush', createdAt: new Date() };
     await db()
       .insert(enquiries)
@@ -99,9 +99,9 @@ describe('a client with sessions and orders behind them', () => {
     await insertPayment(client.id, order.id, 'captured');
     await admin.requestOk('PUT', `${users}/${client.id}/intake-form`, { intakeFormCompleted: false });
     const change = { at: new Date(), kind: 'booking', subjectId: bookingId, title: 'Quackenbush', action: 'created' };
-    await admin.studio.connection.inTransaction((tx) => recordChange(tx, change));
-    await admin.studio.mailsTo(email, 2);
-    await admin.studio.mailsTo('owner@example.com');
+    await admin.testApp.connection.inTransaction((tx) => recordChange(tx, change));
+    await admin.testApp.mailsTo(email, 2);
+    await admin.testApp.mailsTo('owner@example.com');
   });
 
   test('a client with sessions and orders behind them is made anonymous: no table names them any more, and what money did stays', async () => {
@@ -149,11 +149,11 @@ describe('a client with sessions and orders behind them', () => {
   });
 
   test('a client with sessions and orders behind them is signed out at once, and no link or account of Google lets them in again', async () => {
-    const [mail] = (await admin.studio.mailsTo(client.email)).filter(({ subject }) => subject.includes('login link'));
+    const [mail] = (await admin.testApp.mailsTo(client.email)).filter(({ subject }) => subject.includes('login link'));
     const token = /verify-login\?token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1];
     await deleteClient(client.id);
-    expect((await admin.studio.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(401);
-    expect((await admin.studio.app.inject({ url: `/api/user/verify-login?token=${token}` })).statusCode).toBe(404);
+    expect((await admin.testApp.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(401);
+    expect((await admin.testApp.app.inject({ url: `/api/user/verify-login?token=${token}` })).statusCode).toBe(404);
   });
 
   test('a client with sessions and orders behind them can come again as someone new with the same email', async () => {
@@ -166,7 +166,7 @@ describe('a client with sessions and orders behind them', () => {
   });
 
   test('a client with sessions and orders behind them keeps the waivers that were signed and the classes that were signed up for', async () => {
-    const classFixture = await createClassFixture(admin.studio);
+    const classFixture = await createClassFixture(admin.testApp);
     const event = await classFixture.addClass();
     await classFixture.signUp(
       classFixture.createSignUpForm(event, { email: client.email, name: 'Wilhelmina Quackenbush' }),
@@ -179,7 +179,7 @@ describe('a client with sessions and orders behind them', () => {
 });
 
 test('a client without sessions and orders leaves no row', async () => {
-  const { client } = await createSignedInClient(admin.studio);
+  const { client } = await createSignedInClient(admin.testApp);
   expect((await deleteClient(client.id)).body).toEqual({ message: 'The client is deleted.', outcome: 'deleted' });
   expect(await listAllTexts()).not.toContain(client.email);
   const repeatedDelete = await deleteClient(client.id);
@@ -206,7 +206,7 @@ describe('deletion is refused while there is', () => {
   });
 
   test('an order that has not left the house', async () => {
-    const { client } = await createSignedInClient(admin.studio);
+    const { client } = await createSignedInClient(admin.testApp);
     await insertOrder(client.id, 'paid');
     expect((await deleteClient(client.id)).body.reason).toBe('client-has-orders');
   });
@@ -214,7 +214,7 @@ describe('deletion is refused while there is', () => {
   test.each(['awaiting-approval', 'capturing', 'pending', 'refunding', 'disputed'] as const)(
     'a payment that is %s',
     async (state) => {
-      const { client } = await createSignedInClient(admin.studio);
+      const { client } = await createSignedInClient(admin.testApp);
       const order = await insertOrder(client.id, 'shipped');
       await insertPayment(client.id, order.id, state);
       expect((await deleteClient(client.id)).body.reason).toBe('client-has-payments');

@@ -19,13 +19,13 @@ beforeAll(async () => {
     logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
   });
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const getRecord = (id: string, query = '') => admin.requestOk('GET', `/api/admin/users/${id}/record${query}`);
 
 describe('a client’s record', () => {
   test('of someone new is empty, part by part', async () => {
-    const { client } = await createSignedInClient(admin.studio);
+    const { client } = await createSignedInClient(admin.testApp);
     const record = await getRecord(client.id);
     for (const part of ['bookings', 'orders', 'payments', 'signUps', 'enquiries']) {
       expect(record[part]).toEqual({ rows: [], total: 0 });
@@ -39,11 +39,11 @@ describe('a client’s record', () => {
   });
 
   test('a client’s record holds everything that stands under the name or the email', async () => {
-    const { db } = admin.studio.connection;
-    const person = await createSignedInClient(admin.studio, { email: 'whole@example.com' });
+    const { db } = admin.testApp.connection;
+    const person = await createSignedInClient(admin.testApp, { email: 'whole@example.com' });
     const clientId = person.client.id;
-    const at = admin.studio.clock.now();
-    const sessions = createBookingFixture(admin.studio);
+    const at = admin.testApp.clock.now();
+    const sessions = createBookingFixture(admin.testApp);
     await sessions.addBooking(person, { day: '2026-11-10', time: '10:00', state: 'cancelled', message: 'Sorry' });
     const move = { paymentSource: 'payment', couponCode: null, amountCents: 8000, lengthMinutes: 75 } as const;
     await sessions.addBooking(person, { day: '2026-11-25', time: '09:30', ...move });
@@ -69,10 +69,10 @@ describe('a client’s record', () => {
     } as const;
     await db.insert(refunds).values(refund);
 
-    const classFixture = await createClassFixture(admin.studio);
+    const classFixture = await createClassFixture(admin.testApp);
     const event = await classFixture.addClass({ title: 'Slow Flow' });
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'WHOLE@example.com' }));
-    await createNewsletterFixture(admin.studio).subscribe({ email: 'whole@example.com', ip: '198.51.100.9' });
+    await createNewsletterFixture(admin.testApp).subscribe({ email: 'whole@example.com', ip: '198.51.100.9' });
     const enquiry = { name: 'x', email: 'whole@example.com', message: '<b>Hello</b>\nthere', createdAt: at };
     await db.insert(enquiries).values({ id: newId(), kind: 'contact', ...enquiry });
 
@@ -103,8 +103,8 @@ describe('a client’s record', () => {
   });
 
   test('a client’s record turns the pages of one part and leaves the others where they are', async () => {
-    const person = await createSignedInClient(admin.studio);
-    const sessions = createBookingFixture(admin.studio);
+    const person = await createSignedInClient(admin.testApp);
+    const sessions = createBookingFixture(admin.testApp);
     for (let hour = 0; hour < 60; hour++) {
       await sessions.addBooking(person, {
         day: '2026-01-10',
@@ -126,7 +126,7 @@ describe('the forms of a client', () => {
   const getForm = (id: string, form = 'new-client') => admin.call('GET', `/api/admin/users/${id}/forms/${form}`);
 
   test('the forms of a client are read by the owner once they are submitted, and every reading stands in the history', async () => {
-    const form = await createFormFixture(admin.studio, { firstName: 'Maya' });
+    const form = await createFormFixture(admin.testApp, { firstName: 'Maya' });
     const answers = createCompleteAnswers('new-client', { 'call-me': 'My left knee, <i>again</i>' });
     await form.submit('new-client', 0, answers);
     const { status, body } = await getForm(form.client.id);
@@ -142,7 +142,7 @@ describe('the forms of a client', () => {
   });
 
   test('the forms of a client are the client’s alone while they are being written', async () => {
-    const form = await createFormFixture(admin.studio);
+    const form = await createFormFixture(admin.testApp);
     await form.save('new-client', 0, { 'call-me': 'Maya' });
     const { status, body } = await getForm(form.client.id);
     expect([status, body.reason]).toEqual([409, 'form-not-submitted']);
@@ -151,16 +151,16 @@ describe('the forms of a client', () => {
   });
 
   test('the forms of a client are nobody else’s: another client is refused, and a visitor is sent away', async () => {
-    const [form, other] = [await createFormFixture(admin.studio), await createSignedInClient(admin.studio)];
+    const [form, other] = [await createFormFixture(admin.testApp), await createSignedInClient(admin.testApp)];
     await form.submit('new-client', 0, createCompleteAnswers('new-client'));
     const url = `/api/admin/users/${form.client.id}/forms/new-client`;
-    expect((await admin.studio.app.inject({ url, headers: other.headers })).statusCode).toBe(403);
-    expect((await admin.studio.app.inject({ url, headers: form.headers })).statusCode).toBe(403);
-    expect((await admin.studio.app.inject({ url })).statusCode).toBe(401);
+    expect((await admin.testApp.app.inject({ url, headers: other.headers })).statusCode).toBe(403);
+    expect((await admin.testApp.app.inject({ url, headers: form.headers })).statusCode).toBe(403);
+    expect((await admin.testApp.app.inject({ url })).statusCode).toBe(401);
   });
 
   test('that do not exist are answered 404', async () => {
-    const form = await createFormFixture(admin.studio);
+    const form = await createFormFixture(admin.testApp);
     expect((await getForm(form.client.id, 'tax-return')).body.reason).toBe('form-not-found');
     expect((await getForm(newId())).body.reason).toBe('client-not-found');
   });

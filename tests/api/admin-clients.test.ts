@@ -8,7 +8,7 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 let clientCount = 0;
 const clientBody = (overrides: object = {}) => ({
@@ -73,8 +73,8 @@ describe('a new client', () => {
 
   test('a new client can ask for a login link', async () => {
     const { email } = await createClient();
-    await admin.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
-    const [mail] = await admin.studio.mailsTo(email);
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    const [mail] = await admin.testApp.mailsTo(email);
     expect(mail?.subject).toMatch('Your login link');
   });
 });
@@ -84,11 +84,11 @@ describe('the list', () => {
   beforeAll(async () => {
     list = await createAdminTestApp();
     for (const [index, firstName] of ['Öykü', 'anna', 'Zoe', 'Beth', '<img onerror=alert(1)>', '=1+1'].entries()) {
-      list.studio.clock.setTime(new Date(Date.UTC(2026, 10, 20, 18, index)));
+      list.testApp.clock.setTime(new Date(Date.UTC(2026, 10, 20, 18, index)));
       await list.requestOk('POST', users, { firstName, lastName: 'Noor', email: `p${index}@example.com` });
     }
   });
-  afterAll(() => list.studio.close());
+  afterAll(() => list.testApp.close());
   const names = async (query: string) =>
     (await list.requestOk('GET', `${users}${query}`)).map(({ firstName }: { firstName: string }) => firstName);
 
@@ -166,7 +166,7 @@ describe('a change', () => {
   });
 
   test('a change keeps an address that nobody new may have, and takes no such address anew', async () => {
-    const { client } = await createSignedInClient(admin.studio, { email: 'ida@old_host.example' });
+    const { client } = await createSignedInClient(admin.testApp, { email: 'ida@old_host.example' });
     const change = (email: string) => admin.call('PUT', `${users}/${client.id}`, clientBody({ email }));
     expect((await change(client.email)).status).toBe(200);
     const { status, body } = await change('bell@old_host.example');
@@ -193,32 +193,32 @@ describe('a change', () => {
 
 describe('a new email', () => {
   const loginLink = async (email: string, mailsBefore = 0) => {
-    await admin.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
-    const mails = await admin.studio.mailsTo(email, mailsBefore + 1);
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    const mails = await admin.testApp.mailsTo(email, mailsBefore + 1);
     return /verify-login\?token=([\w.~-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
-  const consumeLink = (token: string) => admin.studio.app.inject({ url: `/api/user/verify-login?token=${token}` });
+  const consumeLink = (token: string) => admin.testApp.app.inject({ url: `/api/user/verify-login?token=${token}` });
 
   test('a new email signs the client out, kills the old address’s link, unties Google, and tells both addresses', async () => {
-    const { client, headers } = await createSignedInClient(admin.studio, { googleSubject: 'sub-of-ida' });
+    const { client, headers } = await createSignedInClient(admin.testApp, { googleSubject: 'sub-of-ida' });
     const token = await loginLink(client.email);
     await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: 'new-ida@example.com' }));
 
-    expect((await admin.studio.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(401);
+    expect((await admin.testApp.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(401);
     expect((await consumeLink(token)).statusCode).toBe(404);
     const record = await admin.requestOk('GET', `${users}/${client.id}/record`);
     expect(record.client.signsInWithGoogle).toBe(false);
-    const [secondMail] = (await admin.studio.mailsTo(client.email, 2)).slice(1);
+    const [secondMail] = (await admin.testApp.mailsTo(client.email, 2)).slice(1);
     expect(secondMail?.subject).toMatch('has a new email');
     expect(secondMail?.text).not.toContain('new-ida@');
-    expect((await admin.studio.mailsTo('new-ida@example.com'))[0]?.subject).toMatch('This is now the email');
+    expect((await admin.testApp.mailsTo('new-ida@example.com'))[0]?.subject).toMatch('This is now the email');
     expect((await consumeLink(await loginLink('new-ida@example.com', 1))).statusCode).toBe(200);
   });
 
   test('a new email leaves who keeps theirs signed in', async () => {
-    const { client, headers } = await createSignedInClient(admin.studio);
+    const { client, headers } = await createSignedInClient(admin.testApp);
     await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: client.email }));
-    expect((await admin.studio.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(200);
+    expect((await admin.testApp.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ let admin: AdminFixture;
 let chocolateId: string;
 beforeAll(async () => {
   shopFixture = await createShopFixture();
-  admin = await createAdminFixture(shopFixture.studio);
+  admin = await createAdminFixture(shopFixture.testApp);
   chocolateId = (await shopFixture.addChocolate({ inventory: 1_000 })).id;
 });
 afterAll(() => shopFixture.close());
@@ -25,7 +25,7 @@ const listCoupons = () => admin.requestOk('GET', '/api/admin/coupons');
 const findListedCoupon = async (id: string) => (await listCoupons()).find(({ _id }: { _id: string }) => _id === id);
 const updateCoupon = (id: string, body: object) => admin.call('PUT', `/api/admin/coupons/${id}`, body);
 const validateCoupon = async (code: string) => {
-  const response = await shopFixture.studio.app.inject({
+  const response = await shopFixture.testApp.app.inject({
     ...{ method: 'POST', url: '/api/chocolates/validate-coupon', payload: { code } },
   });
   return response.json();
@@ -157,10 +157,10 @@ describe('a coupon that ends', () => {
   test('a coupon that ends works through its last day in Portland, and not a minute longer', async () => {
     const { _id: id, code } = await createCoupon({ expiresOn: '2026-11-21' });
     expect((await findListedCoupon(id)).expiresOn).toBe('2026-11-21');
-    shopFixture.studio.clock.setTime(new Date('2026-11-22T07:59:00Z'));
+    shopFixture.testApp.clock.setTime(new Date('2026-11-22T07:59:00Z'));
     expect(await validateCoupon(code)).toMatchObject({ discount: 0.2 });
-    shopFixture.studio.clock.setTime(new Date('2026-11-22T08:00:00Z'));
-    admin = await createAdminFixture(shopFixture.studio);
+    shopFixture.testApp.clock.setTime(new Date('2026-11-22T08:00:00Z'));
+    admin = await createAdminFixture(shopFixture.testApp);
     expect(await validateCoupon(code)).toMatchObject({ reason: 'shop-coupon-invalid' });
     expect((await findListedCoupon(id)).state).toBe('expired');
     expect((await updateCoupon(id, { expiresOn: null })).body).toMatchObject({ expiresOn: null, state: 'works' });

@@ -9,7 +9,7 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 let minute = 0;
 async function insertEnquiry(overrides: Partial<typeof enquiries.$inferInsert> = {}) {
@@ -18,7 +18,7 @@ async function insertEnquiry(overrides: Partial<typeof enquiries.$inferInsert> =
     createdAt: new Date(Date.UTC(2026, 10, 20, 18, minute++)),
     ...overrides,
   };
-  await admin.studio.connection.db.insert(enquiries).values(row);
+  await admin.testApp.connection.db.insert(enquiries).values(row);
   return row;
 }
 const listIds = async (query = '') =>
@@ -28,7 +28,7 @@ test('what visitors send is in the list word for word, doubtful ones marked', as
   const message = '  <script>alert(1)</script>\n\n‮ =HYPERLINK("x") 😀'.trim();
   const sent = { name: '"Eve" <b>', email: 'eve@example.com', message: 'Good\r\nday <script>alert(1)</script> 😀' };
   const postEnquiry = (overrides: object) =>
-    admin.studio.app.inject({ method: 'POST', url: '/api/contact', payload: { ...sent, ...overrides } });
+    admin.testApp.app.inject({ method: 'POST', url: '/api/contact', payload: { ...sent, ...overrides } });
   expect((await postEnquiry({ recaptchaToken: 'token', website: 'http://robot.example' })).statusCode).toBe(201);
   const [searchResult] = await admin.requestOk('GET', `${path}?search=eve@`);
   expect(searchResult).toMatchObject({

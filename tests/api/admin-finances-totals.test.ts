@@ -18,9 +18,9 @@ let admin: AdminFixture;
 const entries = createFinanceEntries(600, { seed: 5, from: '2026-01-20', perDay: 3 });
 beforeAll(async () => {
   admin = await createAdminTestApp({ now: NOW });
-  await seedFinances(admin.studio, entries);
+  await seedFinances(admin.testApp, entries);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 type Entry = (typeof entries)[number];
 const sumEntries = (rows: readonly Entry[]) => ({
@@ -103,7 +103,7 @@ test('empty books sum to nothing', async () => {
     locations: [],
     paymentMethods: [],
   });
-  await empty.studio.close();
+  await empty.testApp.close();
 });
 
 describe('a class is planned until its day and time begin in the zone of the business', () => {
@@ -115,7 +115,7 @@ describe('a class is planned until its day and time begin in the zone of the bus
     admin = await createAdminTestApp({ now: '2026-10-31T12:00:00Z' });
     for (const entry of [evening, doubled, skipped]) await admin.requestOk('POST', '/api/finances', entry);
   });
-  afterAll(() => admin.studio.close());
+  afterAll(() => admin.testApp.close());
 
   test.each([
     ['before all of them', '2026-11-01T06:29:00Z', 0],
@@ -126,8 +126,8 @@ describe('a class is planned until its day and time begin in the zone of the bus
     ['before the hour that is skipped', '2027-03-14T09:59:00Z', 2],
     ['after it', '2027-03-14T10:00:00Z', 3],
   ])('%s', async (_, now, expectedPlanned) => {
-    admin.studio.clock.setTime(new Date(now));
-    admin = await createAdminFixture(admin.studio);
+    admin.testApp.clock.setTime(new Date(now));
+    admin = await createAdminFixture(admin.testApp);
     const { allTime, found, months } = await admin.requestOk('GET', '/api/finances/summary');
     const planned = { count: 3 - expectedPlanned, revenue: (3 - expectedPlanned) * 75 };
     expect(allTime).toMatchObject({ count: 3, revenue: 225, planned, unpaid: { count: 3, planned } });
@@ -146,20 +146,20 @@ describe('a class is planned until its day and time begin in the zone of the bus
 });
 
 test('the sums that are kept are those of the finances, whatever happens to them', async () => {
-  const { db } = admin.studio.connection;
-  expect(await findWrongTotals(admin.studio)).toEqual([]);
+  const { db } = admin.testApp.connection;
+  expect(await findWrongTotals(admin.testApp)).toEqual([]);
   await db.execute(sql`update finances set day = day + 40 where payment_method = 'cash'`);
   await db.execute(sql`update finances set rate_cents = rate_cents + 5, location = 'Online' where paid = 'no'`);
   await db.execute(sql`delete from finances where taxed = 'yes' and payment_method in ('card', 'check')`);
-  expect(await findWrongTotals(admin.studio)).toEqual([]);
+  expect(await findWrongTotals(admin.testApp)).toEqual([]);
   const { finance } = await admin.requestOk('POST', '/api/finances', financeInput);
   await admin.requestOk('PUT', `/api/finances/${finance._id}`, { location: '', date: '2026-12-01', paid: 'yes' });
   await admin.call('PUT', `/api/finances/${finance._id}`, { rate: 1, was: { rate: 2 } });
-  expect(await findWrongTotals(admin.studio)).toEqual([]);
+  expect(await findWrongTotals(admin.testApp)).toEqual([]);
   await admin.requestOk('DELETE', `/api/finances/${finance._id}`);
-  expect(await findWrongTotals(admin.studio)).toEqual([]);
+  expect(await findWrongTotals(admin.testApp)).toEqual([]);
   await db.delete(finances);
-  expect(await findWrongTotals(admin.studio)).toEqual([]);
+  expect(await findWrongTotals(admin.testApp)).toEqual([]);
   const { rows } = await db.execute(sql`select * from finance_totals`);
   expect(rows).toEqual([]);
 });

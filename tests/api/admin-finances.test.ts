@@ -7,7 +7,7 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const addEntry = async (entry: object = {}) =>
   (await admin.requestOk('POST', '/api/finances', { ...financeInput, ...entry })).finance;
@@ -187,7 +187,7 @@ test('hostile names come back as they were typed, and do nothing in a spreadshee
 });
 
 test('nobody but the owner sees or touches the finances', async () => {
-  const { headers } = await createSignedInClient(admin.studio);
+  const { headers } = await createSignedInClient(admin.testApp);
   const id = crypto.randomUUID();
   for (const [method, url] of [
     ['GET', '/api/finances'],
@@ -197,7 +197,7 @@ test('nobody but the owner sees or touches the finances', async () => {
     ['PUT', `/api/finances/${id}`],
     ['DELETE', `/api/finances/${id}`],
   ] as const) {
-    expect((await admin.studio.app.inject({ method, url })).statusCode).toBe(401);
-    expect((await admin.studio.app.inject({ method, url, headers })).statusCode).toBe(403);
+    expect((await admin.testApp.app.inject({ method, url })).statusCode).toBe(401);
+    expect((await admin.testApp.app.inject({ method, url, headers })).statusCode).toBe(403);
   }
 });

@@ -7,7 +7,7 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const ids = { class: newId(), order: newId() };
 const hostile = '<img src=x onerror=alert(1)> "=HYPERLINK(0)" \u200f😀';
@@ -16,7 +16,7 @@ const listHistory = (query = '') => admin.requestOk('GET', `/api/admin/history${
 describe('the history', () => {
   beforeAll(async () => {
     const change = { title: 'Slow Flow, Nov 24', action: 'changed' } as const;
-    await admin.studio.connection.inTransaction(async (tx) => {
+    await admin.testApp.connection.inTransaction(async (tx) => {
       for (const entry of [
         // Before and after the clocks go back in Portland, at 09:00 UTC.
         { ...change, at: new Date('2026-11-01T08:30:00Z'), kind: 'class', subjectId: ids.class, action: 'created' },
@@ -128,7 +128,7 @@ describe('the history', () => {
 
   test('the history says by whom', async () => {
     await admin.requestOk('POST', '/api/admin/logout-everywhere');
-    admin = await createAdminFixture(admin.studio);
+    admin = await createAdminFixture(admin.testApp);
     const [row] = await listHistory('?kind=owner');
     expect(row).toMatchObject({ action: 'signed out everywhere', by: expect.stringMatching(/^owner-.*@example.com$/) });
   });

@@ -8,7 +8,7 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const searches = Object.entries(contract as Record<string, Endpoint>).flatMap(([name, { role, query }]) => {
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];

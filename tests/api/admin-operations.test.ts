@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => {
   isRefusing = false;
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const signUpMailProps = {
   signUpId: '019a0000-0000-7000-8000-000000000001',
@@ -38,12 +38,12 @@ const signUpMailProps = {
 const getOperations = (): Promise<Operations> => admin.requestOk('GET', '/api/admin/operations');
 const getIssueCount = async () => (await admin.requestOk('GET', '/api/admin/today')).operations.count as number;
 const findMail = async (to: string) =>
-  (await admin.studio.connection.db.select().from(mails).where(eq(mails.recipient, to)))[0];
+  (await admin.testApp.connection.db.select().from(mails).where(eq(mails.recipient, to)))[0];
 
 async function createFailedMail(to: string) {
   isRefusing = true;
-  await admin.studio.connection.inTransaction((tx) =>
-    createOutbox(admin.studio).enqueue(tx, 'class-sign-up-confirmed', to, signUpMailProps),
+  await admin.testApp.connection.inTransaction((tx) =>
+    createOutbox(admin.testApp).enqueue(tx, 'class-sign-up-confirmed', to, signUpMailProps),
   );
   await expect.poll(async () => (await findMail(to))?.state).toBe('failed');
   isRefusing = false;
@@ -103,8 +103,8 @@ describe('mails that were given up', () => {
   test('leave for another address only after a step-up, and for their own without one', async () => {
     const { _id } = await createFailedMail('olga@exampel.com');
     const retryMail = (overrides: object) => admin.call('POST', `/api/admin/operations/mails/${_id}/send`, overrides);
-    const proven = (at: Date) => admin.studio.connection.db.update(sessions).set({ reauthenticatedAt: at });
-    const now = admin.studio.clock.now();
+    const proven = (at: Date) => admin.testApp.connection.db.update(sessions).set({ reauthenticatedAt: at });
+    const now = admin.testApp.clock.now();
     await proven(new Date(now.getTime() - 16 * 60_000));
     const { status, body } = await retryMail({ to: 'olga@example.com' });
     expect([status, body.reason]).toEqual([403, 'prove-yourself']);
@@ -114,12 +114,12 @@ describe('mails that were given up', () => {
   });
 
   test('mails that were given up are forgotten with whom they were meant for, also where they went elsewhere', async () => {
-    const { client } = await createSignedInClient(admin.studio, { email: 'paula@exampel.com' });
+    const { client } = await createSignedInClient(admin.testApp, { email: 'paula@exampel.com' });
     const { _id } = await createFailedMail(client.email);
     await admin.requestOk('POST', `/api/admin/operations/mails/${_id}/send`, { to: 'paula@example.com' });
     await expect.poll(async () => (await findMail('paula@example.com'))?.state).toBe('sent');
     await admin.requestOk('DELETE', `/api/admin/users/${client.id}`);
-    const [row] = await admin.studio.connection.db.select().from(mails).where(eq(mails.id, _id));
+    const [row] = await admin.testApp.connection.db.select().from(mails).where(eq(mails.id, _id));
     expect([row?.recipient, row?.correctedFrom]).toEqual(['', '']);
     expect(await admin.listHistory(_id)).toMatchObject([{ title: 'Email to a former client', changes: [] }]);
   });
@@ -134,7 +134,7 @@ describe('mails that were given up', () => {
   test('with a link to sign in are not kept: nobody can send them again', async () => {
     isRefusing = true;
     const registered = { firstName: 'Dora', lastName: 'Diaz', email: 'dora@example.com' };
-    await admin.studio.app.inject({ method: 'POST', url: '/api/user/register', payload: registered });
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/user/register', payload: registered });
     await expect.poll(async () => (await findMail('dora@example.com'))?.state).toBe('failed');
     expect((await findMail('dora@example.com'))?.props).toEqual({});
     const mail = (await getOperations()).mails.first.find(({ to }) => to === 'dora@example.com');
@@ -150,13 +150,13 @@ describe('mails that were given up', () => {
 
   test('of a month ago cannot be sent again, and what they said is forgotten', async () => {
     const { _id } = await createFailedMail('edith@example.com');
-    await admin.studio.connection.db
+    await admin.testApp.connection.db
       .update(mails)
-      .set({ failedAt: new Date(admin.studio.clock.now().getTime() - 32 * 86_400_000) })
+      .set({ failedAt: new Date(admin.testApp.clock.now().getTime() - 32 * 86_400_000) })
       .where(eq(mails.id, _id));
     expect((await getOperations()).mails.first.find((row) => row._id === _id)?.canBeSent).toBe(false);
     expect((await admin.call('POST', `/api/admin/operations/mails/${_id}/send`)).body.reason).toBe('mail-forgotten');
-    await eraseFailedMails(admin.studio);
+    await eraseFailedMails(admin.testApp);
     expect((await findMail('edith@example.com'))?.props).toEqual({});
   });
 
@@ -171,14 +171,14 @@ describe('mails that were given up', () => {
 describe('work that failed', () => {
   async function createFailedJob(name: string, data: object, minutesAgo: number): Promise<string> {
     const id = newId();
-    await admin.studio.connection.db.execute(sql`
+    await admin.testApp.connection.db.execute(sql`
       insert into pgboss.job (id, name, data, state, retry_limit, retry_count, created_on, completed_on, output)
       values (${id}, ${name}, ${JSON.stringify(data)}::jsonb, 'failed', 0, 0, now() - interval '2 hours',
         now() - make_interval(mins => ${minutesAgo}), '{"error": "Error"}')`);
     return id;
   }
   const getMailState = async (id: string) =>
-    (await admin.studio.connection.db.execute<{ state: string }>(sql`select state from pgboss.job where id = ${id}`))
+    (await admin.testApp.connection.db.execute<{ state: string }>(sql`select state from pgboss.job where id = ${id}`))
       .rows[0]?.state;
   const jobs = async (kind: string) => (await getOperations()).jobs.first.filter((row) => row.kind === kind);
 
@@ -192,7 +192,7 @@ describe('work that failed', () => {
     expect((await admin.listHistory(newer)).map(({ action, title }) => [action, title])).toEqual([
       ['run again', 'Task: housekeeping'],
     ]);
-    await admin.studio.connection.db.execute(
+    await admin.testApp.connection.db.execute(
       sql`update pgboss.job set completed_on = now() - interval '1 hour' where id = ${older}`,
     );
     expect(await jobs('housekeeping')).toEqual([]);
@@ -212,7 +212,7 @@ describe('work that failed', () => {
 
 test('every mail and all work of the program has words for the owner', async () => {
   expect(Object.keys(templates).filter((kind) => !(kind in mailKinds))).toEqual([]);
-  const { rows } = await admin.studio.connection.db.execute<{ name: string }>(
+  const { rows } = await admin.testApp.connection.db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,
   );
   expect(rows.length).toBeGreaterThan(3);

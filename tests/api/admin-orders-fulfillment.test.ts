@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => orderFixture.close());
 
 const listMailSubjects = async (to: string, count: number) =>
-  (await orderFixture.studio.mailsTo(to, count)).map(({ subject }) => subject);
+  (await orderFixture.testApp.mailsTo(to, count)).map(({ subject }) => subject);
 
 test('a parcel is packed and shipped, and its buyer is told where it went', async () => {
   const { id, number, email, tin: chocolate } = await orderFixture.placePaidOrder();
@@ -27,14 +27,14 @@ test('a parcel is packed and shipped, and its buyer is told where it went', asyn
   });
   expect(shipped.body.order).toMatchObject({ state: 'shipped', nextStates: [] });
 
-  const mail = (await orderFixture.studio.mailsTo(email, 2)).at(-1);
+  const mail = (await orderFixture.testApp.mailsTo(email, 2)).at(-1);
   expect(mail).toMatchObject({ subject: `Your order ${number} is on its way`, replyTo: business.email });
   expect(mail?.text).toContain('Tracking: USPS 9400 1000 <b>0000</b>');
   expect(mail?.text).toContain(`2 × ${chocolate.name}`);
   expect(mail?.html).not.toContain('<b>0000</b>');
   expect(mail?.text).toMatch(/\/order\?token=/);
   const link = /\/order\?(token=[\w.%-]+)/.exec(mail?.text ?? '')?.[1];
-  const orderPage = await orderFixture.studio.app.inject(`/api/orders/by-link?${link}`);
+  const orderPage = await orderFixture.testApp.app.inject(`/api/orders/by-link?${link}`);
   expect(orderPage.json()).toMatchObject({ state: 'shipped', tracking: 'USPS 9400 1000 <b>0000</b>' });
   expect(await orderFixture.owner.listHistory(id)).toEqual([
     {
@@ -55,7 +55,7 @@ test('a parcel is packed and shipped, and its buyer is told where it went', asyn
 test('a pickup is packed, made ready and collected, and its buyer is told where and when', async () => {
   const { id, number, email } = await orderFixture.placePaidOrder({ isLocalPickup: true });
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup');
-  const mail = (await orderFixture.studio.mailsTo(email, 2)).at(-1);
+  const mail = (await orderFixture.testApp.mailsTo(email, 2)).at(-1);
   expect(mail?.subject).toBe(`Your order ${number} is ready to be picked up`);
   expect(mail?.text).toContain('Thursday to Sunday 11am-5pm');
   expect(mail?.text).toContain(business.address.street);
@@ -64,7 +64,7 @@ test('a pickup is packed, made ready and collected, and its buyer is told where 
 });
 
 test('who bought as a client is written to as one, and nobody is once they are gone and PayPal knows no email', async () => {
-  const maya = await createSignedInClient(orderFixture.studio);
+  const maya = await createSignedInClient(orderFixture.testApp);
   const chocolate = await orderFixture.addChocolate();
   const order = await orderFixture.createPaidOrder(
     [{ _id: chocolate.id, quantity: 1 }],
@@ -75,8 +75,8 @@ test('who bought as a client is written to as one, and nobody is once they are g
   expect((await orderFixture.getOrder(id)).contactEmail).toBe(maya.client.email);
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup');
   expect(await listMailSubjects(maya.client.email, 2)).toHaveLength(2);
-  const { db } = orderFixture.studio.connection;
-  await db.update(clients).set({ deletedAt: orderFixture.studio.clock.now() }).where(eq(clients.id, maya.client.id));
+  const { db } = orderFixture.testApp.connection;
+  await db.update(clients).set({ deletedAt: orderFixture.testApp.clock.now() }).where(eq(clients.id, maya.client.id));
   expect((await orderFixture.getOrder(id)).contactEmail).toBe(order.email);
   await db.update(orders).set({ buyerEmail: '' }).where(eq(orders.id, id));
   expect((await orderFixture.getOrder(id)).contactEmail).toBe('');

@@ -9,7 +9,7 @@ const hostile = '=HYPERLINK("http://evil.example","<img src=x onerror=alert(1)>"
 
 beforeAll(async () => {
   admin = await createAdminTestApp();
-  await seedOrders(admin.studio, [
+  await seedOrders(admin.testApp, [
     {
       ...{ number: 1003, state: 'shipped', paidAt: atNoon('2026-11-03'), totalCents: 9000, subtotalCents: 8500 },
       ...{ buyerName: 'Maya Lindqvist', buyerEmail: 'maya@example.com' },
@@ -46,7 +46,7 @@ beforeAll(async () => {
     { state: 'cancelled', reserved: false, paidAt: null },
   ]);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const listOrderNumbers = async (query = '') =>
   (await admin.requestOk('GET', `/api/admin/orders${query}`)).map(({ orderNumber }: OrderSummary) => orderNumber);

@@ -6,9 +6,9 @@ import { createOrderRows, seedOrders } from '../support/shop/seed-orders.ts';
 let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
-  await seedOrders(admin.studio, createOrderRows(120, 1001, new Date('2026-01-01T00:00:00Z')));
+  await seedOrders(admin.testApp, createOrderRows(120, 1001, new Date('2026-01-01T00:00:00Z')));
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const listOrderNumbers = async (query: string) =>
   (await admin.requestOk('GET', `/api/admin/orders?${query}`)).map(({ orderNumber }: OrderSummary) =>

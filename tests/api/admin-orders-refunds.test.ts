@@ -56,7 +56,7 @@ test('a part goes back, then the rest: PayPal and the admin area agree, and the 
   ]);
   expect(await orderFixture.getInventory(chocolate.id)).toBe(10);
 
-  const mails = await orderFixture.studio.mailsTo(email, 4);
+  const mails = await orderFixture.testApp.mailsTo(email, 4);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     `Your order ${number} at Mat & Tin Chocolates`,
     `Your order ${number} is cancelled`,
@@ -119,7 +119,7 @@ test('once the chocolates have left the house a refund of everything changes not
   await orderFixture.settle(orderId);
   expect(await orderFixture.getOrder(id)).toMatchObject({ state: 'shipped', money: 'refunded' });
   expect([await orderFixture.getInventory(chocolate.id), await getPayPalAmounts(orderId)]).toEqual([8, [4100, 4100]]);
-  const refund = (await orderFixture.studio.mailsTo(email, 3)).find(
+  const refund = (await orderFixture.testApp.mailsTo(email, 3)).find(
     ({ subject }) => subject === 'Your refund of $41.00',
   );
   expect(refund?.text).toContain('It arrived melted.');
@@ -143,7 +143,7 @@ describe('cancelling', () => {
         [4100, 4100],
         expectedInventory,
       ]);
-      const mail = (await orderFixture.studio.mailsTo(email, 3)).find(({ subject }) => /cancelled/.test(subject));
+      const mail = (await orderFixture.testApp.mailsTo(email, 3)).find(({ subject }) => /cancelled/.test(subject));
       expect(mail?.text).toContain(reason);
       expect(mail?.text).toContain('I’m sending $41.00 back to you');
       const [, entry] = await orderFixture.owner.listHistory(id);
@@ -199,7 +199,7 @@ test('while a buyer objects the admin area says so', async () => {
   const capture = await orderFixture.findCapture(orderId);
   await orderFixture.payPal.dispute(capture.id);
   const { disputeId } = await orderFixture.findCapture(orderId);
-  await orderFixture.studio.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
+  await orderFixture.testApp.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
   await orderFixture.settle(orderId);
   expect(await orderFixture.getOrder(id)).toMatchObject({ money: 'disputed', left: 41 });
 });

@@ -18,11 +18,11 @@ beforeAll(async () => {
   capturedWebhooks = await captureWebhooks(payPal);
   proxy = await startHttpProxy(payPal.apiUrl);
   admin = await createAdminTestApp({ payPal: payPal.createAdapter({ retries: 0, maxFailures: 1_000 }, proxy.url) });
-  paymentFixture = createPaymentFixture([admin.studio], payPal);
+  paymentFixture = createPaymentFixture([admin.testApp], payPal);
 });
 afterEach(() => proxy.reset());
 afterAll(async () => {
-  await admin.studio.close();
+  await admin.testApp.close();
   await capturedWebhooks.close();
   await proxy.close();
   await payPal.close();
@@ -54,8 +54,8 @@ function stubRefundResponse(status: number, issue: string) {
 }
 
 const refundPart = (payment: TestPayment, amountCents: number) =>
-  admin.studio.connection.inTransaction((tx) =>
-    admin.studio.services.payments.refund(tx, payment.id, { amountCents, reason: 'A part of it.' }),
+  admin.testApp.connection.inTransaction((tx) =>
+    admin.testApp.services.payments.refund(tx, payment.id, { amountCents, reason: 'A part of it.' }),
   );
 const waitForRefundStates = (payment: TestPayment, states: string[]) =>
   expect
@@ -75,7 +75,7 @@ async function openDispute(payment: TestPayment) {
   capturedWebhooks.received.length = 0;
   await payPal.dispute((await payPal.listCaptures(payment.orderId))[0]?.id ?? '');
   const { headers, body: rawBody } = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.CREATED');
-  const { payments } = createPaymentProcess(admin.studio, payPal.createAdapter()).services;
+  const { payments } = createPaymentProcess(admin.testApp, payPal.createAdapter()).services;
   expect(await payments.handleWebhook({ headers, rawBody }, { ip: '127.0.0.1' })).not.toHaveProperty('reason');
   await paymentFixture.waitForState(payment, 'disputed');
 }
@@ -189,13 +189,13 @@ test('a refund that PayPal refused stays on the list when a smaller one goes thr
 test('a refund that is late is on the list, and looking has PayPal asked for it at once', async () => {
   stubRefundResponse(403, 'NOT_AUTHORIZED');
   const payment = await paymentFixture.createPaidPayment();
-  await admin.studio.connection.inTransaction((tx) =>
-    admin.studio.services.payments.refund(tx, payment.id, { reason: 'All of it.' }),
+  await admin.testApp.connection.inTransaction((tx) =>
+    admin.testApp.services.payments.refund(tx, payment.id, { reason: 'All of it.' }),
   );
   await paymentFixture.waitForState(payment, 'refunding');
   expect(await findIssue(payment)).toBeUndefined();
   await paymentFixture.advanceClock(DAY_MINUTES);
-  admin = await createAdminFixture(admin.studio);
+  admin = await createAdminFixture(admin.testApp);
   expect(await findIssue(payment)).toMatchObject({ concern: 'refund-late', amount: 50 });
   proxy.reset();
   await recheckPayment(payment);

@@ -11,7 +11,7 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const createChocolate = async (name = 'Fir Tip') =>
   (await admin.requestOk('POST', '/api/chocolates', { name, price: 20, inventory: 5 }))._id as string;
@@ -22,7 +22,7 @@ async function uploadPhoto(
   type: string | undefined = 'image/jpeg',
   headers = admin.headers,
 ) {
-  const response = await admin.studio.app.inject({
+  const response = await admin.testApp.app.inject({
     method: 'PUT',
     url: `/api/chocolates/${id}/picture`,
     headers: { ...headers, ...(type && { 'content-type': type }) },
@@ -31,11 +31,11 @@ async function uploadPhoto(
   return { status: response.statusCode, body: response.json() };
 }
 
-const fetchUrl = (url: string) => admin.studio.app.inject(url);
+const fetchUrl = (url: string) => admin.testApp.app.inject(url);
 const parseSourceSet = (sourceSet: string) =>
   sourceSet.split(', ').map((source) => source.split(' ') as [string, string]);
 const findInCatalog = async (id: string) => (await fetchUrl(`/api/chocolates?ids=${id}`)).json()[0];
-const countPhotoFiles = () => admin.studio.connection.db.$count(files, eq(files.kind, 'picture'));
+const countPhotoFiles = () => admin.testApp.connection.db.$count(files, eq(files.kind, 'picture'));
 
 describe('a photo that a phone made', () => {
   test('a photo that a phone made is in the catalog at once, in three sizes and two formats', async () => {
@@ -143,7 +143,7 @@ describe('a photo in place of another', () => {
     await uploadPhoto(id, await createNoiseImage('jpeg'));
     await admin.requestOk('DELETE', `/api/chocolates/${id}`);
     expect(await countPhotoFiles()).toBe(before);
-    expect(await admin.studio.connection.db.$count(chocolatePhotos, eq(chocolatePhotos.chocolateId, id))).toBe(0);
+    expect(await admin.testApp.connection.db.$count(chocolatePhotos, eq(chocolatePhotos.chocolateId, id))).toBe(0);
   });
 });
 
@@ -223,15 +223,15 @@ describe('the address of a photo', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-encoding']).toBeUndefined();
-    const head = await admin.studio.app.inject({ method: 'HEAD', url: body.image });
+    const head = await admin.testApp.app.inject({ method: 'HEAD', url: body.image });
     expect([head.statusCode, head.payload]).toEqual([200, '']);
   });
 
   test('the address of a photo never answers a signature, nor what is not there', async () => {
     const id = newId();
     const signature = { id, kind: 'signature' as const, contentType: 'image/png', bytes: Buffer.from('signed') };
-    const fileRow = { sizeBytes: 6, sha256: '', createdAt: admin.studio.clock.now() };
-    await admin.studio.connection.db.insert(files).values({ ...signature, ...fileRow });
+    const fileRow = { sizeBytes: 6, sha256: '', createdAt: admin.testApp.clock.now() };
+    await admin.testApp.connection.db.insert(files).values({ ...signature, ...fileRow });
     for (const name of [id, newId(), 'signature', '..%2f..%2fetc%2fpasswd', "x'--"]) {
       const response = await fetchUrl(`/pictures/${name}`);
       expect([name, response.statusCode]).toEqual([name, 404]);

@@ -6,9 +6,9 @@ let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
 beforeAll(async () => {
   owner = await createAdminTestApp();
-  bookingFixture = createBookingFixture(owner.studio);
+  bookingFixture = createBookingFixture(owner.testApp);
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 const appointmentBody = (date: string, time: string) => ({ title: 'Private Yoga', date, time, length: '60 min' });
 

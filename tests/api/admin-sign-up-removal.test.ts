@@ -12,9 +12,9 @@ let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
 
 beforeAll(async () => {
   owner = await createAdminTestApp();
-  classFixture = await createClassFixture(owner.studio);
+  classFixture = await createClassFixture(owner.testApp);
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 async function createClassWithSignUp(row: Partial<typeof classes.$inferInsert> = {}, name = 'Ana Flores') {
   const event = await classFixture.addClass(row);
@@ -25,17 +25,17 @@ async function createClassWithSignUp(row: Partial<typeof classes.$inferInsert> =
 }
 
 async function moveClassToPast(classId: string): Promise<void> {
-  await owner.studio.connection.db.update(classes).set({ day: '2026-11-19' }).where(eq(classes.id, classId));
+  await owner.testApp.connection.db.update(classes).set({ day: '2026-11-19' }).where(eq(classes.id, classId));
 }
 
 const countRemovalMails = (email: string) =>
-  owner.studio.connection.db.$count(mails, and(eq(mails.template, 'sign-up-taken-off'), eq(mails.recipient, email)));
+  owner.testApp.connection.db.$count(mails, and(eq(mails.template, 'sign-up-taken-off'), eq(mails.recipient, email)));
 
 describe('taking a person off a class', () => {
   test('taking a person off a class frees the place at once, keeps row and waiver, and leaves no name in the history', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Slow Flow', capacity: 1 });
     const status = `/api/class-status?classTitle=Slow%20Flow&date=${event.day}&eventId=${event.id}`;
-    const isFull = async () => (await owner.studio.app.inject(status)).json().isFull;
+    const isFull = async () => (await owner.testApp.app.inject(status)).json().isFull;
     expect(await isFull()).toBe(true);
     expect(await owner.requestOk('DELETE', `/api/signup/${id}`)).toEqual({
       message: 'The spot in Slow Flow is open again.',
@@ -72,9 +72,9 @@ describe('taking a person off a class', () => {
 
   test('taking a person off a class mails who shall be told, with a file that takes the class out of their calendar', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Told of it' }, '<b>Ana</b> "x"');
-    const { attachments: [confirmed] = [] } = (await owner.studio.mailsTo(email))[0] ?? {};
+    const { attachments: [confirmed] = [] } = (await owner.testApp.mailsTo(email))[0] ?? {};
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(true);
-    const mail = (await owner.studio.mailsTo(email, 2))[1];
+    const mail = (await owner.testApp.mailsTo(email, 2))[1];
     expect(mail?.subject).toBe(`Cancelled: your spot in Told of it, Friday, November 27, 2026, 6:00 PM PST`);
     expect(mail?.text).toContain('I’ve taken you off the list for this class.');
     expect(mail?.html).not.toContain('<b>Ana</b>');
@@ -94,9 +94,9 @@ describe('taking a person off a class', () => {
     [
       'was called off',
       (id: string) =>
-        owner.studio.connection.db
+        owner.testApp.connection.db
           .update(classes)
-          .set({ cancelledAt: owner.studio.clock.now() })
+          .set({ cancelledAt: owner.testApp.clock.now() })
           .where(eq(classes.id, id))
           .then(() => {}),
     ],
@@ -148,7 +148,7 @@ describe('who was here', () => {
     const setAttended = (signUpId: string) =>
       owner.call('PUT', `/api/admin/signups/${signUpId}/attended`, { attended: true });
     expect(await setAttended(id)).toMatchObject({ status: 409, body: { message: 'This spot was cancelled before.' } });
-    const [row] = await owner.studio.connection.db.select().from(signUps).where(eq(signUps.id, id));
+    const [row] = await owner.testApp.connection.db.select().from(signUps).where(eq(signUps.id, id));
     expect(row?.attendedAt).toBeNull();
     expect((await setAttended(newId())).status).toBe(404);
   });

@@ -9,11 +9,11 @@ let owner: AdminFixture;
 beforeAll(async () => {
   owner = await createAdminTestApp({ now: '2026-11-22T03:00:00Z' });
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 test('sign-ups are upcoming from today on and past before, in the zone of the business', async () => {
-  const { db } = owner.studio.connection;
-  const classFixture = await createClassFixture(owner.studio);
+  const { db } = owner.testApp.connection;
+  const classFixture = await createClassFixture(owner.testApp);
   const yesterday = await classFixture.addClass({ day: '2026-11-20', time: '23:00' });
   const today = await classFixture.addClass({ day: '2026-11-21', time: '07:00' });
   const tomorrow = await classFixture.addClass({ day: '2026-11-22', time: '07:00' });

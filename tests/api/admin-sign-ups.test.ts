@@ -13,9 +13,9 @@ let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
 
 beforeAll(async () => {
   owner = await createAdminTestApp();
-  classFixture = await createClassFixture(owner.studio);
+  classFixture = await createClassFixture(owner.testApp);
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 async function signUp(event: { title: string; day: string }, overrides: Record<string, unknown> = {}): Promise<string> {
   const response = await classFixture.signUp(
@@ -64,7 +64,7 @@ describe('the list', () => {
       'Early mover',
       'First mover',
     ]);
-    const { db } = owner.studio.connection;
+    const { db } = owner.testApp.connection;
     await db.update(classes).set({ day: '2027-02-01' }).where(eq(classes.id, late.id));
     expect(listNames(await listSignUps('search=mover'))).toEqual(['Late mover', 'First mover', 'Early mover']);
     const [row] = await db.select().from(signUps).where(eq(signUps.classId, late.id));
@@ -75,7 +75,7 @@ describe('the list', () => {
     const event = await classFixture.addClass();
     for (const name of ['berta sorts', 'Anna sorts', 'Carl sorts']) {
       await signUp(event, { name });
-      owner.studio.clock.setTime(new Date(owner.studio.clock.now().getTime() + 1_000));
+      owner.testApp.clock.setTime(new Date(owner.testApp.clock.now().getTime() + 1_000));
     }
     const classFilter = `class=${event.id}`;
     expect(listNames(await listSignUps(`${classFilter}&sort=name`))).toEqual([
@@ -94,7 +94,7 @@ describe('the list', () => {
   test('the list comes in pages of fifty, and its summary agrees with it whatever narrows it', async () => {
     const event = await classFixture.addClass({ capacity: 200, day: '2026-12-20' });
     const id = await signUp(event, { name: 'Paging 000' });
-    const { db } = owner.studio.connection;
+    const { db } = owner.testApp.connection;
     const [row] = await db.select().from(signUps).where(eq(signUps.id, id));
     if (!row) throw new Error('nobody is signed up');
     const others = Array.from({ length: 120 }, (_, index) => {
@@ -120,7 +120,7 @@ describe('the list', () => {
   test('the list is the same list far down it, whichever end a page is reached from', async () => {
     const event = await classFixture.addClass({ capacity: 2_000, day: '2026-12-21' });
     const id = await signUp(event, { name: 'Far 0' });
-    const { db } = owner.studio.connection;
+    const { db } = owner.testApp.connection;
     const [row] = await db.select().from(signUps).where(eq(signUps.id, id));
     if (!row) throw new Error('nobody is signed up');
     const others = Array.from({ length: 1_229 }, (_, index) => {
@@ -209,7 +209,7 @@ describe('the waiver behind a sign-up', () => {
 
   test('the waiver behind a sign-up says so when what was signed is not what was kept', async () => {
     const id = await signUp(await classFixture.addClass(), { email: 'not.intact@example.com' });
-    const { db } = owner.studio.connection;
+    const { db } = owner.testApp.connection;
     const [waiver] = await db.select().from(waivers).where(eq(waivers.email, 'not.intact@example.com'));
     await db
       .update(files)

@@ -18,9 +18,9 @@ const subscriberRows: [string, string][] = [
 beforeAll(async () => {
   admin = await createAdminTestApp();
   const rows = subscriberRows.map(([email, at]) => ({ id: newId(), email, subscribedAt: new Date(at) }));
-  await admin.studio.connection.db.insert(subscribers).values(rows);
+  await admin.testApp.connection.db.insert(subscribers).values(rows);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const listEmails = async (query = '') =>
   (await admin.requestOk('GET', `${path}${query}`)).map(({ email }: Row) => email);
@@ -86,7 +86,7 @@ describe('a subscriber', () => {
       url: '/api/subscribers/subscribe',
       payload: { email: 'zoe@example.com' },
     } as const;
-    expect((await admin.studio.app.inject(subscribeRequest)).statusCode).toBe(201);
+    expect((await admin.testApp.app.inject(subscribeRequest)).statusCode).toBe(201);
     const { status, body } = await admin.call('DELETE', `${path}/${newId()}`);
     expect([status, body.reason]).toEqual([404, 'subscriber-not-found']);
     expect((await admin.call('DELETE', `${path}/1`)).status).toBe(400);
@@ -94,7 +94,7 @@ describe('a subscriber', () => {
 });
 
 test('no page or search of a long list reads it from end to end', async () => {
-  const { db } = admin.studio.connection;
+  const { db } = admin.testApp.connection;
   await db.execute(sql`insert into subscribers (id, email, subscribed_at)
     select gen_random_uuid(), 'reader' || n || '@example.org', now() - n * interval '1 minute' from generate_series(1, 20000) n`);
   await db.execute(sql`vacuum analyze subscribers`);

@@ -13,14 +13,14 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp({ now: '2026-11-20T18:00:00Z' });
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const getToday = (): Promise<Today> => admin.requestOk('GET', '/api/admin/today');
 const hostile = '<script>alert(1)</script> =1+1';
 
 function insertOrder(row: Partial<typeof orders.$inferInsert>) {
-  const createdAt = admin.studio.clock.now();
-  return admin.studio.connection.db.insert(orders).values({
+  const createdAt = admin.testApp.clock.now();
+  return admin.testApp.connection.db.insert(orders).values({
     ...{
       id: newId(),
       state: 'paid',
@@ -36,7 +36,7 @@ function insertOrder(row: Partial<typeof orders.$inferInsert>) {
 }
 
 function insertFinance(day: string, time: string, paid: 'yes' | 'no', rateCents = 7550) {
-  return admin.studio.connection.db.insert(finances).values({
+  return admin.testApp.connection.db.insert(finances).values({
     ...{
       id: newId(),
       day,
@@ -47,7 +47,7 @@ function insertFinance(day: string, time: string, paid: 'yes' | 'no', rateCents 
       paymentFrequency: 'per-class',
       paid,
     },
-    ...{ paymentMethod: 'cash', paymentRequestSent: 'no', taxed: 'no', createdAt: admin.studio.clock.now() },
+    ...{ paymentMethod: 'cash', paymentRequestSent: 'no', taxed: 'no', createdAt: admin.testApp.clock.now() },
   });
 }
 
@@ -65,7 +65,7 @@ describe('today', () => {
   });
 
   test('today has the next day with classes when there are none today and tomorrow, and then those of both days', async () => {
-    const { addClass, createSignUpForm, signUp } = await createClassFixture(admin.studio);
+    const { addClass, createSignUpForm, signUp } = await createClassFixture(admin.testApp);
     const titles = async () => (await getToday()).classes.map(({ title }) => title);
     await addClass({ title: 'Later', day: '2026-11-25' });
     await addClass({ title: 'Sooner', day: '2026-11-24', time: '18:00' });
@@ -74,7 +74,7 @@ describe('today', () => {
     expect(await titles()).toEqual(['Soonest', 'Sooner']);
 
     await addClass({ title: 'Over', day: '2026-11-20', time: '09:00', lengthMinutes: 60 });
-    await addClass({ title: 'Called off', day: '2026-11-20', cancelledAt: admin.studio.clock.now() });
+    await addClass({ title: 'Called off', day: '2026-11-20', cancelledAt: admin.testApp.clock.now() });
     await addClass({ title: 'Tomorrow', day: '2026-11-21', time: '09:00', location: 'Studio', lengthMinutes: 75 });
     const fullClass = await addClass({ title: 'This evening', day: '2026-11-20', time: '18:00', capacity: 3 });
     expect(await titles()).toEqual(['This evening', 'Tomorrow']);
@@ -93,8 +93,8 @@ describe('today', () => {
   });
 
   test('today has the sessions that stand, with whose they are', async () => {
-    const { client } = await createSignedInClient(admin.studio, { firstName: 'Noor', lastName: hostile });
-    const createdAt = admin.studio.clock.now();
+    const { client } = await createSignedInClient(admin.testApp, { firstName: 'Noor', lastName: hostile });
+    const createdAt = admin.testApp.clock.now();
     const session = {
       clientId: client.id,
       day: '2026-11-21',
@@ -102,7 +102,7 @@ describe('today', () => {
       paymentSource: 'owner',
       createdAt,
     } as const;
-    await admin.studio.connection.db.insert(bookings).values([
+    await admin.testApp.connection.db.insert(bookings).values([
       { ...session, id: newId(), time: '14:00', title: 'Yoga Therapy', link: 'https://meet.example.com/x' },
       { ...session, id: newId(), time: '16:00', state: 'cancelled' },
       { ...session, id: newId(), time: '17:00', day: '2026-11-22' },
@@ -127,9 +127,9 @@ describe('today', () => {
   });
 
   test('today counts the enquiries without an answer and names the newest', async () => {
-    const at = admin.studio.clock.now();
+    const at = admin.testApp.clock.now();
     const enquiry = { kind: 'contact', email: 'ana@example.com', message: 'Hello' } as const;
-    await admin.studio.connection.db.insert(enquiries).values([
+    await admin.testApp.connection.db.insert(enquiries).values([
       { ...enquiry, id: newId(), name: 'Ana', createdAt: new Date('2026-11-18T20:00:00Z') },
       { ...enquiry, id: newId(), name: hostile, suspectedSpam: true, createdAt: new Date('2026-11-19T20:00:00Z') },
       { ...enquiry, id: newId(), name: 'Answered', createdAt: at, answeredAt: at },
@@ -145,7 +145,7 @@ describe('today', () => {
   });
 
   test('today counts what was held and is not paid, up to this very minute', async () => {
-    admin.studio.clock.setTime(new Date('2026-11-20T18:00:00Z'));
+    admin.testApp.clock.setTime(new Date('2026-11-20T18:00:00Z'));
     await insertFinance('2026-11-20', '10:00', 'no');
     await insertFinance('2026-11-20', '10:01', 'no');
     await insertFinance('2026-10-01', '18:00', 'no', 2025);

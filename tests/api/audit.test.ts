@@ -98,7 +98,7 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
 class RollbackError extends Error {}
 
 async function auditAfterStatements(statements: string[]): Promise<{ findings: AuditFinding[]; ids: string[] }> {
-  const { connection, clock } = populatedApp.studio;
+  const { connection, clock } = populatedApp.testApp;
   let auditResult: { findings: AuditFinding[]; ids: string[] } | undefined;
   await connection
     .inTransaction(async (tx: Database) => {
@@ -120,7 +120,7 @@ async function auditAfterStatements(statements: string[]): Promise<{ findings: A
 }
 
 test('in a studio with something of everything, everything holds', async () => {
-  expect(listViolations(await audit(populatedApp.studio.connection, populatedApp.studio.clock.now()))).toEqual([]);
+  expect(listViolations(await audit(populatedApp.testApp.connection, populatedApp.testApp.clock.now()))).toEqual([]);
 });
 
 test('every invariant can be broken', () => {
@@ -140,7 +140,7 @@ describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
 });
 
 test('after eight years, with everything taken away that has had its time, everything holds', async () => {
-  const { studio: testApp } = populatedApp;
+  const { testApp } = populatedApp;
   testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 8 * 365 * 24 * 3_600_000));
   await testApp.sweep();
   await enforceAndConfirm(testApp);

@@ -108,11 +108,11 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       const stop = startWriters();
       const busy = join(folder, `busy-${round}.jsonl.gz`);
-      const { rows } = await writeBackup(populatedApp.studio.connection, {
+      const { rows } = await writeBackup(populatedApp.testApp.connection, {
         file: busy,
-        now: populatedApp.studio.clock.now(),
+        now: populatedApp.testApp.clock.now(),
       }).finally(async () => expect(await stop()).toBeGreaterThan(0));
-      const empty = await openEmpty(populatedApp.studio.connection.kind);
+      const empty = await openEmpty(populatedApp.testApp.connection.kind);
       const startedAt = performance.now();
       const { header, findings } = await restoreOrThrow(busy, empty);
       expect(performance.now() - startedAt).toBeLessThan(RESTORED_WITHIN_MS);
@@ -127,7 +127,7 @@ test(
 describe('a backup that was made while nobody writes', () => {
   let before: Record<string, string[]>;
   beforeAll(async () => {
-    const { connection, queue, clock } = populatedApp.studio;
+    const { connection, queue, clock } = populatedApp.testApp;
     await queue.stop();
     before = await dumpAllTables(connection);
     await writeBackup(connection, { file, now: clock.now() });
@@ -173,14 +173,14 @@ describe('a backup that was made while nobody writes', () => {
         const { findings } = await restoreOrThrow(file, empty);
         expect(listViolations(findings)).toEqual([]);
         expect(await dumpAllTables(empty)).toEqual(withRevokedSessions(before));
-        expect(await listTriggers(empty)).toEqual(await listTriggers(populatedApp.studio.connection));
+        expect(await listTriggers(empty)).toEqual(await listTriggers(populatedApp.testApp.connection));
       });
 
       test.runIf(process.env.TEST_DATABASE_URL && kind === 'embedded')(
         'is the same once more on PostgreSQL, as a demo that becomes a business',
         async () => {
           const moving = join(folder, 'moving.jsonl.gz');
-          await writeBackup(empty, { file: moving, now: populatedApp.studio.clock.now() });
+          await writeBackup(empty, { file: moving, now: populatedApp.testApp.clock.now() });
           const postgresConnection = await openEmpty('postgres');
           const { findings } = await restoreOrThrow(moving, postgresConnection);
           expect(listViolations(findings)).toEqual([]);
@@ -200,7 +200,7 @@ describe('a backup that was made while nobody writes', () => {
         const last = openedConnections.pop();
         const testApp = await createTestApp({
           existing: { connection: empty, database: undefined },
-          now: populatedApp.studio.clock.now().toISOString(),
+          now: populatedApp.testApp.clock.now().toISOString(),
         });
         try {
           expect(await testApp.mailsTo(`ben@${PENDING_DOMAIN}`)).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('a session that is paid for', () => {
     const { status, body } = await bookingFixture.book(person, slot.id);
     expect([status, body.booking.amount, body.booking.status]).toEqual([200, 79.99, 'active']);
     expect((await bookingFixture.capture(person, slot.id, orderId)).body).toEqual({ status: 'captured' });
-    const mails = await paidBookingFixture.studio.mailsTo(person.client.email);
+    const mails = await paidBookingFixture.testApp.mailsTo(person.client.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('$79.99 through PayPal');
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(7_999);
@@ -94,7 +94,7 @@ describe('a session that is paid for', () => {
     expect([repeatedHold.status, repeatedHold.body.orderId]).toEqual([201, orderId]);
     await bookingFixture.capture(person, slot.id, orderId);
     paidBookingFixture.advanceClock(1.1);
-    await paidBookingFixture.studio.sweep();
+    await paidBookingFixture.testApp.sweep();
     expect((await paidBookingFixture.listBookedSlots(person))[0]).toMatchObject({
       message: 'Said later',
       sessionType: SESSION_TYPE,
@@ -131,7 +131,7 @@ describe('a session that is paid for', () => {
     const [capture] = await paidBookingFixture.payPal.listCaptures(orderId);
     await paidBookingFixture.payPal.complete(capture?.id ?? '');
     paidBookingFixture.advanceClock(1.1);
-    await paidBookingFixture.studio.sweep();
+    await paidBookingFixture.testApp.sweep();
     expect((await bookingFixture.book(person, slot.id)).status).toBe(200);
     expect(await bookingFixture.countMails('session-booked', person.client.email)).toBe(1);
   });
@@ -141,9 +141,9 @@ describe('a session that is paid for', () => {
     await bookingFixture.capture(person, slot.id, orderId);
     paidBookingFixture.advanceClock(1.1);
     await Promise.all([
-      paidBookingFixture.studio.sweep(),
-      paidBookingFixture.studio.sweep(),
-      paidBookingFixture.studio.sweep(),
+      paidBookingFixture.testApp.sweep(),
+      paidBookingFixture.testApp.sweep(),
+      paidBookingFixture.testApp.sweep(),
     ]);
     expect(await paidBookingFixture.listBookedSlots(person)).toHaveLength(1);
     expect((await bookingFixture.book(person, slot.id)).status).toBe(200);

@@ -25,7 +25,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('without the schedule lock', () =>
   let paidBookingFixture: PaidBookingFixture;
   beforeAll(async () => {
     paidBookingFixture = await createPaidBookingFixture();
-    await delayConstraint(paidBookingFixture.studio);
+    await delayConstraint(paidBookingFixture.testApp);
   });
   afterAll(() => paidBookingFixture.close());
 

@@ -27,7 +27,7 @@ describe('a payment and a slot that is wanted by others', () => {
     expect((await bookingFixture.book(person, slot.id)).body.reason).toBe('hold-expired');
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(0);
     paidBookingFixture.advanceClock(20);
-    await paidBookingFixture.studio.sweep();
+    await paidBookingFixture.testApp.sweep();
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe('a payment and a slot that is wanted by others', () => {
     const approved = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.setPayPalSilent(true);
     paidBookingFixture.advanceClock(16);
-    await paidBookingFixture.studio.sweep();
+    await paidBookingFixture.testApp.sweep();
     expect(await bookingFixture.listBookingStates(approved.slot.id)).toEqual(['released']);
     await paidBookingFixture.payPal.createAdapter().captureOrder(approved.orderId, crypto.randomUUID());
     paidBookingFixture.setPayPalSilent(false);
@@ -94,10 +94,10 @@ describe('a payment and a slot that is wanted by others', () => {
     await bookingFixture.book(person, slot.id);
     const [capture] = await paidBookingFixture.payPal.listCaptures(orderId);
     await paidBookingFixture.payPal.refund(capture?.id ?? '');
-    const { rows } = (await paidBookingFixture.studio.connection.db.execute(
+    const { rows } = (await paidBookingFixture.testApp.connection.db.execute(
       `select id from payments where order_id = '${orderId}'`,
     )) as unknown as { rows: { id: string }[] };
-    await paidBookingFixture.studio.services.payments.settlePayment(rows[0]?.id ?? '');
+    await paidBookingFixture.testApp.services.payments.settlePayment(rows[0]?.id ?? '');
     expect(await bookingFixture.countMails('payment-refunded', person.client.email)).toBe(1);
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['booked']);
   });
@@ -149,7 +149,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
   });
 
   test('a hold while PayPal has not said whether it is paid is over when the session begins, and money that comes then goes back', async () => {
-    const begin = new Date(Math.ceil(paidBookingFixture.studio.clock.now().getTime() / 60_000) * 60_000 + 30 * 60_000);
+    const begin = new Date(Math.ceil(paidBookingFixture.testApp.clock.now().getTime() / 60_000) * 60_000 + 30 * 60_000);
     const wall = begin.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' });
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold(80, {
       day: wall.slice(0, 10),
@@ -159,11 +159,11 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     await paidBookingFixture.payPal.failNext('drop-reply');
     await bookingFixture.capture(person, slot.id, orderId);
     paidBookingFixture.advanceClock(20);
-    await paidBookingFixture.studio.sweep();
+    await paidBookingFixture.testApp.sweep();
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['held']);
     paidBookingFixture.advanceClock(15);
     expect(await paidBookingFixture.getHold(person)).toBeNull();
-    await paidBookingFixture.studio.sweep();
+    await paidBookingFixture.testApp.sweep();
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['released']);
     paidBookingFixture.setPayPalSilent(false);
     await paidBookingFixture.advanceWithSweeps(5);
@@ -197,12 +197,12 @@ describe('a hold that nobody pays for', () => {
   });
 
   test('and whose session has begun is not charged for when the clock shows its time once more', async () => {
-    paidBookingFixture.studio.clock.setTime(new Date('2027-11-07T08:25:00Z'));
+    paidBookingFixture.testApp.clock.setTime(new Date('2027-11-07T08:25:00Z'));
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold(80, {
       day: '2027-11-07',
       time: '01:30',
     });
-    paidBookingFixture.studio.clock.setTime(new Date('2027-11-07T09:05:00Z'));
+    paidBookingFixture.testApp.clock.setTime(new Date('2027-11-07T09:05:00Z'));
     expect((await bookingFixture.capture(person, slot.id, orderId)).body.reason).toBe('slot-past');
     await paidBookingFixture.advanceWithSweeps(12);
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(0);

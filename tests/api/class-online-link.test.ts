@@ -14,16 +14,16 @@ beforeAll(async () => {
   admin = await createAdminTestApp();
   classFixture = await createClassAdminFixture(admin);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const classReference = ({ title, date, time }: { title: string; date: string; time: string }) => ({
   title,
   date,
   time,
 });
-const createCancelToken = (signUpId: string) => admin.studio.links.sign('cancel-sign-up', signUpId);
+const createCancelToken = (signUpId: string) => admin.testApp.links.sign('cancel-sign-up', signUpId);
 const getCancellationPage = async (signUpId: string) =>
-  (await admin.studio.app.inject(`/api/signup/cancellation?token=${createCancelToken(signUpId)}`)).json();
+  (await admin.testApp.app.inject(`/api/signup/cancellation?token=${createCancelToken(signUpId)}`)).json();
 const unfoldedCalendarFile = (mail: { attachments?: { content: string | Buffer }[] } | undefined) =>
   String(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
 
@@ -32,7 +32,7 @@ describe('the link of an online class', () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: ` ${link} ` });
     expect(event).toMatchObject({ onlineLink: link });
     const { email, signUpId } = await classFixture.signUp(event);
-    const [confirmed] = await admin.studio.mailsTo(email);
+    const [confirmed] = await admin.testApp.mailsTo(email);
     expect(confirmed?.text).toContain(link);
     expect(confirmed?.html).toContain('href="https://meet.example.com/j/8123?pwd=x1"');
     expect(unfoldedCalendarFile(confirmed)).toContain(`LOCATION:${link}`);
@@ -43,25 +43,25 @@ describe('the link of an online class', () => {
   test('the link of an online class is told to those who have a place when it is known or changes later', async () => {
     const event = await classFixture.createClass({ location: 'Online' });
     const [activeSignUp, cancelledSignUp] = [await classFixture.signUp(event), await classFixture.signUp(event)];
-    expect((await admin.studio.mailsTo(activeSignUp.email))[0]?.text).toContain(
+    expect((await admin.testApp.mailsTo(activeSignUp.email))[0]?.text).toContain(
       'I’ll email you the link before we begin.',
     );
     const payload = { token: createCancelToken(cancelledSignUp.signUpId) };
-    await admin.studio.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload });
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload });
     expect(
       (await classFixture.updateClass(event._id, { ...classReference(event), onlineLink: link, notify: true })).body
         .notified,
     ).toBe(1);
-    const changeMail = (await admin.studio.mailsTo(activeSignUp.email, 2))[1];
+    const changeMail = (await admin.testApp.mailsTo(activeSignUp.email, 2))[1];
     expect(changeMail?.text).toContain(`Link: ${link} (was: not given)`);
     expect(unfoldedCalendarFile(changeMail)).toContain(`LOCATION:${link}`);
     await classFixture.updateClass(event._id, { ...classReference(event), onlineLink: otherLink, notify: true });
-    const thirdMail = (await admin.studio.mailsTo(activeSignUp.email, 3))[2];
+    const thirdMail = (await admin.testApp.mailsTo(activeSignUp.email, 3))[2];
     expect(thirdMail?.text).toContain(`Link: ${otherLink} (was: ${link})`);
     await classFixture.updateClass(event._id, { ...classReference(event), capacity: 9 });
     expect(await getCancellationPage(activeSignUp.signUpId)).toMatchObject({ onlineLink: otherLink });
     expect(await getCancellationPage(cancelledSignUp.signUpId)).toMatchObject({ cancelled: true, onlineLink: '' });
-    const goodbyes = await admin.studio.mailsTo(cancelledSignUp.email, 2);
+    const goodbyes = await admin.testApp.mailsTo(cancelledSignUp.email, 2);
     expect(goodbyes.map(({ text }) => text).join()).not.toContain('meet.example.com');
     expect((await admin.listHistory(event._id)).at(-2)?.changes).toContainEqual({
       ...{ field: 'online link', before: link, after: otherLink },
@@ -71,11 +71,11 @@ describe('the link of an online class', () => {
   test('the link of an online class makes a class an online one wherever it says how to pay, whatever its place is called', async () => {
     const event = await classFixture.createClass({ location: 'From my kitchen', priceText: '$18', onlineLink: link });
     const query = new URLSearchParams({ classTitle: event.title, date: event.date });
-    const { body } = await admin.studio.app.inject(`/api/class-status?${query}`);
+    const { body } = await admin.testApp.app.inject(`/api/class-status?${query}`);
     expect(JSON.parse(body)).toMatchObject({ online: true, location: 'From my kitchen' });
-    const listed = (await admin.studio.app.inject('/api/events')).json() as { _id: string; online: boolean }[];
+    const listed = (await admin.testApp.app.inject('/api/events')).json() as { _id: string; online: boolean }[];
     expect(listed.find(({ _id }) => _id === event._id)?.online).toBe(true);
-    const [confirmed] = await admin.studio.mailsTo((await classFixture.signUp(event)).email);
+    const [confirmed] = await admin.testApp.mailsTo((await classFixture.signUp(event)).email);
     expect(confirmed?.text).toContain(house.policies.classPayment.online);
     expect(confirmed?.text).not.toContain('at the door');
   });
@@ -91,7 +91,7 @@ describe('the link of an online class', () => {
       `/api/class-status?${query}`,
     ];
     for (const path of publicUrls) {
-      const { statusCode, body } = await admin.studio.app.inject(path);
+      const { statusCode, body } = await admin.testApp.app.inject(path);
       if (path !== '/api/events/kinds' && statusCode === 200) expect(body, path).toContain('Online');
       expect(body, path).not.toContain('meet.example.com');
     }
@@ -100,7 +100,7 @@ describe('the link of an online class', () => {
   });
 
   test('the link of an online class stands among the classes of a client with that email', async () => {
-    const bookings = createBookingFixture(admin.studio);
+    const bookings = createBookingFixture(admin.testApp);
     const person = await bookings.createClient();
     const event = await classFixture.createClass({ location: 'Online', onlineLink: link });
     const form = classFixture.createSignUpForm({ title: event.title, day: event.date }, { email: person.client.email });
@@ -125,9 +125,9 @@ describe('the link of an online class', () => {
   test('the link of an online class comes with the reminder', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: link });
     const { email } = await classFixture.signUp(event);
-    admin.studio.clock.setTime(new Date('2026-11-21T03:30:00Z'));
-    await sendClassReminders(admin.studio.services.classDeps);
-    const reminder = (await admin.studio.mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Reminder'));
+    admin.testApp.clock.setTime(new Date('2026-11-21T03:30:00Z'));
+    await sendClassReminders(admin.testApp.services.classDeps);
+    const reminder = (await admin.testApp.mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Reminder'));
     expect(reminder?.text).toContain(link);
   });
 });

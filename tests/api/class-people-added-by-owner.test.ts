@@ -13,22 +13,22 @@ beforeAll(async () => {
   admin = await createAdminTestApp();
   classFixture = await createClassAdminFixture(admin);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 const createEmail = () => `added-${crypto.randomUUID().slice(0, 8)}@example.com`;
 const addPerson = (id: string, person: object) => admin.call('POST', `/api/admin/events/${id}/people`, person);
 const listRoster = async (id: string) => (await admin.requestOk('GET', `/api/admin/events/${id}/roster`)).people;
 const getSignUp = (id: string) => admin.requestOk('GET', `/api/admin/signups/${id}`);
-const createWaiverToken = (signUpId: string) => admin.studio.links.sign('sign-waiver', signUpId);
+const createWaiverToken = (signUpId: string) => admin.testApp.links.sign('sign-waiver', signUpId);
 
 async function getWaiverPage(token: string) {
-  const response = await admin.studio.app.inject({ method: 'GET', url: `/api/signup/waiver?token=${token}` });
+  const response = await admin.testApp.app.inject({ method: 'GET', url: `/api/signup/waiver?token=${token}` });
   return { status: response.statusCode, body: response.json() };
 }
 
 async function signWaiver(token: string, overrides: object = {}) {
   const payload = { token, waiver: true, signature: classFixture.signature, ...overrides };
-  const response = await admin.studio.app.inject({ method: 'POST', url: '/api/signup/waiver', payload });
+  const response = await admin.testApp.app.inject({ method: 'POST', url: '/api/signup/waiver', payload });
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -45,7 +45,7 @@ describe('someone whom the owner adds', () => {
     expect(await classFixture.countPlaces(event._id)).toEqual({ taken: 1, counted: 1 });
     expect(await listRoster(event._id)).toMatchObject([{ name: 'Rosa Marsh', waiverSigned: false }]);
     expect(await admin.listHistory(body.signUp._id)).toMatchObject([{ kind: 'sign-up', action: 'created' }]);
-    const [mail] = await admin.studio.mailsTo(email);
+    const [mail] = await admin.testApp.mailsTo(email);
     expect(mail?.subject).toContain(`You’re signed up: ${event.title}`);
     expect(mail?.attachments?.[0]).toMatchObject({ filename: 'class.ics' });
     const token = /signup-waiver\?token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -94,20 +94,20 @@ describe('someone whom the owner adds', () => {
     await signWaiver(createWaiverToken(_id));
     const { body } = await addPerson(event._id, { name: 'Ana', email });
     expect(body.signUp).toMatchObject({ waiverSigned: true, phone: '503 555 0199' });
-    const mail = (await admin.studio.mailsTo(email, 2))[1];
+    const mail = (await admin.testApp.mailsTo(email, 2))[1];
     expect(mail?.text).not.toContain('signup-waiver');
   });
 
   test('who signed up while signed in has nothing to sign, and whom a client signed up under this email has', async () => {
     const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
-    const { client, headers } = await createSignedInClient(admin.studio);
+    const { client, headers } = await createSignedInClient(admin.testApp);
     const stranger = createEmail();
     for (const email of [client.email, stranger]) {
       const payload = classFixture.createSignUpForm(
         { title: first.title, day: first.date },
         { email, eventId: first._id },
       );
-      const response = await admin.studio.app.inject({ method: 'POST', url: '/api/signup', payload, headers });
+      const response = await admin.testApp.app.inject({ method: 'POST', url: '/api/signup', payload, headers });
       expect(response.statusCode).toBe(201);
     }
     expect((await addPerson(second._id, { name: 'Maya', email: client.email })).body.signUp.waiverSigned).toBe(true);
@@ -145,7 +145,7 @@ describe('someone whom the owner adds', () => {
     const { email } = await classFixture.signUp(first);
     const { body } = await addPerson(second._id, { name: 'Ida', email });
     expect(body.signUp).toMatchObject({ waiverSigned: false, phone: '' });
-    expect((await admin.studio.mailsTo(email, 2))[1]?.text).toContain('signup-waiver?token=');
+    expect((await admin.testApp.mailsTo(email, 2))[1]?.text).toContain('signup-waiver?token=');
     expect(await getSignUp(body.signUp._id)).toMatchObject({ waiver: null });
   });
 
@@ -156,7 +156,7 @@ describe('someone whom the owner adds', () => {
     expect(
       (await classFixture.updateClass(event._id, { title, date, time: '08:30', notify: true })).body.notified,
     ).toBe(1);
-    const changeMail = (await admin.studio.mailsTo(email, 2))[1];
+    const changeMail = (await admin.testApp.mailsTo(email, 2))[1];
     expect(changeMail?.text).toContain('signup-waiver?token=');
     const response = await admin.requestOk('DELETE', `/api/signup/${body.signUp._id}?notify=true`);
     expect(response.notified).toBe(true);
@@ -218,7 +218,7 @@ describe('the link to sign', () => {
     const event = await classFixture.createClass();
     const { body } = await addPerson(event._id, { name: 'Rosa' });
     const token = createWaiverToken(body.signUp._id);
-    const invalidTokens = [admin.studio.links.sign('cancel-sign-up', body.signUp._id), `${token}x`, 'nonsense', ''];
+    const invalidTokens = [admin.testApp.links.sign('cancel-sign-up', body.signUp._id), `${token}x`, 'nonsense', ''];
     for (const invalidToken of invalidTokens)
       expect([(await getWaiverPage(invalidToken)).status, (await signWaiver(invalidToken)).status]).toEqual([404, 404]);
     expect((await signWaiver(token, { waiver: false })).status).toBe(400);
@@ -232,7 +232,7 @@ describe('the link to sign', () => {
     const { body } = await addPerson(event._id, { name: `Twice ${event._id}` });
     const responses = await Promise.all([1, 2, 3].map(() => signWaiver(createWaiverToken(body.signUp._id))));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const { db } = admin.studio.connection;
+    const { db } = admin.testApp.connection;
     expect(await db.$count(waivers, eq(waivers.name, `Twice ${event._id}`))).toBe(1);
   });
 });
@@ -240,16 +240,16 @@ describe('the link to sign', () => {
 describe('as time goes on', () => {
   test('a walk-in is added and signs while the day of the class lasts, without a mail; not after it', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', time: '09:00' });
-    const { clock } = admin.studio;
+    const { clock } = admin.testApp;
     clock.setTime(new Date('2026-11-21T22:00:00Z'));
-    admin = await createAdminFixture(admin.studio);
+    admin = await createAdminFixture(admin.testApp);
     classFixture = await createClassAdminFixture(admin);
     const email = createEmail();
     const { status, body } = await addPerson(event._id, { name: 'Walks In', email });
     expect(status).toBe(201);
     expect(await classFixture.countMails('class-sign-up-confirmed', email)).toBe(0);
     clock.setTime(new Date('2026-11-22T08:00:00Z'));
-    admin = await createAdminFixture(admin.studio);
+    admin = await createAdminFixture(admin.testApp);
     classFixture = await createClassAdminFixture(admin);
     expect((await getWaiverPage(createWaiverToken(body.signUp._id))).body.state).toBe('past');
     expect((await signWaiver(createWaiverToken(body.signUp._id))).body.reason).toBe('class-past');
@@ -261,7 +261,7 @@ describe('as time goes on', () => {
     const event = await classFixture.createClass({ date: '2026-11-23', time: '09:00' });
     const { body } = await addPerson(event._id, { name: 'Rosa Marsh', phone: '503 555 0111' });
     await signWaiver(createWaiverToken(body.signUp._id));
-    const { connection } = admin.studio;
+    const { connection } = admin.testApp;
     const { db } = connection;
     const since = { instant: new Date('2046-11-23T08:00:00Z'), wall: { day: '2046-11-23', time: '00:00' } };
     for (const rule of ['sign-ups', 'waivers'] as const)

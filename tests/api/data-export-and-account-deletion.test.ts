@@ -34,16 +34,16 @@ beforeAll(async () => {
       close() {},
     },
   });
-  bookingFixture = createBookingFixture(admin.studio);
+  bookingFixture = createBookingFixture(admin.testApp);
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
-const db = () => admin.studio.connection.db;
+const db = () => admin.testApp.connection.db;
 type Person = { client: { id: string; email: string }; headers: Record<string, string> };
 
 async function callAs(person: Person | undefined, method: 'GET' | 'DELETE', url: string, payload?: object) {
   const headers = person?.headers ?? {};
-  const response = await admin.studio.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const response = await admin.testApp.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, headers: response.headers, body: response.json(), cookies: response.cookies };
 }
 const exportData = (person: Person | undefined, id = person?.client.id) =>
@@ -53,9 +53,9 @@ const deleteAccount = (person: Person | undefined, email?: string, id = person?.
   callAs(person, 'DELETE', `/api/user/${id}`, { email: email ?? person?.client.email });
 
 async function createClientWithData(marker: string) {
-  const at = admin.studio.clock.now();
+  const at = admin.testApp.clock.now();
   const email = `${marker.toLowerCase()}@example.com`;
-  const person = await createFormFixture(admin.studio, {
+  const person = await createFormFixture(admin.testApp, {
     email,
     firstName: marker,
     lastName: 'Lindqvist',
@@ -64,13 +64,13 @@ async function createClientWithData(marker: string) {
   await person.submit('new-client', 0, createCompleteAnswers('new-client', { 'call-me': marker }));
   const day = `2026-10-${String(++personCount + 10)}`;
   await bookingFixture.addBooking(person as never, { day, time: '10:00', message: `${marker}’s knee` });
-  const classFixture = await createClassFixture(admin.studio);
+  const classFixture = await createClassFixture(admin.testApp);
   const event = await classFixture.addClass();
   expect(
     (await classFixture.signUp(classFixture.createSignUpForm(event, { email, name: `${marker} Lindqvist` })))
       .statusCode,
   ).toBe(201);
-  await createNewsletterFixture(admin.studio).subscribe({ email, ip: `198.51.100.${personCount}` });
+  await createNewsletterFixture(admin.testApp).subscribe({ email, ip: `198.51.100.${personCount}` });
   await db()
     .insert(enquiries)
     .values({ id: newId(), kind: 'contact', name: marker, email, message: `It is ${marker}`, createdAt: at });
@@ -125,7 +125,7 @@ describe('a client takes their data along', () => {
   });
 
   test('nobody else gets it', async () => {
-    const [person, other] = [await createSignedInClient(admin.studio), await createSignedInClient(admin.studio)];
+    const [person, other] = [await createSignedInClient(admin.testApp), await createSignedInClient(admin.testApp)];
     expect((await exportData(other, person.client.id)).status).toBe(403);
     expect((await exportData({ ...person, headers: admin.headers })).status).toBe(403);
     expect((await exportData(undefined, person.client.id)).status).toBe(401);
@@ -133,12 +133,12 @@ describe('a client takes their data along', () => {
 });
 
 const setSignInAge = async ({ client }: Person, minutes: number) => {
-  const createdAt = new Date(admin.studio.clock.now().getTime() - minutes * 60_000);
+  const createdAt = new Date(admin.testApp.clock.now().getTime() - minutes * 60_000);
   await db().update(sessions).set({ createdAt }).where(eq(sessions.subjectId, client.id));
 };
 
 test('a sign-in of more than a quarter of an hour ago is no proof: nothing is given out and nothing deleted', async () => {
-  const person = await createSignedInClient(admin.studio);
+  const person = await createSignedInClient(admin.testApp);
   await setSignInAge(person, 14);
   expect((await getDeletionSummary(person)).body).toEqual({
     recentSignInUntil: expect.stringMatching(/Z$/),
@@ -193,12 +193,12 @@ describe('a client deletes their account', () => {
     db().select().from(mails).where(sql`template = ${template} and created_at >= ${created}`);
 
   test('a mail that still waits keeps its address until it has left, or never will', async () => {
-    const { clock } = admin.studio;
+    const { clock } = admin.testApp;
     clock.setTime(new Date(clock.now().getTime() + 1_000));
     const since = clock.now();
     const [deletedClient, rejected] = [
-      await createSignedInClient(admin.studio),
-      await createSignedInClient(admin.studio),
+      await createSignedInClient(admin.testApp),
+      await createSignedInClient(admin.testApp),
     ];
     const gate = Promise.withResolvers<void>();
     onSend = async (to) => {

@@ -8,7 +8,7 @@ const SUBSCRIBER_COUNT = 10_053;
 let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
-  await seedDataSize(admin.studio, {
+  await seedDataSize(admin.testApp, {
     ...{
       finances: ROW_COUNT,
       signUps: ROW_COUNT,
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...{ classes: 20, history: 1, subscribers: SUBSCRIBER_COUNT },
   });
 }, 120_000);
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 type Row = { _id: string };
 const extractRows = (body: Row[] | { finances: Row[] } | { bookedSlots: Row[] }): Row[] =>
@@ -73,7 +73,7 @@ describe('a list without a page', () => {
   test.each(['date', 'email'])(
     'a list without a page ends after ten thousand rows by %s, and its Link goes on',
     async (sort) => {
-      const { app } = admin.studio;
+      const { app } = admin.testApp;
       const url = `/api/admin/subscribers?sort=${sort}`;
       const response = await app.inject({ url, headers: admin.headers });
       expect(response.json()).toHaveLength(10_000);

@@ -18,22 +18,22 @@ beforeAll(async () => {
   classFixture = await createClassAdminFixture(owner);
 });
 afterEach(async () => {
-  await owner.studio.connection.db.update(bookings).set({ state: 'cancelled' });
+  await owner.testApp.connection.db.update(bookings).set({ state: 'cancelled' });
 });
-afterAll(() => owner.studio.close());
+afterAll(() => owner.testApp.close());
 
 const OLD_DATE = { day: '2027-02-01', inWords: 'Monday, February 1, 2027' };
 const NEW_DATE = { day: '2027-02-03', inWords: 'Wednesday, February 3, 2027' };
-const getEnqueue = () => createOutbox({ queue: owner.studio.queue, clock: owner.studio.clock }).enqueue;
+const getEnqueue = () => createOutbox({ queue: owner.testApp.queue, clock: owner.testApp.clock }).enqueue;
 const createEmail = () => `waits-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function createBooking() {
-  const bookingFixture = createBookingFixture(owner.studio);
+  const bookingFixture = createBookingFixture(owner.testApp);
   const person: BookingPerson = await bookingFixture.createClient({ firstName: 'Maya', lastName: 'Lindqvist' });
   const { id } = await bookingFixture.addBooking(person, { day: OLD_DATE.day, time: '09:00', sequence: 1 });
-  const row = await findBooking(owner.studio.connection.db, id);
+  const row = await findBooking(owner.testApp.connection.db, id);
   if (!row) throw new Error('no booking');
-  return { id, facts: bookingMailProps(row, person.client, owner.studio.clock.now()), row };
+  return { id, facts: bookingMailProps(row, person.client, owner.testApp.clock.now()), row };
 }
 
 const bookingMails = {
@@ -48,11 +48,11 @@ const bookingMails = {
 
 test.each(Object.entries(bookingMails))('%s: the booking is moved while it waits', async (template, overrides) => {
   const [to, { id, facts }] = [createEmail(), await createBooking()];
-  await owner.studio.connection.inTransaction(async (tx) => {
+  await owner.testApp.connection.inTransaction(async (tx) => {
     await getEnqueue()(tx, template as 'session-booked', to, { ...facts, ...overrides });
     await tx.update(bookings).set({ day: NEW_DATE.day, sequence: 2 }).where(eq(bookings.id, id));
   });
-  const [mail] = await owner.studio.mailsTo(to);
+  const [mail] = await owner.testApp.mailsTo(to);
   expect(mail?.text).toContain(NEW_DATE.inWords);
   expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
   expect(String(mail?.attachments?.[0]?.content)).toMatch(/SEQUENCE:2\r\n.*DTSTART;[^:]*:20270203T090000/s);
@@ -73,11 +73,11 @@ test.each(Object.entries(paymentMails))(
   '%s: the booking that was paid for is moved while it waits',
   async (template, overrides) => {
     const [to, { id: bookingId }] = [createEmail(), await createBooking()];
-    await owner.studio.connection.inTransaction(async (tx) => {
+    await owner.testApp.connection.inTransaction(async (tx) => {
       await getEnqueue()(tx, template as 'payment-not-through', to, { ...refundProps, bookingId, ...overrides });
       await tx.update(bookings).set({ day: NEW_DATE.day }).where(eq(bookings.id, bookingId));
     });
-    const [mail] = await owner.studio.mailsTo(to);
+    const [mail] = await owner.testApp.mailsTo(to);
     expect(mail?.text).toContain(`Individual Yoga Session (60 min), ${NEW_DATE.inWords}, 9:00 AM`);
     expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
   },
@@ -89,14 +89,14 @@ test.each([
   'class-sign-up-cancelled',
   'sign-up-taken-off',
 ] as const)('%s: the class is moved while it waits', async (template) => {
-  const { db } = owner.studio.connection;
+  const { db } = owner.testApp.connection;
   const event = await classFixture.createClass({ date: OLD_DATE.day });
   const { signUpId } = await classFixture.signUp(event);
   const [classRow, signUp] = [await findClassById(db, event._id), await findSignUp(db, signUpId)];
   if (!classRow || !signUp) throw new Error('no class');
   const to = createEmail();
-  await owner.studio.connection.inTransaction(async (tx) => {
-    const facts = signUpMailProps(classRow, signUp, owner.studio.clock.now());
+  await owner.testApp.connection.inTransaction(async (tx) => {
+    const facts = signUpMailProps(classRow, signUp, owner.testApp.clock.now());
     await getEnqueue()(tx, template as 'class-sign-up-for-owner', to, {
       ...facts,
       email: to,
@@ -105,17 +105,17 @@ test.each([
     });
     await tx.update(classes).set({ day: NEW_DATE.day }).where(eq(classes.id, event._id));
   });
-  const [mail] = await owner.studio.mailsTo(to);
+  const [mail] = await owner.testApp.mailsTo(to);
   expect(mail?.text).toContain(NEW_DATE.inWords);
   expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
 });
 
 test('a mail about what was cancelled meanwhile stays older than the one that says so', async () => {
   const [to, { id, facts }] = [createEmail(), await createBooking()];
-  await owner.studio.connection.inTransaction(async (tx) => {
+  await owner.testApp.connection.inTransaction(async (tx) => {
     await getEnqueue()(tx, 'session-booked', to, facts);
     await tx.update(bookings).set({ state: 'cancelled', sequence: 2 }).where(eq(bookings.id, id));
   });
-  const [mail] = await owner.studio.mailsTo(to);
+  const [mail] = await owner.testApp.mailsTo(to);
   expect(String(mail?.attachments?.[0]?.content)).toContain('SEQUENCE:1\r\n');
 });

@@ -23,19 +23,19 @@ beforeAll(async () => {
     environment: { BACKUP_DIR: folder, BACKUP_KEEP: '2d' },
     reportError: (message, ids) => void reports.push({ what: message, ids }),
   });
-  ownerId = (await createSignedInOwner(admin.studio)).id;
+  ownerId = (await createSignedInOwner(admin.testApp)).id;
 });
-afterAll(() => admin.studio.close());
+afterAll(() => admin.testApp.close());
 
 async function getLastReports() {
-  const { headers } = await signIn(admin.studio, 'owner', ownerId);
-  const response = await admin.studio.app.inject({ url: '/api/admin/maintenance-reports', headers });
+  const { headers } = await signIn(admin.testApp, 'owner', ownerId);
+  const response = await admin.testApp.app.inject({ url: '/api/admin/maintenance-reports', headers });
   expect(response.statusCode).toBe(200);
   return response.json();
 }
-const advanceOneDay = () => admin.studio.clock.setTime(new Date(admin.studio.clock.now().getTime() + 24 * 3_600_000));
+const advanceOneDay = () => admin.testApp.clock.setTime(new Date(admin.testApp.clock.now().getTime() + 24 * 3_600_000));
 const enqueueJob = (name: 'audit' | 'backup') =>
-  admin.studio.connection.inTransaction((tx) => admin.studio.queue.send(tx, name, {}));
+  admin.testApp.connection.inTransaction((tx) => admin.testApp.queue.send(tx, name, {}));
 
 test('before the first night there is nothing to tell', async () => {
   expect(await getLastReports()).toEqual({
@@ -72,7 +72,7 @@ test('backups go when they have had their time, and nothing else does', async ()
   utimesSync(abandoned, new Date('2026-11-01'), new Date('2026-11-01'));
   for (let night = 0; night < 3; night++) {
     advanceOneDay();
-    await admin.studio.services.maintenance.backUp();
+    await admin.testApp.services.maintenance.backUp();
   }
   expect(listBackups().map((name) => name.replace(/T.*/, ''))).toEqual([
     'mat-and-tin-20261122',
@@ -82,7 +82,7 @@ test('backups go when they have had their time, and nothing else does', async ()
 });
 
 test('a backup that cannot be made is said so, leaves the last good one, and tells an operator', async () => {
-  const { connection, clock } = admin.studio;
+  const { connection, clock } = admin.testApp;
   const blocked = join(folder, 'notes.txt', 'inside-a-file');
   const reportError = (message: string, ids: Record<string, string>) => void reports.push({ what: message, ids });
   const jobDeps = { connection, clock, timeZone: 'America/Los_Angeles', reportError };
@@ -97,7 +97,7 @@ test('a backup that cannot be made is said so, leaves the last good one, and tel
 test('the nightly audit says that all holds, and then in words what does not', async () => {
   await enqueueJob('audit');
   await expect.poll(async () => (await getLastReports()).audit.last?.ok).toBe(true);
-  await admin.studio.connection.db.execute(
+  await admin.testApp.connection.db.execute(
     sql`insert into finance_totals (level, month, location, payment_method, payment_request_sent, paid, taxed,
       classes, revenue_cents) values ('all', '2020-01', 'Nowhere', 'cash', 'no', 'no', 'no', 1, 100)`,
   );
@@ -118,7 +118,7 @@ test('the nightly audit says that all holds, and then in words what does not', a
 });
 
 test('before an upgrade a backup is made, and without one nothing is changed', async () => {
-  const { connection } = admin.studio;
+  const { connection } = admin.testApp;
   const before = listBackups().length;
   await backUpBeforeUpgrade(connection, { folder, retention });
   expect(listBackups()).toHaveLength(before + 1);

@@ -31,7 +31,7 @@ const DAY_MINUTES = 24 * 60;
 const createCart = (id: string) => [{ _id: id, quantity: 1 }];
 
 test('an unpaid order is deleted after thirty days, and its chocolate can then be deleted', async () => {
-  const { db } = shopFixture.studio.connection;
+  const { db } = shopFixture.testApp.connection;
   const [chocolate, other] = [await shopFixture.addChocolate(), await shopFixture.addChocolate()];
   const never = await shopFixture.createApprovedCheckout(createCart(chocolate.id));
   await shopFixture.expireAtPayPal(never.orderId);
@@ -41,7 +41,7 @@ test('an unpaid order is deleted after thirty days, and its chocolate can then b
   await shopFixture.settle(sentBack.orderId);
   expect((await shopFixture.findOrder(sentBack.orderId)).state).toBe('cancelled');
   const { id } = await shopFixture.findOrder(never.orderId);
-  const applyRetention = () => enforceAndConfirm(shopFixture.studio);
+  const applyRetention = () => enforceAndConfirm(shopFixture.testApp);
 
   shopFixture.advanceClock(30 * DAY_MINUTES - 1);
   await applyRetention();
@@ -63,18 +63,18 @@ test('a payment for a deleted order is refunded', async () => {
   const { orderId, email } = await shopFixture.createApprovedCheckout(createCart(chocolate.id));
   await shopFixture.expireAtPayPal(orderId);
   shopFixture.advanceClock(31 * DAY_MINUTES);
-  await enforceAndConfirm(shopFixture.studio);
+  await enforceAndConfirm(shopFixture.testApp);
   await shopFixture.payPal.createAdapter().captureOrder(orderId, 'a request that was a month on its way');
   await shopFixture.settle(orderId);
   await expect.poll(async () => (await shopFixture.findPaymentByOrder(orderId)).state).toBe('refunded');
-  const [mail] = await shopFixture.studio.mailsTo(email);
+  const [mail] = await shopFixture.testApp.mailsTo(email);
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('The checkout you paid for was over when the payment came.');
 });
 
 test('a checkout whose stock another tab reserved shows no end of the reservation', async () => {
   const [chocolate, buyer] = [
     await shopFixture.addChocolate({ inventory: 1 }),
-    shopFixture.createBrowser({}, shopFixture.studio, '198.51.100.60'),
+    shopFixture.createBrowser({}, shopFixture.testApp, '198.51.100.60'),
   ];
   await buyer.call('GET', '/config/paypal');
   let other: Awaited<ReturnType<typeof buyer.checkout>> | undefined;
@@ -94,8 +94,8 @@ test.each<[OrderState, OrderState]>([
 ])('an order never goes from %s to %s: anyone who tries it has a bug, and nothing is changed', async (state, to) => {
   const { orderId } = await shopFixture.createCheckout(createCart((await shopFixture.addChocolate()).id));
   const order = { ...(await shopFixture.findOrder(orderId)), state };
-  const transition = shopFixture.studio.connection.inTransaction((tx) =>
-    transitionOrder(tx, order, to, { changedAt: shopFixture.studio.clock.now() }),
+  const transition = shopFixture.testApp.connection.inTransaction((tx) =>
+    transitionOrder(tx, order, to, { changedAt: shopFixture.testApp.clock.now() }),
   );
   await expect(transition).rejects.toThrow(`cannot go from ${state} to ${to}`);
   expect((await shopFixture.findOrder(orderId)).state).toBe('awaiting-payment');

@@ -9,14 +9,14 @@ afterAll(() => shopFixture.close());
 
 let addressCount = 0;
 const createAddress = () => `203.0.113.${++addressCount}`;
-const createBrowserAt = (ip: string) => shopFixture.createBrowser({}, shopFixture.studio, ip);
+const createBrowserAt = (ip: string) => shopFixture.createBrowser({}, shopFixture.testApp, ip);
 const createCart = (id: string, quantity = 1) => [{ _id: id, quantity }];
 
 async function expireReservations(chocolateId: string, ip: string, { times = 2, quantity = 1 } = {}) {
   for (let count = 0; count < times; count++) {
     expect((await createBrowserAt(ip).checkout(createCart(chocolateId, quantity))).body.tinsAreKept).toBe(true);
     shopFixture.advanceClock(15);
-    await shopFixture.studio.sweep();
+    await shopFixture.testApp.sweep();
   }
 }
 
@@ -90,7 +90,7 @@ test('a browser is recognized at another IP address, and a replaced reservation 
   shopFixture.advanceClock(14);
   await cookies.checkout(createCart(chocolate.id));
   shopFixture.advanceClock(15);
-  await shopFixture.studio.sweep();
+  await shopFixture.testApp.sweep();
   const otherBrowser = createBrowserAt(createAddress());
   for (const [name, value] of cookies.cookies) otherBrowser.cookies.set(name, value);
   expect((await otherBrowser.checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(false);
@@ -116,7 +116,7 @@ test('reservations may last an hour a day in total, and a payment resets that', 
       shopFixture.advanceClock(minutes);
     }
     shopFixture.advanceClock(49);
-    await shopFixture.studio.sweep();
+    await shopFixture.testApp.sweep();
     return reservedFlags;
   }
   for (let hour = 0; hour < 3; hour++) expect(await advanceOneHourWithReservations()).toEqual([true, true]);

@@ -191,7 +191,7 @@ test('reserved stock disappears from the public catalog and returns when it is r
   const chocolate = await shopFixture.addChocolate({ inventory: 3 });
   const listStock = async () => {
     const chocolates: { _id: string; inventory: number }[] = (
-      await shopFixture.studio.app.inject('/api/chocolates')
+      await shopFixture.testApp.app.inject('/api/chocolates')
     ).json();
     return chocolates.find(({ _id }) => _id === chocolate.id)?.inventory;
   };

@@ -37,7 +37,7 @@ describe('a coupon that is asked about', () => {
 
   test('a coupon that is asked about is invalid when nobody made it, it is for sessions, it has ended or was switched off', async () => {
     const booking = await shopFixture.addCoupon({ kind: 'booking' });
-    const expiredCoupon = await shopFixture.addCoupon({ expiresAt: shopFixture.studio.clock.now() });
+    const expiredCoupon = await shopFixture.addCoupon({ expiresAt: shopFixture.testApp.clock.now() });
     const inactiveCoupon = await shopFixture.addCoupon({ active: false });
     const chocolate = await shopFixture.addChocolate();
     const before = await shopFixture.readState();
@@ -115,7 +115,7 @@ describe('a coupon at the checkout', () => {
   });
 
   test('that ended after the checkout still counts for who comes late', async () => {
-    const expiresAt = new Date(shopFixture.studio.clock.now().getTime() + 60_000);
+    const expiresAt = new Date(shopFixture.testApp.clock.now().getTime() + 60_000);
     const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ expiresAt })];
     const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
     await shopFixture.advanceWithSweeps(16);
@@ -125,7 +125,7 @@ describe('a coupon at the checkout', () => {
   });
 
   test('for one use a client counts what this client has used', async () => {
-    const [maya, chocolate] = [await createSignedInClient(shopFixture.studio), await shopFixture.addChocolate()];
+    const [maya, chocolate] = [await createSignedInClient(shopFixture.testApp), await shopFixture.addChocolate()];
     const coupon = await shopFixture.addCoupon({ maxUsesPerClient: 1 });
     const options = { couponCode: coupon.code };
     await shopFixture.createPaidOrder(createCart(chocolate.id), options, shopFixture.createBrowser(maya.headers));
@@ -173,7 +173,7 @@ describe('whose only use this browser has reserved', () => {
 test('ten guesses a minute are evaluated for an address, at the checkout as in the cart', async () => {
   const [chocolate, ip] = [await limitedShopFixture.addChocolate(), '198.51.100.7'];
   const guess = async (index: number) => {
-    const buyer = limitedShopFixture.createBrowser({}, limitedShopFixture.studio, ip);
+    const buyer = limitedShopFixture.createBrowser({}, limitedShopFixture.testApp, ip);
     const code = index < 29 ? `GUESS${index}` : SHOP_COUPON;
     return index % 2 ? validateCoupon(code, buyer) : buyer.checkout(createCart(chocolate.id), { couponCode: code });
   };
@@ -184,12 +184,12 @@ test('ten guesses a minute are evaluated for an address, at the checkout as in t
   expect(await limitedShopFixture.getInventory(chocolate.id)).toBe(10);
   limitedShopFixture.advanceClock(1.1);
   expect(
-    (await validateCoupon(SHOP_COUPON, limitedShopFixture.createBrowser({}, limitedShopFixture.studio, ip))).status,
+    (await validateCoupon(SHOP_COUPON, limitedShopFixture.createBrowser({}, limitedShopFixture.testApp, ip))).status,
   ).toBe(200);
 });
 
 test('of a thousand guesses ten a minute are evaluated, however they come in', async () => {
-  const { orders } = limitedShopFixture.studio.services;
+  const { orders } = limitedShopFixture.testApp.services;
   const from = { ip: '198.51.100.8', userAgent: '' };
   const nobody = { browser: undefined, clientId: undefined };
   for (let minute = 0; minute < 4; minute++) {

@@ -20,7 +20,7 @@ const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantit
 async function createExpiredCheckout(...args: Parameters<ShopFixture['createCheckout']>) {
   const order = await shopFixture.createCheckout(...args);
   shopFixture.advanceClock(16);
-  await shopFixture.studio.services.orders.sweep();
+  await shopFixture.testApp.services.orders.sweep();
   return order;
 }
 
@@ -51,7 +51,7 @@ describe('who comes late and is told no', () => {
   );
 
   test('because another has the one use of a coupon, also when it ended meanwhile', async () => {
-    const expiresAt = new Date(shopFixture.studio.clock.now().getTime() + 18 * 60_000);
+    const expiresAt = new Date(shopFixture.testApp.clock.now().getTime() + 18 * 60_000);
     const [chocolate, coupon] = [
       await shopFixture.addChocolate(),
       await shopFixture.addCoupon({ maxUses: 1, expiresAt }),
@@ -69,7 +69,7 @@ describe('who comes late and is told no', () => {
 });
 
 test('a coupon that ended meanwhile is good for who comes late, and counts as used', async () => {
-  const expiresAt = new Date(shopFixture.studio.clock.now().getTime() + 60_000);
+  const expiresAt = new Date(shopFixture.testApp.clock.now().getTime() + 60_000);
   const [chocolate, coupon] = [
     await shopFixture.addChocolate(),
     await shopFixture.addCoupon({ maxUses: 1, expiresAt }),
@@ -88,7 +88,7 @@ test('a late approval with a closed tab becomes an order within three minutes', 
   const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id));
   for (let times = 0; times < 3; times++) {
     shopFixture.advanceClock(30);
-    await shopFixture.studio.sweep();
+    await shopFixture.testApp.sweep();
   }
   await shopFixture.payPal.approve(orderId);
   await shopFixture.advanceWithSweeps(3);
@@ -118,11 +118,11 @@ describe('who comes late and is declined', () => {
           await limitedShopFixture.createCheckout(
             createCart(chocolate.id),
             {},
-            limitedShopFixture.createBrowser({}, limitedShopFixture.studio, ip),
+            limitedShopFixture.createBrowser({}, limitedShopFixture.testApp, ip),
           ),
         );
       limitedShopFixture.advanceClock(16);
-      await limitedShopFixture.studio.services.orders.sweep();
+      await limitedShopFixture.testApp.services.orders.sweep();
     }
     expect(await limitedShopFixture.getInventory(chocolate.id)).toBe(50);
     await limitedShopFixture.payPal.failNext('decline', orders.length);
@@ -131,7 +131,7 @@ describe('who comes late and is declined', () => {
     expect(declined.map(({ body }) => body.reason)).toEqual(Array(20).fill('payment-declined'));
     expect(await limitedShopFixture.getInventory(chocolate.id)).toBe(50);
     const otherCheckout = await limitedShopFixture
-      .createBrowser({}, limitedShopFixture.studio, ip)
+      .createBrowser({}, limitedShopFixture.testApp, ip)
       .checkout(createCart(chocolate.id));
     expect([otherCheckout.status, otherCheckout.body.tinsAreKept]).toEqual([201, false]);
     for (const order of [orders[0], orders[19]]) {

@@ -49,15 +49,15 @@ async function buyAndGetNumber(
 
 async function findOwnerMail(number: string) {
   await expect
-    .poll(() => shopFixture.studio.sent.some((mail) => mail.to === OWNER && mail.subject.includes(number)))
+    .poll(() => shopFixture.testApp.sent.some((mail) => mail.to === OWNER && mail.subject.includes(number)))
     .toBe(true);
-  const mail = shopFixture.studio.sent.find(({ to, subject }) => to === OWNER && subject.includes(number));
+  const mail = shopFixture.testApp.sent.find(({ to, subject }) => to === OWNER && subject.includes(number));
   if (!mail) throw new Error('there is no such mail');
   return mail;
 }
 
 async function findReceipt(email: string) {
-  const [mail] = await shopFixture.studio.mailsTo(email);
+  const [mail] = await shopFixture.testApp.mailsTo(email);
   if (!mail) throw new Error('there is no such mail');
   return mail;
 }
@@ -140,7 +140,7 @@ test('the link of a receipt leads to its order and to no other', async () => {
     body: { orderNumber: number, state: 'paid', money: 'paid', lines: [{ name: 'Fir Tip', quantity: 1, price: 18 }] },
   });
   const token = searchParams.get('token') ?? '';
-  const forAnother = shopFixture.studio.links.sign('cancel-sign-up', Buffer.from(token, 'base64url').toString());
+  const forAnother = shopFixture.testApp.links.sign('cancel-sign-up', Buffer.from(token, 'base64url').toString());
   for (const invalidLink of [
     `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
     forAnother,
@@ -212,14 +212,14 @@ test('an invalid payer email gets no mail, and the owner is told', async () => {
   const ownerMail = await findOwnerMail(number);
   expect(ownerMail.replyTo).toBeUndefined();
   expect(ownerMail.text).toContain('PayPal gave none, so no receipt was sent');
-  expect(shopFixture.studio.sent.filter(({ to, subject }) => to !== OWNER && subject.includes(number))).toEqual([]);
+  expect(shopFixture.testApp.sent.filter(({ to, subject }) => to !== OWNER && subject.includes(number))).toEqual([]);
 });
 
 test('a signed-in buyer gets the receipt at their account’s email when PayPal has none', async () => {
   orderOverrides = { payerEmail: 'Maya at home' };
   const [chocolate, { client, headers }] = [
     await shopFixture.addChocolate(),
-    await createSignedInClient(shopFixture.studio),
+    await createSignedInClient(shopFixture.testApp),
   ];
   const { orderId } = await shopFixture.createPaidOrder(
     [{ _id: chocolate.id, quantity: 1 }],

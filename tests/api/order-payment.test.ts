@@ -31,14 +31,14 @@ afterAll(async () => {
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
 async function deliverWebhookAndWait(type: string, orderId: string, state: string): Promise<void> {
-  expect(await deliverWebhook(shop.studio, await capturedWebhooks.waitForWebhook(type))).toMatchObject({
+  expect(await deliverWebhook(shop.testApp, await capturedWebhooks.waitForWebhook(type))).toMatchObject({
     status: 200,
   });
   await expect.poll(async () => (await shop.findPaymentByOrder(orderId)).state).toBe(state);
 }
 
 const listMailSubjects = (address: string) =>
-  shop.studio.sent.filter(({ to }) => to === address).map(({ subject }) => subject);
+  shop.testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject);
 
 describe('a payment that is declined', () => {
   test('a payment that is declined leaves the order as it is: the same one can be approved and paid', async () => {
@@ -124,7 +124,7 @@ describe('when PayPal’s answer to the capture is lost', () => {
     shop.setPayPalBehavior();
     expect((await buyer.place(orderId, shop.createClaim(checkout, createCart(chocolate.id)))).status).toBe(201);
     await shop.advanceWithSweeps(2);
-    expect(await shop.studio.mailsTo(email)).toHaveLength(1);
+    expect(await shop.testApp.mailsTo(email)).toHaveLength(1);
   });
 });
 
@@ -135,7 +135,7 @@ describe('whose tab is closed after approving', () => {
     await shop.advanceWithSweeps(2);
     const { body } = await buyer.getOrderStatus(orderId);
     expect(body).toMatchObject({ standing: 'paid', orderNumber: expect.stringMatching(/^\d+$/), expiresAt: null });
-    expect(await shop.studio.mailsTo(email)).toHaveLength(1);
+    expect(await shop.testApp.mailsTo(email)).toHaveLength(1);
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([1800, 9]);
   });
 
@@ -197,7 +197,7 @@ describe('a payment that PayPal still looks at', () => {
     await shop.payPal.complete((await shop.findCapture(orderId)).id);
     await deliverWebhookAndWait('PAYMENT.CAPTURE.COMPLETED', orderId, 'captured');
     expect((await buyer.place(orderId, claim)).status).toBe(201);
-    expect(await shop.studio.mailsTo(email)).toHaveLength(1);
+    expect(await shop.testApp.mailsTo(email)).toHaveLength(1);
     expect(await shop.getInventory(chocolate.id)).toBe(9);
   });
 
@@ -217,7 +217,7 @@ describe('a payment that PayPal still looks at', () => {
       discount: 0.15,
     });
     expect((await buyer.place(orderId, claim)).status).toBe(402);
-    await shop.studio.mailsTo(email);
+    await shop.testApp.mailsTo(email);
     expect(listMailSubjects(email)).toEqual(['Your payment did not go through']);
   });
 });
@@ -287,7 +287,7 @@ describe('money that comes after the order was given up', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([0, 0]);
     expect((await shop.findOrder(orderId)).state).toBe('cancelled');
     expect((await buyer.capture(orderId)).body.reason).toBe('payment-refunded');
-    const [mail] = await shop.studio.mailsTo(email);
+    const [mail] = await shop.testApp.mailsTo(email);
     const text = mail?.text.replace(/\s+/g, ' ');
     expect(text).toContain('The tins you paid for were sold out when the payment came.');
   });

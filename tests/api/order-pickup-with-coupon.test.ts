@@ -32,6 +32,6 @@ test('two chocolates with a coupon for pickup: reserved, paid once, and the same
   });
   expect(await shopFixture.getInventory(chocolate.id)).toBe(8);
   expect(await shopFixture.getCapturedCents(orderId)).toBe(3060);
-  const mails = await shopFixture.studio.mailsTo('robin@example.com');
+  const mails = await shopFixture.testApp.mailsTo('robin@example.com');
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(placed.body.orderNumber)]);
 });

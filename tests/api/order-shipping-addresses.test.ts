@@ -157,7 +157,7 @@ describe('an address that PayPal tells oddly', () => {
     const claim = shopFixture.createClaim(checkout, createCart(chocolate.id), { isLocalPickup: false });
     expect((await buyer.place(orderId, claim)).status).toBe(201);
     expect(await shopFixture.findOrder(orderId)).toMatchObject({ state: 'paid', shipTo });
-    expect(await shopFixture.studio.mailsTo(email)).toHaveLength(1);
+    expect(await shopFixture.testApp.mailsTo(email)).toHaveLength(1);
   });
 });
 
@@ -179,11 +179,11 @@ describe('a payer that PayPal tells oddly', () => {
     stubOrders((order) => {
       order.payer = payer;
     });
-    const before = (await shopFixture.studio.mailsTo('owner@example.com', 0)).length;
+    const before = (await shopFixture.testApp.mailsTo('owner@example.com', 0)).length;
     expect((await buyer.capture(orderId)).status).toBe(200);
     expect((await buyer.place(orderId, shopFixture.createClaim(checkout, createCart(chocolate.id)))).status).toBe(201);
-    await shopFixture.studio.mailsTo('owner@example.com', before + 1);
-    expect(shopFixture.studio.sent.map(({ to }) => to).filter((to) => /^(a|b)@|[\s,\0]/.test(to))).toEqual([]);
+    await shopFixture.testApp.mailsTo('owner@example.com', before + 1);
+    expect(shopFixture.testApp.sent.map(({ to }) => to).filter((to) => /^(a|b)@|[\s,\0]/.test(to))).toEqual([]);
     expect((await shopFixture.findOrder(orderId)).state).toBe('paid');
   });
 });

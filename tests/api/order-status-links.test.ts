@@ -31,7 +31,7 @@ describe('the link in a receipt', () => {
   test('the link in a receipt shows its order, to the cent', async () => {
     const { orderId, chocolate, other } = await createOrder();
     const { id, number } = await shopFixture.findOrder(orderId);
-    const { status, body } = await byLink(shopFixture.studio.links.sign('order', id));
+    const { status, body } = await byLink(shopFixture.testApp.links.sign('order', id));
     expect(status).toBe(200);
     const lines = [
       { _id: chocolate.id, name: chocolate.name, price: 18, quantity: 2 },
@@ -51,7 +51,7 @@ describe('the link in a receipt', () => {
   test('leads nowhere when it was made up, changed, or made for something else', async () => {
     const { orderId } = await createOrder();
     const { id } = await shopFixture.findOrder(orderId);
-    const { links } = shopFixture.studio;
+    const { links } = shopFixture.testApp;
     const [subject, signature] = links.sign('order', id).split('.');
     const otherOrder = await shopFixture.findOrder((await createOrder()).orderId);
     const [other] = links.sign('order', otherOrder.id).split('.');
@@ -74,8 +74,8 @@ describe('a client’s list of orders', () => {
 
   test('a client’s list of orders has their own paid ones, newest first, and nobody else’s', async () => {
     const [maya, theo] = [
-      await createSignedInClient(shopFixture.studio),
-      await createSignedInClient(shopFixture.studio),
+      await createSignedInClient(shopFixture.testApp),
+      await createSignedInClient(shopFixture.testApp),
     ];
     const buyer = shopFixture.createBrowser(maya.headers);
     const first = await createOrder({ buyer });
@@ -91,15 +91,15 @@ describe('a client’s list of orders', () => {
 
   test('a client’s list of orders is 403 for another client and the owner, and 401 for nobody', async () => {
     const [maya, theo] = [
-      await createSignedInClient(shopFixture.studio),
-      await createSignedInClient(shopFixture.studio),
+      await createSignedInClient(shopFixture.testApp),
+      await createSignedInClient(shopFixture.testApp),
     ];
     await createOrder({ buyer: shopFixture.createBrowser(maya.headers) });
     const foreign = await listOrders(shopFixture.createBrowser(theo.headers), maya.client.id);
     expect([foreign.status, foreign.body.reason]).toEqual([403, 'not-yours']);
     expect(JSON.stringify(foreign.body)).not.toMatch(/Robin|Buyer|example\.com|Practice Lane|Portland/);
     expect((await listOrders(shopFixture.createBrowser(), maya.client.id)).status).toBe(401);
-    const owner = await createSignedInOwner(shopFixture.studio);
+    const owner = await createSignedInOwner(shopFixture.testApp);
     expect((await listOrders(shopFixture.createBrowser(owner.headers), maya.client.id)).status).toBe(403);
     expect((await listOrders(shopFixture.createBrowser(theo.headers), 'not-an-id')).status).toBe(400);
   });

@@ -19,7 +19,7 @@ describe('a reservation', () => {
     const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 3), {
       couponCode: coupon.code,
     });
-    const inMinutes = (Date.parse(checkout.expiresAt ?? '') - shop.studio.clock.now().getTime()) / 60_000;
+    const inMinutes = (Date.parse(checkout.expiresAt ?? '') - shop.testApp.clock.now().getTime()) / 60_000;
     expect(inMinutes).toBeGreaterThan(14.5);
     expect(inMinutes).toBeLessThanOrEqual(15);
     await shop.advanceWithSweeps(14);
@@ -68,7 +68,7 @@ describe('a reservation', () => {
     const chocolate = await shop.addChocolate();
     for (let times = 0; times < 5; times++) await shop.createCheckout(createCart(chocolate.id));
     shop.advanceClock(16);
-    await Promise.all(Array.from({ length: 4 }, () => shop.studio.services.orders.sweep()));
+    await Promise.all(Array.from({ length: 4 }, () => shop.testApp.services.orders.sweep()));
     expect(await shop.getInventory(chocolate.id)).toBe(10);
   });
 
@@ -77,7 +77,7 @@ describe('a reservation', () => {
     const { buyer, orderId } = await shop.createCheckout(createCart(chocolate.id));
     for (let times = 0; times < 8; times++) {
       shop.advanceClock(30);
-      await shop.studio.sweep();
+      await shop.testApp.sweep();
     }
     expect((await shop.findOrder(orderId)).state).toBe('cancelled');
     expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('over');
@@ -126,7 +126,7 @@ describe('who approves late', () => {
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.updateChocolate(chocolate.id, { hidden: true });
     shop.advanceClock(16);
-    await shop.studio.services.orders.sweep();
+    await shop.testApp.services.orders.sweep();
     expect((await buyer.capture(orderId)).body.reason).toBe('not-enough-tins');
     expect(await shop.payPal.listCaptures(orderId)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('that is being paid is not let go of', () => {
     expect((await buyer.capture(orderId)).body.reason).toBe('payment-pending');
     for (let hours = 0; hours < 30; hours += 6) {
       shop.advanceClock(6 * 60);
-      await shop.studio.sweep();
+      await shop.testApp.sweep();
     }
     expect([await shop.getInventory(chocolate.id), (await shop.findOrder(orderId)).state]).toEqual([
       0,

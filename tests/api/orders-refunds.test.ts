@@ -13,7 +13,7 @@ beforeAll(async () => {
   shopFixture = await createShopFixture();
 });
 beforeEach(async () => {
-  maya = await createSignedInClient(shopFixture.studio);
+  maya = await createSignedInClient(shopFixture.testApp);
 });
 afterAll(() => shopFixture.close());
 
@@ -28,7 +28,7 @@ async function createPaidOrder(state: OrderState = 'paid') {
     shopFixture.createBrowser(maya.headers),
   );
   const { id } = await shopFixture.findOrder(order.orderId);
-  await shopFixture.studio.connection.db.update(orders).set({ state }).where(eq(orders.id, id));
+  await shopFixture.testApp.connection.db.update(orders).set({ state }).where(eq(orders.id, id));
   const capture = await shopFixture.findCapture(order.orderId);
   return { ...order, chocolate, coupon, capture };
 }
@@ -97,8 +97,8 @@ test.each([
     const { buyer, orderId, checkout, chocolate, coupon } = await createPaidOrder();
     const { id } = await shopFixture.findPaymentByOrder(orderId);
     await shopFixture.payPal.failNext('refund-pending', 1, orderId);
-    await shopFixture.studio.connection.inTransaction((tx) =>
-      shopFixture.studio.services.payments.refund(tx, id, {
+    await shopFixture.testApp.connection.inTransaction((tx) =>
+      shopFixture.testApp.services.payments.refund(tx, id, {
         reason: 'A tin was dented.',
         ...(cents && { amountCents: cents }),
       }),
@@ -118,7 +118,7 @@ test('a dispute is seen and leaves order and chocolates as they are, until the m
   const { buyer, orderId, chocolate, capture, checkout } = await createPaidOrder();
   await shopFixture.payPal.dispute(capture.id);
   const { disputeId } = await shopFixture.findCapture(orderId);
-  await shopFixture.studio.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
+  await shopFixture.testApp.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
   await shopFixture.settle(orderId);
   expect(await getOrderStatus(buyer)).toMatchObject({ state: 'paid', money: 'disputed' });
   expect(await shopFixture.getInventory(chocolate.id)).toBe(8);

@@ -176,8 +176,8 @@ describe('someone else’s order', () => {
 
   test('someone else’s order is none for another client, with a mark and without', async () => {
     const [maya, theo] = [
-      await createSignedInClient(shopFixture.studio),
-      await createSignedInClient(shopFixture.studio),
+      await createSignedInClient(shopFixture.testApp),
+      await createSignedInClient(shopFixture.testApp),
     ];
     const created = await createOrder({ paid: false, buyer: shopFixture.createBrowser(maya.headers) });
     await expectAllRejected(shopFixture.createBrowser(theo.headers), created);
@@ -186,12 +186,12 @@ describe('someone else’s order', () => {
   });
 
   test('someone else’s order is none for the owner’s browser: the owner has a list of their own', async () => {
-    const owner = await createSignedInOwner(shopFixture.studio);
+    const owner = await createSignedInOwner(shopFixture.testApp);
     await expectAllRejected(await createBrowserWithCookie(owner.headers), await createOrder());
   });
 
   test('someone else’s order is the same client’s on another device', async () => {
-    const maya = await createSignedInClient(shopFixture.studio);
+    const maya = await createSignedInClient(shopFixture.testApp);
     const created = await createOrder({ buyer: shopFixture.createBrowser(maya.headers) });
     for (const { status } of await requestOrder(await createBrowserWithCookie(maya.headers), created))
       expect([200, 201]).toContain(status);
@@ -199,7 +199,7 @@ describe('someone else’s order', () => {
   });
 
   test('someone else’s order is none when it is a booking’s payment: nobody gets an order for a session', async () => {
-    const sessions = createBookingFixture(shopFixture.studio);
+    const sessions = createBookingFixture(shopFixture.testApp);
     const [maya, slot] = [await sessions.createClient(), await sessions.addSlot()];
     const { body } = await sessions.hold(maya, slot.id, { amount: 80 });
     await shopFixture.payPal.approve(body.orderId);
@@ -236,7 +236,12 @@ test('the mark of a browser says nothing, is not for scripts, and is kept nowher
   const chocolate = await shopFixture.addChocolate();
   const payload = { cartItems: createCart(chocolate.id), isLocalPickup: true };
   const url = '/api/orders/checkout';
-  const response = await shopFixture.studio.app.inject({ method: 'POST', url, payload, remoteAddress: '203.0.113.77' });
+  const response = await shopFixture.testApp.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: '203.0.113.77',
+  });
   const [cookie] = response.cookies;
   expect(cookie).toMatchObject({ name: 'buyer', httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookie?.value).toMatch(/^[\w-]{22}$/);

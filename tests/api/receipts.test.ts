@@ -16,14 +16,14 @@ describe('the receipt for an order', () => {
   afterAll(() => orderFixture.close());
 
   const visitor = async (url: string, headers: Record<string, string> = {}) => {
-    const response = await orderFixture.studio.app.inject({ url, headers });
+    const response = await orderFixture.testApp.app.inject({ url, headers });
     return { status: response.statusCode, body: response.json() };
   };
   const byLink = (token: string) => visitor(`/api/receipts/by-link?token=${encodeURIComponent(token)}`);
 
   test('the receipt for an order says to the cent what was bought, taken off, added and paid, by the link of the order', async () => {
     const { id, number, tin: chocolate } = await orderFixture.placePaidOrder({ couponCode: SHOP_COUPON });
-    const { status, body } = await byLink(orderFixture.studio.links.sign('order', id));
+    const { status, body } = await byLink(orderFixture.testApp.links.sign('order', id));
     expect(status).toBe(200);
     expect(body).toEqual({
       ...{ _id: id, purpose: 'order', receiptNumber: number, buyerName: 'Robin Buyer', couponCode: SHOP_COUPON },
@@ -53,13 +53,13 @@ describe('the receipt for an order', () => {
 
   test('the receipt for an order is there for nobody who made a link up, nobody signed out, and no order that is not paid', async () => {
     const { id } = await orderFixture.placePaidOrder();
-    const { links } = orderFixture.studio;
+    const { links } = orderFixture.testApp;
     for (const token of ['', 'x', id, links.sign('unsubscribe', id)]) {
       expect((await byLink(token)).body.reason).toBe('link-invalid');
     }
     expect((await byLink(links.sign('order', newId()))).body.reason).toBe('receipt-not-found');
     expect((await visitor(`/api/admin/receipts/${id}`)).status).toBe(401);
-    const { client, headers } = await createSignedInClient(orderFixture.studio);
+    const { client, headers } = await createSignedInClient(orderFixture.testApp);
     expect((await visitor(`/api/admin/receipts/${id}`, headers)).status).toBe(403);
     expect((await visitor(`/api/user/${client.id}/receipts?of=${id}`, headers)).body).toEqual([]);
     const chocolate = await orderFixture.addChocolate();
@@ -72,8 +72,8 @@ describe('the receipt for an order', () => {
 
   test('the receipt for an order is left out where a client asks for those of sessions', async () => {
     const { id } = await orderFixture.placePaidOrder();
-    const { client, headers } = await createSignedInClient(orderFixture.studio);
-    const { db } = orderFixture.studio.connection;
+    const { client, headers } = await createSignedInClient(orderFixture.testApp);
+    const { db } = orderFixture.testApp.connection;
     const [row] = await db.update(payments).set({ clientId: client.id }).where(eq(payments.subjectId, id)).returning();
     if (!row) throw new Error('the order has no payment');
     const session = { id: newId(), subjectId: newId(), purpose: 'booking' as const };
@@ -94,7 +94,7 @@ describe('the receipt for a session', () => {
   let owner: AdminFixture;
   beforeAll(async () => {
     paidBookingFixture = await createPaidBookingFixture();
-    owner = await createAdminFixture(paidBookingFixture.studio);
+    owner = await createAdminFixture(paidBookingFixture.testApp);
   });
   afterAll(() => paidBookingFixture.close());
 

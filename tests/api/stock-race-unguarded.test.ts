@@ -46,7 +46,7 @@ vi.mock('#server/features/shop/orders/store.ts', async (original) => {
 let shop: ConcurrentShop;
 beforeAll(async () => {
   shop = await createConcurrentShop({ disabledGuard: 'transactions' });
-  await shop.studio.connection.db.execute(sql`alter table chocolates drop constraint chocolates_inventory`);
+  await shop.testApp.connection.db.execute(sql`alter table chocolates drop constraint chocolates_inventory`);
 });
 afterAll(() => shop.close());
 

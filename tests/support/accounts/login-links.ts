@@ -13,8 +13,8 @@ export function extractToken(mail: OutgoingMail | undefined, page: Page): string
 }
 
 /** Waits for `count` mails and returns the token of the newest. */
-export async function waitForToken(studio: TestApp, email: string, page: Page, count = 1): Promise<string> {
-  return extractToken((await studio.mailsTo(email, count)).at(-1), page);
+export async function waitForToken(testApp: TestApp, email: string, page: Page, count = 1): Promise<string> {
+  return extractToken((await testApp.mailsTo(email, count)).at(-1), page);
 }
 
 const TEN_MINUTES_MS = 600_000;
@@ -30,30 +30,30 @@ export async function insertLoginToken({ connection, clock }: TestApp, client: {
   return token;
 }
 
-export const requestLoginLink = (studio: TestApp, email: string, remoteAddress?: string) =>
-  studio.app.inject({
+export const requestLoginLink = (testApp: TestApp, email: string, remoteAddress?: string) =>
+  testApp.app.inject({
     method: 'POST',
     url: '/api/user/login',
     payload: { email },
     ...(remoteAddress && { remoteAddress }),
   });
 
-export const register = (studio: TestApp, email: string, overrides: Record<string, unknown> = {}) =>
-  studio.app.inject({
+export const register = (testApp: TestApp, email: string, overrides: Record<string, unknown> = {}) =>
+  testApp.app.inject({
     method: 'POST',
     url: '/api/user/register',
     payload: { firstName: 'Noor', lastName: 'Haddad', email, ...overrides },
   });
 
-export const consumeToken = (studio: TestApp, page: Page, token: string, headers: Record<string, string> = {}) =>
-  studio.app.inject({ url: `/api/user/${page}?token=${token}`, headers });
+export const consumeToken = (testApp: TestApp, page: Page, token: string, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ url: `/api/user/${page}?token=${token}`, headers });
 
 export const exchangeCode = (
-  studio: TestApp,
+  testApp: TestApp,
   verifyResponse: Awaited<ReturnType<typeof consumeToken>> | undefined,
   overrides: Record<string, unknown> = {},
 ) =>
-  studio.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/user/exchange',
     headers: { cookie: `entry-browser=${verifyResponse ? parseCookies(verifyResponse)['entry-browser']?.value : ''}` },

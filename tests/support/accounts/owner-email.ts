@@ -3,24 +3,24 @@ import type { TestApp } from '../app/test-app.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createOwnerBrowser, resetOwner } from './owner-login.ts';
 
-export async function requestEmailChange(studio: TestApp, accessToken: string, email: string) {
-  const response = await studio.app.inject({
+export async function requestEmailChange(testApp: TestApp, accessToken: string, email: string) {
+  const response = await testApp.app.inject({
     ...{ method: 'PUT', url: '/api/admin/email', headers: { authorization: `Bearer ${accessToken}` } },
     payload: { email },
   });
   return { status: response.statusCode, body: response.json() };
 }
 
-export async function confirmEmailChange(studio: TestApp, token: string, accessToken?: string) {
-  const response = await studio.app.inject({
+export async function confirmEmailChange(testApp: TestApp, token: string, accessToken?: string) {
+  const response = await testApp.app.inject({
     ...{ method: 'POST', url: '/api/admin/email/confirm', payload: { token } },
     headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
   });
   return { status: response.statusCode, body: response.json() };
 }
 
-export async function waitForEmailLink(studio: TestApp, email: string): Promise<string> {
-  const mails = await studio.mailsTo(email);
+export async function waitForEmailLink(testApp: TestApp, email: string): Promise<string> {
+  const mails = await testApp.mailsTo(email);
   const tokens = mails.flatMap(({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? []);
   const token = tokens.at(-1);
   if (!token) throw new Error(`no link to confirm ${email} was mailed`);

@@ -11,17 +11,17 @@ export function createOwner({ connection, clock }: TestApp, password = OWNER.pas
 }
 
 /** Restores the owner, their password and all rate limits. */
-export async function resetOwner(studio: TestApp): Promise<void> {
-  await studio.connection.db.delete(rateLimitCounters);
-  await studio.connection.db.delete(owners);
-  await createOwner(studio);
+export async function resetOwner(testApp: TestApp): Promise<void> {
+  await testApp.connection.db.delete(rateLimitCounters);
+  await testApp.connection.db.delete(owners);
+  await createOwner(testApp);
 }
 
 export function advanceClocks(seconds: number, ...studios: TestApp[]): void {
   for (const { clock } of studios) clock.setTime(new Date(clock.now().getTime() + seconds * 1000));
 }
 
-export function createOwnerBrowser(studio: TestApp, ip = '203.0.113.7') {
+export function createOwnerBrowser(testApp: TestApp, ip = '203.0.113.7') {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -30,7 +30,7 @@ export function createOwnerBrowser(studio: TestApp, ip = '203.0.113.7') {
       userAgent = '',
     ) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await studio.app.inject({
+      const response = await testApp.app.inject({
         method: 'POST',
         url: '/api/admin/login',
         headers: { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) },

@@ -4,9 +4,9 @@ const paths = { client: '/api/user', owner: '/api/admin' } as const;
 const cookieNames = { client: 'user-refresh', owner: 'admin-refresh' } as const;
 type Role = keyof typeof paths;
 
-export async function refreshToken(studio: TestApp, cookie: string, role: Role = 'client', headers = {}) {
+export async function refreshToken(testApp: TestApp, cookie: string, role: Role = 'client', headers = {}) {
   const url = `${paths[role]}/refresh-token`;
-  const response = await studio.app.inject({ method: 'POST', url, headers: { cookie, ...headers } });
+  const response = await testApp.app.inject({ method: 'POST', url, headers: { cookie, ...headers } });
   const refreshedCookie = response.cookies.find(({ name }) => name === cookieNames[role]);
   return {
     status: response.statusCode,
@@ -18,16 +18,16 @@ export async function refreshToken(studio: TestApp, cookie: string, role: Role =
 }
 
 export async function isTokenAccepted(
-  studio: TestApp,
+  testApp: TestApp,
   token: string | undefined,
   role: Role = 'client',
 ): Promise<boolean> {
   if (role === 'client') {
     const validate = { method: 'POST' as const, url: '/api/user/validate-token', payload: { token } };
-    return (await studio.app.inject(validate)).statusCode === 200;
+    return (await testApp.app.inject(validate)).statusCode === 200;
   }
   const headers = { authorization: `Bearer ${token}` };
-  return (await studio.app.inject({ url: '/api/admin/verify', headers })).statusCode === 200;
+  return (await testApp.app.inject({ url: '/api/admin/verify', headers })).statusCode === 200;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function refreshInManyTabs(processes: TestApp[], cookie: string, { 
   let maxCookies = 0;
   for (let round = 0; round < rounds; round++) {
     const tabProcesses = Array.from({ length: tabs }, (_, tab) => processes[tab % processes.length]);
-    const responses = await Promise.all(tabProcesses.map((studio) => studio && refreshToken(studio, currentCookie)));
+    const responses = await Promise.all(tabProcesses.map((testApp) => testApp && refreshToken(testApp, currentCookie)));
     signedOutCount += responses.filter((response) => response?.status !== 200).length;
     maxCookies = Math.max(maxCookies, new Set(responses.map((response) => response?.cookie)).size);
     currentCookie = responses.find((response) => response?.status === 200)?.cookie ?? currentCookie;

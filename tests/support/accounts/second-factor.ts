@@ -10,8 +10,8 @@ export function generateCode(secret: string, now: Date, steps = 0): string {
 }
 
 /** The next code is then valid for a whole period. */
-export function advanceToNextCode(studio: TestApp): void {
-  advanceClocks(30 - ((studio.clock.now().getTime() / 1000) % 30), studio);
+export function advanceToNextCode(testApp: TestApp): void {
+  advanceClocks(30 - ((testApp.clock.now().getTime() / 1000) % 30), testApp);
 }
 
 export function createWrongCode(secret: string, now: Date): string {
@@ -19,22 +19,22 @@ export function createWrongCode(secret: string, now: Date): string {
   return ['111111', '222222', '333333', '444444'].find((code) => !validCodes.includes(code)) ?? '';
 }
 
-export async function signInAsOwner(studio: TestApp, input: { code?: string } = {}) {
-  const browser = createOwnerBrowser(studio);
+export async function signInAsOwner(testApp: TestApp, input: { code?: string } = {}) {
+  const browser = createOwnerBrowser(testApp);
   const { status, body } = await browser.signIn(input);
   if (status !== 200) throw new Error(`the owner could not sign in: ${status} ${JSON.stringify(body)}`);
-  const call = createCaller(studio.app, { authorization: `Bearer ${body.accessToken}` });
+  const call = createCaller(testApp.app, { authorization: `Bearer ${body.accessToken}` });
   return { browser, call, token: body.accessToken as string, id: body.admin.id as string };
 }
 
-export async function enrollSecondFactor(studio: TestApp) {
-  const session = await signInAsOwner(studio);
+export async function enrollSecondFactor(testApp: TestApp) {
+  const session = await signInAsOwner(testApp);
   const enrollment = await session.call('POST', '/api/admin/second-factor', { password: OWNER.password });
   const secret = enrollment.body.secret as string;
-  const code = generateCode(secret, studio.clock.now());
+  const code = generateCode(secret, testApp.clock.now());
   const confirmation = await session.call('POST', '/api/admin/second-factor/confirm', { code });
   if (confirmation.status !== 200) throw new Error(`codes were not turned on: ${JSON.stringify(confirmation.body)}`);
-  advanceClocks(60, studio);
-  advanceToNextCode(studio);
+  advanceClocks(60, testApp);
+  advanceToNextCode(testApp);
   return { ...session, secret, code, recoveryCodes: confirmation.body.recoveryCodes as string[] };
 }

@@ -14,37 +14,37 @@ export function createMemoryCookieJar(): CookieJar & { cookies: Map<string, stri
   };
 }
 
-export async function createSignedInClient(studio: TestApp, row: Partial<typeof clients.$inferInsert> = {}) {
+export async function createSignedInClient(testApp: TestApp, row: Partial<typeof clients.$inferInsert> = {}) {
   const id = row.id ?? newId();
   const client = {
     id,
     email: `client-${id}@example.com`,
     firstName: 'Maya',
     lastName: 'Lindqvist',
-    createdAt: studio.clock.now(),
+    createdAt: testApp.clock.now(),
     ...row,
   };
-  await studio.connection.db.insert(clients).values(client);
-  return { client, ...(await signIn(studio, 'client', id)) };
+  await testApp.connection.db.insert(clients).values(client);
+  return { client, ...(await signIn(testApp, 'client', id)) };
 }
 
 export async function signIn(
-  studio: TestApp,
+  testApp: TestApp,
   role: 'client' | 'owner',
   subjectId: string,
   cookieJar = createMemoryCookieJar(),
 ) {
-  const { accessToken } = await studio.connection.inTransaction((tx) =>
-    studio.services.sessions.start(tx, { role, subjectId, userAgent: 'test' }, cookieJar),
+  const { accessToken } = await testApp.connection.inTransaction((tx) =>
+    testApp.services.sessions.start(tx, { role, subjectId, userAgent: 'test' }, cookieJar),
   );
   const cookie = [...cookieJar.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return { token: accessToken, cookie, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
-export async function createSignedInOwner(studio: TestApp) {
+export async function createSignedInOwner(testApp: TestApp) {
   const id = newId();
-  const now = studio.clock.now();
+  const now = testApp.clock.now();
   const owner = { id, email: `owner-${id}@example.com`, passwordHash: '', createdAt: now, passwordChangedAt: now };
-  await studio.connection.db.insert(owners).values(owner);
-  return { id, ...(await signIn(studio, 'owner', id)) };
+  await testApp.connection.db.insert(owners).values(owner);
+  return { id, ...(await signIn(testApp, 'owner', id)) };
 }

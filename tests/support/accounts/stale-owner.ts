@@ -6,9 +6,9 @@ import { refreshToken } from './refresh-cookie.ts';
 import { signInAsOwner } from './second-factor.ts';
 
 /** An owner session whose step-up has expired but whose access token is valid. */
-export async function createStaleOwnerSession(studio: TestApp) {
-  const { browser } = await signInAsOwner(studio);
-  advanceClocks(STEP_UP_TTL_MS / 1000 + 1, studio);
-  const { token } = await refreshToken(studio, `admin-refresh=${browser.cookies.get('admin-refresh')}`, 'owner');
-  return { token, call: createCaller(studio.app, { authorization: `Bearer ${token}` }) };
+export async function createStaleOwnerSession(testApp: TestApp) {
+  const { browser } = await signInAsOwner(testApp);
+  advanceClocks(STEP_UP_TTL_MS / 1000 + 1, testApp);
+  const { token } = await refreshToken(testApp, `admin-refresh=${browser.cookies.get('admin-refresh')}`, 'owner');
+  return { token, call: createCaller(testApp.app, { authorization: `Bearer ${token}` }) };
 }

@@ -13,11 +13,11 @@ export function createCaller(app: FastifyInstance, headers: Record<string, strin
 
 export type AdminFixture = Awaited<ReturnType<typeof createAdminFixture>>;
 
-export async function createAdminFixture(studio: TestApp) {
-  const { headers } = await createSignedInOwner(studio);
-  const call = createCaller(studio.app, headers);
+export async function createAdminFixture(testApp: TestApp) {
+  const { headers } = await createSignedInOwner(testApp);
+  const call = createCaller(testApp.app, headers);
   return {
-    studio,
+    testApp,
     headers,
     call,
     async requestOk(method: string, url: string, payload?: object) {
@@ -26,7 +26,7 @@ export async function createAdminFixture(studio: TestApp) {
       return body;
     },
     listHistory: async (subjectId: string) =>
-      (await listChanges(studio.connection.db, { page: 1, subjectId })).rows
+      (await listChanges(testApp.connection.db, { page: 1, subjectId })).rows
         .toReversed()
         .map(({ kind, action, title, changes }) => ({ kind, action, title, changes })),
   };

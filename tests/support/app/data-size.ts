@@ -46,11 +46,11 @@ const isSearchMatch = sql`(i <= ${sql.raw(String(SEARCH_MATCHES))})`;
 const sampleName = sql`case when ${isSearchMatch} then 'Needle' else 'Maya' end`;
 
 /** Inserts the rows by SQL, because the API would take an hour. */
-export async function seedDataSize(studio: TestApp, size: DataSize): Promise<void> {
-  const { db } = studio.connection;
+export async function seedDataSize(testApp: TestApp, size: DataSize): Promise<void> {
+  const { db } = testApp.connection;
   const entries = createFinanceEntries(size.finances, { seed: 1, from: '2010-01-01', perDay: CLASSES_PER_DAY });
   await seedFinances(
-    studio,
+    testApp,
     entries.map((row, index) => (index < SEARCH_MATCHES ? { ...row, className: 'Needle' } : row)),
   );
   await db.execute(sql`insert into subscribers (id, email, subscribed_at)

@@ -26,10 +26,10 @@ export async function createFullFixture() {
       close() {},
     },
   });
-  const { studio } = shop;
-  await seedIfEmpty(studio.connection, async () => createSampleData(TODAY, studio.clock.now()));
-  const classFixture = await createClassFixture(studio);
-  const bookings = createBookingFixture(studio);
+  const { testApp } = shop;
+  await seedIfEmpty(testApp.connection, async () => createSampleData(TODAY, testApp.clock.now()));
+  const classFixture = await createClassFixture(testApp);
+  const bookings = createBookingFixture(testApp);
 
   async function expectSuccess(response: Promise<{ status: number; body: unknown }>) {
     const { status, body } = await response;
@@ -67,11 +67,11 @@ export async function createFullFixture() {
   await shop.placePaidOrder({ couponCode: SHOP_COUPON });
   const refundedOrder = await shop.placePaidOrder();
   await expectSuccess(shop.refundOrder(refundedOrder.id, { amount: 5 }));
-  await studio.services.payments.settlePayment((await shop.findPaymentByOrder(refundedOrder.orderId)).id);
+  await testApp.services.payments.settlePayment((await shop.findPaymentByOrder(refundedOrder.orderId)).id);
   const chocolate = await shop.addChocolate();
   await shop.createCheckout([{ _id: chocolate.id, quantity: 3 }]);
 
-  const form = await createFormFixture(studio);
+  const form = await createFormFixture(testApp);
   await form.submit('new-client', 0, createCompleteAnswers('new-client'));
 
   return {
@@ -81,6 +81,6 @@ export async function createFullFixture() {
     bookWithCoupon,
     addClass: classFixture.addClass,
     subscribe: (email: string) =>
-      studio.app.inject({ method: 'POST', url: '/api/subscribers/subscribe', payload: { email } }),
+      testApp.app.inject({ method: 'POST', url: '/api/subscribers/subscribe', payload: { email } }),
   };
 }

@@ -17,8 +17,8 @@ export function parseCalendarEntry(mail: { attachments?: { content?: unknown }[]
 
 export function createAppointmentFixture(owner: AdminFixture, bookingFixture: ReturnType<typeof createBookingFixture>) {
   async function expireHolds() {
-    owner.studio.clock.setTime(new Date(owner.studio.clock.now().getTime() + 16 * 60_000));
-    Object.assign(owner.headers, (await createSignedInOwner(owner.studio)).headers);
+    owner.testApp.clock.setTime(new Date(owner.testApp.clock.now().getTime() + 16 * 60_000));
+    Object.assign(owner.headers, (await createSignedInOwner(owner.testApp)).headers);
   }
 
   const createAppointment = (userId: string, body: object) =>

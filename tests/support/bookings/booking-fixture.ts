@@ -14,25 +14,25 @@ export const COUPON = 'YOURJOURNEY';
 export const SESSION_TYPE = 'Individual Yoga Session (60 min)';
 type SlotInput = Partial<typeof slots.$inferInsert>;
 
-export function createBookingFixture(studio: TestApp) {
-  const { db } = studio.connection;
+export function createBookingFixture(testApp: TestApp) {
+  const { db } = testApp.connection;
   let slotCount = 0;
 
   /** Each slot gets the next free time from 2026-12-01 on, unless `row` names one. */
   async function addSlot(row: SlotInput = {}) {
     const startTime = addMinutes({ day: '2026-12-01', time: '00:00' }, 60 * slotCount++);
-    const slot = { id: newId(), lengthMinutes: 60, ...startTime, ...row, createdAt: studio.clock.now() };
+    const slot = { id: newId(), lengthMinutes: 60, ...startTime, ...row, createdAt: testApp.clock.now() };
     await db.insert(slots).values(slot);
     return slot;
   }
 
   type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
   async function call(person: BookingPerson, method: Verb, url: string, payload?: object) {
-    const send = () => studio.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
+    const send = () => testApp.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
     let response = await send();
     // Refreshes the token as a browser does, so that tests do not depend on its age.
     if (response.statusCode === 401) {
-      Object.assign(person, await signIn(studio, 'client', person.client.id));
+      Object.assign(person, await signIn(testApp, 'client', person.client.id));
       response = await send();
     }
     return { status: response.statusCode, body: response.json() };
@@ -46,9 +46,9 @@ export function createBookingFixture(studio: TestApp) {
   return {
     addSlot,
     call,
-    createClient: (row: Parameters<typeof createSignedInClient>[1] = {}) => createSignedInClient(studio, row),
+    createClient: (row: Parameters<typeof createSignedInClient>[1] = {}) => createSignedInClient(testApp, row),
 
-    createClients: (amount: number) => Promise.all(Array.from({ length: amount }, () => createSignedInClient(studio))),
+    createClients: (amount: number) => Promise.all(Array.from({ length: amount }, () => createSignedInClient(testApp))),
 
     hold: (person: BookingPerson, slotId: string, payment: object = { couponCode: COUPON }) =>
       call(person, 'POST', `/api/bookings/${slotId}/hold`, { sessionType: SESSION_TYPE, ...payment }),
@@ -83,7 +83,7 @@ export function createBookingFixture(studio: TestApp) {
       person: BookingPerson,
       row: Partial<typeof bookings.$inferInsert> & { day: string; time: string },
     ) {
-      const now = studio.clock.now();
+      const now = testApp.clock.now();
       const booking = {
         ...{ id: newId(), clientId: person.client.id, state: 'booked' as const, paymentSource: 'coupon' as const },
         ...{ couponCode: COUPON, sessionType: SESSION_TYPE, createdAt: now, bookedAt: now },
@@ -94,7 +94,7 @@ export function createBookingFixture(studio: TestApp) {
     },
 
     async addClass(row: Partial<typeof classes.$inferInsert> & { day: string; time: string }) {
-      const classRow = { id: newId(), title: 'Slow Flow', createdAt: studio.clock.now(), ...row };
+      const classRow = { id: newId(), title: 'Slow Flow', createdAt: testApp.clock.now(), ...row };
       await db.insert(classes).values(classRow);
       return classRow;
     },

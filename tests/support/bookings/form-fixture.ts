@@ -26,8 +26,8 @@ export function createCompleteAnswers(form: FormId, overrides: Record<string, un
   return { ...Object.fromEntries(answers), ...overrides };
 }
 
-export async function createFormFixture(studio: TestApp, row: Parameters<typeof createSignedInClient>[1] = {}) {
-  const { client, headers } = await createSignedInClient(studio, row);
+export async function createFormFixture(testApp: TestApp, row: Parameters<typeof createSignedInClient>[1] = {}) {
+  const { client, headers } = await createSignedInClient(testApp, row);
   const getFormUrl = (form: string) => `/api/user/${client.id}/forms/${form}`;
   const createBody = (revision: number, answers: Record<string, unknown>, version = 1) => ({
     version,
@@ -39,12 +39,12 @@ export async function createFormFixture(studio: TestApp, row: Parameters<typeof 
     headers,
     getFormUrl,
     createBody,
-    list: () => studio.app.inject({ url: `/api/user/${client.id}/forms`, headers }),
-    read: (form: string) => studio.app.inject({ url: getFormUrl(form), headers }),
+    list: () => testApp.app.inject({ url: `/api/user/${client.id}/forms`, headers }),
+    read: (form: string) => testApp.app.inject({ url: getFormUrl(form), headers }),
     save: (form: string, revision: number, answers: Record<string, unknown>) =>
-      studio.app.inject({ method: 'PUT', url: getFormUrl(form), headers, payload: createBody(revision, answers) }),
+      testApp.app.inject({ method: 'PUT', url: getFormUrl(form), headers, payload: createBody(revision, answers) }),
     submit: (form: string, revision: number, answers: Record<string, unknown>) =>
-      studio.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url: `${getFormUrl(form)}/submit`,
         headers,
@@ -55,14 +55,14 @@ export async function createFormFixture(studio: TestApp, row: Parameters<typeof 
 
 /** Submits one form many times at once and counts the results. */
 export async function raceToSubmit(processes: readonly TestApp[], times: number, hasDraft: boolean) {
-  const [studio] = processes;
-  if (!studio) throw new Error('no process');
-  const form = await createFormFixture(studio);
+  const [testApp] = processes;
+  if (!testApp) throw new Error('no process');
+  const form = await createFormFixture(testApp);
   const answers = createCompleteAnswers('new-client');
   if (hasDraft) await form.save('new-client', 0, { 'call-me': 'Maya' });
   const statuses = await Promise.all(
     Array.from({ length: times }, async (_, index) => {
-      const { app } = processes[index % processes.length] ?? studio;
+      const { app } = processes[index % processes.length] ?? testApp;
       const url = `${form.getFormUrl('new-client')}/submit`;
       const payload = form.createBody(hasDraft ? 1 : 0, answers);
       return (await app.inject({ method: 'POST', url, headers: form.headers, payload })).statusCode;
@@ -71,7 +71,7 @@ export async function raceToSubmit(processes: readonly TestApp[], times: number,
   const mailCount = sql<{
     mails: number;
   }>`select count(*)::int as mails from mails where template = 'form-submitted-for-owner'`;
-  const { rows } = (await studio.connection.db.execute(mailCount)) as unknown as { rows: { mails: number }[] };
+  const { rows } = (await testApp.connection.db.execute(mailCount)) as unknown as { rows: { mails: number }[] };
   return {
     won: statuses.filter((status) => status === 200).length,
     refused: statuses.filter((status) => status === 409).length,

@@ -8,9 +8,9 @@ import { createClassFixture } from './class-fixture.ts';
 export const EVENING_CLASS = { title: 'Slow Flow', date: '2026-11-27', time: '19:00' };
 
 export async function createClassAdminFixture(admin: AdminFixture) {
-  const { studio } = admin;
-  const { db } = studio.connection;
-  const classFixture = await createClassFixture(studio);
+  const { testApp } = admin;
+  const { db } = testApp.connection;
+  const classFixture = await createClassFixture(testApp);
   let classCount = 0;
 
   async function createClass(overrides: Record<string, unknown> = {}) {
@@ -32,7 +32,7 @@ export async function createClassAdminFixture(admin: AdminFixture) {
     const response = await classFixture.signUp(form);
     if (response.statusCode !== 201) throw new Error(response.body);
     // A mail describes the class at the time of sending, so it must leave before the class changes.
-    await studio.mailsTo(email);
+    await testApp.mailsTo(email);
     return { email, signUpId: response.json().signUpId as string };
   }
 
@@ -60,7 +60,7 @@ export async function createClassAdminFixture(admin: AdminFixture) {
       return rows[0]?.n ?? 0;
     },
     async getCalendar() {
-      const response = await studio.app.inject({ method: 'GET', url: '/api/events' });
+      const response = await testApp.app.inject({ method: 'GET', url: '/api/events' });
       return response.json() as { _id: string; title: string; date: string; cancelled: boolean }[];
     },
   };

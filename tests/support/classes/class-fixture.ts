@@ -4,7 +4,7 @@ import { classes, signUps } from '#database/tables/classes.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createSignaturePng } from './signature.ts';
 
-export async function createClassFixture(studio: TestApp) {
+export async function createClassFixture(testApp: TestApp) {
   const signature = await createSignaturePng();
 
   async function addClass(row: Partial<typeof classes.$inferInsert> = {}) {
@@ -17,9 +17,9 @@ export async function createClassFixture(studio: TestApp) {
       capacity: 12,
       ...row,
       title,
-      createdAt: studio.clock.now(),
+      createdAt: testApp.clock.now(),
     };
-    await studio.connection.db.insert(classes).values(classRow);
+    await testApp.connection.db.insert(classes).values(classRow);
     return classRow;
   }
 
@@ -35,12 +35,12 @@ export async function createClassFixture(studio: TestApp) {
     ...overrides,
   });
 
-  const post = (url: string, payload: Record<string, unknown>) => studio.app.inject({ method: 'POST', url, payload });
+  const post = (url: string, payload: Record<string, unknown>) => testApp.app.inject({ method: 'POST', url, payload });
 
   /** The counter and the number of sign-ups must agree. */
   async function countPlaces(id: string) {
     const activeSignUps = sql<number>`(select count(*)::int from ${signUps} where class_id = ${id} and cancelled_at is null)`;
-    const [row] = await studio.connection.db
+    const [row] = await testApp.connection.db
       .select({ taken: classes.placesTaken, counted: activeSignUps })
       .from(classes)
       .where(sql`id = ${id}`);

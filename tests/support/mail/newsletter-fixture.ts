@@ -13,16 +13,16 @@ export function createVisitor() {
   return { email: `maya${visitorCount}@example.com`, ip: `198.51.100.${visitorCount}` };
 }
 
-export function createNewsletterFixture(studio: TestApp) {
-  const { db } = studio.connection;
+export function createNewsletterFixture(testApp: TestApp) {
+  const { db } = testApp.connection;
 
   const post = (url: string, payload: object, ip = createVisitor().ip) =>
-    studio.app.inject({ method: 'POST', url, payload, remoteAddress: ip });
+    testApp.app.inject({ method: 'POST', url, payload, remoteAddress: ip });
 
   return {
     post,
     postRaw: (url: string, payload: string, contentType: string) =>
-      studio.app.inject({
+      testApp.app.inject({
         method: 'POST',
         url,
         payload,
@@ -40,7 +40,7 @@ export function createNewsletterFixture(studio: TestApp) {
     },
 
     async getUnsubscribeLink(email: string): Promise<{ link: string; signature: string }> {
-      const [welcomeMail] = await studio.mailsTo(email);
+      const [welcomeMail] = await testApp.mailsTo(email);
       const url = new URL(welcomeMail?.headers?.['List-Unsubscribe']?.match(/^<(.+)>$/)?.[1] ?? '');
       return { link: url.href.slice(PUBLIC_URL.length), signature: url.searchParams.get('signature') ?? '' };
     },

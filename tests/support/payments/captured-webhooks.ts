@@ -20,12 +20,12 @@ export async function captureWebhooks(payPal: MockPayPal) {
 }
 
 export async function deliverWebhook(
-  studio: TestApp,
+  testApp: TestApp,
   { headers, body }: Pick<ProxiedRequest, 'headers' | 'body'>,
   ip = '127.0.0.1',
 ) {
   const { 'content-length': _length, host: _host, ...forwardedHeaders } = headers;
-  const response = await studio.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/api/paypal/webhook',
     headers: forwardedHeaders,

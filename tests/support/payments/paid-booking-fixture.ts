@@ -10,7 +10,7 @@ export async function createPaidBookingFixture() {
   const payPal = await startMockPayPal();
   const adapter = payPal.createAdapter({ timeoutMs: 2_000, retries: 0 });
   let isSilent = false;
-  const studio = await createTestApp({
+  const testApp = await createTestApp({
     environment: { RATE_LIMITS: 'off' },
     payPal: {
       ...adapter,
@@ -20,13 +20,13 @@ export async function createPaidBookingFixture() {
       },
     },
   });
-  const bookings = createBookingFixture(studio);
+  const bookings = createBookingFixture(testApp);
   const advanceClock = (minutes: number) =>
-    studio.clock.setTime(new Date(studio.clock.now().getTime() + minutes * 60_000));
+    testApp.clock.setTime(new Date(testApp.clock.now().getTime() + minutes * 60_000));
 
   return {
     payPal,
-    studio,
+    testApp,
     bookings,
     advanceClock,
     setPayPalSilent(value: boolean) {
@@ -42,7 +42,7 @@ export async function createPaidBookingFixture() {
     async advanceWithSweeps(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
         advanceClock(1.1);
-        await studio.sweep();
+        await testApp.sweep();
       }
     },
     getHold: async (person: BookingPerson) => (await bookings.list(person)).body.hold,
@@ -53,7 +53,7 @@ export async function createPaidBookingFixture() {
         0,
       ),
     async close() {
-      await studio.close();
+      await testApp.close();
       await payPal.close();
     },
   };

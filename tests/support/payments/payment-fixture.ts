@@ -47,8 +47,8 @@ const countRejected = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'rejected').length;
 
 /** Payments without bookings or orders. It handles the purpose 'order' of the given processes. */
-export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentProcess[]], payPal: MockPayPal) {
-  const processes: PaymentProcess[] = [studio, ...others];
+export function createPaymentFixture([testApp, ...others]: [TestApp, ...PaymentProcess[]], payPal: MockPayPal) {
+  const processes: PaymentProcess[] = [testApp, ...others];
   const testPayments = new Map<string, TestPayment>();
   const findTestPayment = (payment: Payment) => testPayments.get(payment.subjectId) as TestPayment;
   for (const { services } of processes) {
@@ -69,14 +69,14 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
       },
     });
   }
-  const { payments: service } = studio.services;
+  const { payments: service } = testApp.services;
 
   async function insertPayment(
     overrides: { amountCents?: number; clientId?: string | null } = {},
   ): Promise<TestPayment> {
     const subjectId = newId();
     const input = { purpose: 'order' as const, subjectId, clientId: null, amountCents: 5000, ...overrides };
-    const inserted = await studio.connection.inTransaction((tx) =>
+    const inserted = await testApp.connection.inTransaction((tx) =>
       service.open(tx, { ...input, description: 'Six tins of dark chocolate' }),
     );
     if (isFailure(inserted)) throw new Error(inserted.reason);
@@ -98,12 +98,12 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
     return testPayment;
   }
 
-  async function beginCapture({ subjectId, orderId }: TestPayment, process: PaymentProcess = studio) {
+  async function beginCapture({ subjectId, orderId }: TestPayment, process: PaymentProcess = testApp) {
     return process.connection.inTransaction((tx) => process.services.payments.beginCapture(tx, { subjectId, orderId }));
   }
 
   async function findRow(testPayment: TestPayment) {
-    const [paymentRow] = await studio.connection.db.select().from(payments).where(eq(payments.id, testPayment.id));
+    const [paymentRow] = await testApp.connection.db.select().from(payments).where(eq(payments.id, testPayment.id));
     return paymentRow as typeof payments.$inferSelect;
   }
 
@@ -113,7 +113,7 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
     createApprovedPayment,
     beginCapture,
     findRow,
-    async pay(testPayment: TestPayment, process: PaymentProcess = studio) {
+    async pay(testPayment: TestPayment, process: PaymentProcess = testApp) {
       const beginResult = await beginCapture(testPayment, process);
       return isFailure(beginResult) ? beginResult : process.services.payments.capture(testPayment.id);
     },
@@ -125,7 +125,7 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
     },
     getState: async (testPayment: TestPayment) => (await findRow(testPayment)).state,
     listRefunds: (testPayment: TestPayment) =>
-      studio.connection.db.select().from(refunds).where(eq(refunds.paymentId, testPayment.id)),
+      testApp.connection.db.select().from(refunds).where(eq(refunds.paymentId, testPayment.id)),
     async waitForState(testPayment: TestPayment, state: Payment['state']): Promise<void> {
       const deadlineMs = Date.now() + 15_000;
       while ((await findRow(testPayment)).state !== state) {
@@ -138,7 +138,7 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
       const testPayment = await createApprovedPayment();
       await beginCapture(testPayment);
       await payPal.createAdapter().captureOrder(testPayment.orderId, `${testPayment.id}-capture-0`);
-      const attempts = Array.from({ length: 20 }, (_, index) => processes[index % processes.length] ?? studio);
+      const attempts = Array.from({ length: 20 }, (_, index) => processes[index % processes.length] ?? testApp);
       const outcomes = await Promise.allSettled(
         attempts.map(({ services }) => services.payments.settlePayment(testPayment.id)),
       );
@@ -147,7 +147,7 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
     },
     async raceToCapture() {
       const testPayment = await createApprovedPayment();
-      const attempts = Array.from({ length: 10 }, (_, index) => processes[index % processes.length] ?? studio);
+      const attempts = Array.from({ length: 10 }, (_, index) => processes[index % processes.length] ?? testApp);
       const outcomes = await Promise.allSettled(attempts.map((process) => this.pay(testPayment, process)));
       const captures = (await payPal.listCaptures(testPayment.orderId)).length;
       return {
@@ -159,7 +159,7 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
     },
     async raceToRefund() {
       const testPayment = await this.createPaidPayment();
-      const attempts = Array.from({ length: 20 }, (_, index) => processes[index % processes.length] ?? studio);
+      const attempts = Array.from({ length: 20 }, (_, index) => processes[index % processes.length] ?? testApp);
       const outcomes = await Promise.allSettled(
         attempts.map(({ connection, services }) =>
           connection.inTransaction((tx) => services.payments.refund(tx, testPayment.id, { reason: 'All of it.' })),
@@ -171,7 +171,7 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
       const testPayment = await createApprovedPayment();
       const [captureResult, isAbandoned] = await Promise.all([
         this.pay(testPayment),
-        studio.connection.inTransaction(async (tx) => {
+        testApp.connection.inTransaction(async (tx) => {
           await service.abandon(tx, testPayment.subjectId);
           return (await service.findBySubject(tx, testPayment.subjectId))?.state === 'abandoned';
         }),
@@ -183,8 +183,8 @@ export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentPr
       };
     },
     async advanceClock(minutes: number): Promise<void> {
-      studio.clock.setTime(new Date(studio.clock.now().getTime() + minutes * 60_000));
-      await studio.sweep();
+      testApp.clock.setTime(new Date(testApp.clock.now().getTime() + minutes * 60_000));
+      await testApp.sweep();
     },
   };
 }

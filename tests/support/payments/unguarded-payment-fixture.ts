@@ -7,13 +7,13 @@ export type UnguardedPaymentFixture = Awaited<ReturnType<typeof createUnguardedP
 /** Three processes without transactions, for the controls of payments-race.test.ts. Close it in afterAll. */
 export async function createUnguardedPaymentFixture() {
   const payPal = await startMockPayPal();
-  const studio = await createTestApp({ payPal: payPal.createAdapter(), disabledGuard: 'transactions' });
-  const others = [1, 2].map(() => createPaymentProcess(studio, payPal.createAdapter()));
+  const testApp = await createTestApp({ payPal: payPal.createAdapter(), disabledGuard: 'transactions' });
+  const others = [1, 2].map(() => createPaymentProcess(testApp, payPal.createAdapter()));
   return {
-    ...createPaymentFixture([studio, ...others], payPal),
-    db: studio.connection.db,
+    ...createPaymentFixture([testApp, ...others], payPal),
+    db: testApp.connection.db,
     async close() {
-      await studio.close();
+      await testApp.close();
       await payPal.close();
     },
   };

@@ -47,9 +47,9 @@ export async function raceToDeleteClient(processes: ReadonlyTestApps, times: num
 const REASON = 'One tin came melted.';
 
 /** A paid and shipped order. */
-async function insertShippedOrder(studio: TestApp, clientId: string) {
-  const { db } = studio.connection;
-  const now = studio.clock.now();
+async function insertShippedOrder(testApp: TestApp, clientId: string) {
+  const { db } = testApp.connection;
+  const now = testApp.clock.now();
   const order = {
     ...{ id: newId(), state: 'shipped' as const, reserved: false, clientId, browser: 'b', isLocalPickup: false },
     ...{ number: 20_000 + Math.floor(Math.random() * 1e8) },

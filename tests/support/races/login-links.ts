@@ -12,10 +12,10 @@ type LinkResponse = Awaited<ReturnType<typeof consumeToken>>;
 async function callConcurrently<T>(
   processes: TestApp[],
   times: number,
-  call: (studio: TestApp) => Promise<T>,
+  call: (testApp: TestApp) => Promise<T>,
 ): Promise<T[]> {
   const apps = Array.from({ length: times }, (_, index) => processes[index % processes.length]);
-  return Promise.all(apps.filter((studio) => studio !== undefined).map(call));
+  return Promise.all(apps.filter((testApp) => testApp !== undefined).map(call));
 }
 
 function countStatuses(responses: LinkResponse[]) {
@@ -34,7 +34,7 @@ export async function raceForLoginLink(processes: [TestApp, ...TestApp[]], times
   const { client } = await createSignedInClient(first);
   await requestLoginLink(first, client.email);
   const token = await waitForToken(first, client.email, 'verify-login');
-  const responses = await callConcurrently(processes, times, (studio) => consumeToken(studio, 'verify-login', token));
+  const responses = await callConcurrently(processes, times, (testApp) => consumeToken(testApp, 'verify-login', token));
   const sessionRows = await first.connection.db.select().from(sessions).where(eq(sessions.subjectId, client.id));
   return { ...countStatuses(responses), sessions: sessionRows.length - 1 };
 }
@@ -44,12 +44,14 @@ export async function raceForRegistrationLink(processes: [TestApp, ...TestApp[]]
   const email = createEmail();
   await register(first, email);
   const token = await waitForToken(first, email, 'verify-email');
-  const verifyResponses = await callConcurrently(processes, times, (studio) =>
-    consumeToken(studio, 'verify-email', token),
+  const verifyResponses = await callConcurrently(processes, times, (testApp) =>
+    consumeToken(testApp, 'verify-email', token),
   );
   const clientRows = await first.connection.db.select().from(clients).where(eq(clients.email, email));
   const winningResponse = verifyResponses.find(({ statusCode }) => statusCode === 200);
-  const exchangeResponses = await callConcurrently(processes, times, (studio) => exchangeCode(studio, winningResponse));
+  const exchangeResponses = await callConcurrently(processes, times, (testApp) =>
+    exchangeCode(testApp, winningResponse),
+  );
   return { links: countStatuses(verifyResponses), codes: countStatuses(exchangeResponses), clients: clientRows.length };
 }
 
@@ -63,8 +65,8 @@ export async function raceGoogleSignIn(processes: [TestApp, ...TestApp[]], times
     ...{ firstName: 'Maya', lastName: 'Lindqvist', image: '' },
   };
   const [outcomes, linkResponse] = await Promise.all([
-    callConcurrently(processes, times, (studio) =>
-      studio.services.accounts.signInWithGoogle(person, createMemoryCookieJar()),
+    callConcurrently(processes, times, (testApp) =>
+      testApp.services.accounts.signInWithGoogle(person, createMemoryCookieJar()),
     ),
     consumeToken(first, 'verify-email', token),
   ]);

@@ -12,9 +12,9 @@ const formatResponses = (responses: TabResponse[]) =>
 
 export async function createOrderAdminRaces(shop: ConcurrentShop) {
   const orders = await createOrderAdminFixture(shop, async (orderId) => (await shop.findOrder(orderId)).row);
-  const admins = await Promise.all(shop.processes.map((studio) => createAdminFixture(studio)));
+  const admins = await Promise.all(shop.processes.map((testApp) => createAdminFixture(testApp)));
   const getTab = (index: number) => admins[index % admins.length]?.call as (typeof orders.owner)['call'];
-  const { db } = shop.studio.connection;
+  const { db } = shop.testApp.connection;
 
   const setStatusAt = (index: number, id: string, body: object) =>
     getTab(index)('PUT', `/api/admin/orders/${id}/status`, body);

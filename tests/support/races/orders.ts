@@ -62,7 +62,7 @@ export async function raceLateBuyers(shop: ConcurrentShop, { stock, waves }: { s
     );
     lateBuyers.push(...orders);
     shop.advanceClock(16);
-    await shop.studio.services.orders.sweep();
+    await shop.testApp.services.orders.sweep();
   }
   return payConcurrently(shop, chocolate.id, lateBuyers);
 }
@@ -72,7 +72,7 @@ async function expireTwoReservations(shop: ConcurrentShop, browsers: Buyer[]) {
   for (let times = 0; times < 2; times++) {
     for (const buyer of browsers) await shop.createCheckout([{ _id: chocolateInStock.id, quantity: 1 }], {}, buyer);
     shop.advanceClock(16);
-    await shop.studio.services.orders.sweep();
+    await shop.testApp.services.orders.sweep();
   }
 }
 
@@ -270,7 +270,7 @@ export async function raceToPay(
   };
 }
 
-async function countRows({ studio }: ConcurrentShop, statement: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = (await studio.connection.db.execute(statement)) as unknown as { rows: { n: number }[] };
+async function countRows({ testApp }: ConcurrentShop, statement: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await testApp.connection.db.execute(statement)) as unknown as { rows: { n: number }[] };
   return rows[0]?.n ?? 0;
 }

@@ -9,9 +9,9 @@ const getPath = (page: number) => `/api/admin/users?page=${page}`;
 
 export async function createPageLimitRace(options: TestAppOptions = {}) {
   const processes = await createTestApps(options);
-  const [studio] = processes;
-  const { headers } = await createSignedInOwner(studio);
-  await studio.connection.db.update(sessions).set({ reauthenticatedAt: null });
+  const [testApp] = processes;
+  const { headers } = await createSignedInOwner(testApp);
+  await testApp.connection.db.update(sessions).set({ reauthenticatedAt: null });
   const calls = processes.map(({ app }) => createCaller(app, headers));
   const requestPage = (index: number, page: number) => calls[index % calls.length]?.('GET', getPath(page));
   for (let page = 1; page <= MAX_PAGES_WITHOUT_STEP_UP; page++) await requestPage(page, page);

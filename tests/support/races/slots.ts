@@ -9,8 +9,8 @@ export type BookingAction = 'hold' | 'book' | 'reschedule';
 export async function raceForSlot(processes: TestApp[], action: BookingAction, amount: number) {
   const fixtures = processes.map(createBookingFixture);
   const [first] = fixtures;
-  const [studio] = processes;
-  if (!first || !studio) throw new Error('no process');
+  const [testApp] = processes;
+  if (!first || !testApp) throw new Error('no process');
   const people = await first.createClients(amount);
   const bookingIds = new Map<BookingPerson, string>();
   if (action === 'reschedule') {
@@ -55,11 +55,11 @@ export async function raceForSlot(processes: TestApp[], action: BookingAction, a
 export async function raceToFinalize(processes: TestApp[], amount: number) {
   const fixtures = processes.map(createBookingFixture);
   const [first] = fixtures;
-  const [studio] = processes;
-  if (!first || !studio) throw new Error('no process');
+  const [testApp] = processes;
+  if (!first || !testApp) throw new Error('no process');
   const person = await first.createClient();
   const slot = await first.addSlot({ day: '2027-02-02', time: '09:00' });
-  const paidAt = new Date(studio.clock.now().getTime() - 120_000);
+  const paidAt = new Date(testApp.clock.now().getTime() - 120_000);
   await first.addBooking(person, {
     ...{ slotId: slot.id, day: slot.day, time: slot.time, state: 'held', bookedAt: null },
     ...{ paymentSource: 'payment', couponCode: null, amountCents: 8_000, paidAt },
@@ -75,9 +75,9 @@ export async function raceToFinalize(processes: TestApp[], amount: number) {
 }
 
 export async function raceReminders(processes: TestApp[], sessions: number) {
-  const [studio] = processes;
-  if (!studio) throw new Error('no process');
-  const fixture = createBookingFixture(studio);
+  const [testApp] = processes;
+  if (!testApp) throw new Error('no process');
+  const fixture = createBookingFixture(testApp);
   for (const [index, person] of (await fixture.createClients(sessions)).entries()) {
     const time = `${String(9 + Math.floor(index / 10)).padStart(2, '0')}:${String((index % 10) * 6).padStart(2, '0')}`;
     await fixture.addBooking(person, { day: '2026-11-21', time, lengthMinutes: 5 });

@@ -6,7 +6,7 @@ export type StockRace = Awaited<ReturnType<typeof createStockRace>>;
 
 export async function createStockRace(options: TestAppOptions = {}) {
   const shop: ShopFixture = await createShopFixture(options);
-  const admin = await createAdminFixture(shop.studio);
+  const admin = await createAdminFixture(shop.testApp);
   return {
     async race(start: Promise<void> = Promise.resolve()) {
       const chocolate = await shop.addChocolate({ inventory: 10 });

@@ -15,15 +15,15 @@ export async function createConcurrentShop(
     ...sharedOptions,
     adaptPayPal: (_impatient, program) => program.createAdapter(retryPolicy),
   });
-  const { studio, payPal } = shop;
-  const { db } = studio.connection;
+  const { testApp, payPal } = shop;
+  const { db } = testApp.connection;
   const second =
-    studio.databaseUrl &&
-    (await createTestApp({ ...sharedOptions, sharedWith: studio, payPal: payPal.createAdapter(retryPolicy) }));
-  const processes: [TestApp, ...TestApp[]] = second ? [studio, second] : [studio];
+    testApp.databaseUrl &&
+    (await createTestApp({ ...sharedOptions, sharedWith: testApp, payPal: payPal.createAdapter(retryPolicy) }));
+  const processes: [TestApp, ...TestApp[]] = second ? [testApp, second] : [testApp];
   let ipCount = 0;
 
-  const getProcess = (index: number): TestApp => processes[index % processes.length] ?? studio;
+  const getProcess = (index: number): TestApp => processes[index % processes.length] ?? testApp;
 
   function createBrowser(index = 0, ip = createIp()) {
     return shop.createBrowser({ 'x-forwarded-for': ip }, getProcess(index));
@@ -43,12 +43,12 @@ export async function createConcurrentShop(
       Array.from({ length: amount }, (_, index) => createBrowser(index, ip)),
 
     advanceClock: (minutes: number) => {
-      const time = new Date(studio.clock.now().getTime() + minutes * 60_000);
+      const time = new Date(testApp.clock.now().getTime() + minutes * 60_000);
       for (const { clock } of processes) clock.setTime(time);
     },
 
     findOrder: async (payPalOrderId: string) => {
-      const payment = await studio.services.payments.findByOrder(payPalOrderId);
+      const payment = await testApp.services.payments.findByOrder(payPalOrderId);
       if (!payment) throw new Error(`there is no payment for ${payPalOrderId}`);
       const [row] = await db.select().from(orders).where(eq(orders.id, payment.subjectId));
       if (!row) throw new Error(`there is no order for ${payPalOrderId}`);

@@ -4,14 +4,14 @@ import { couponRedemptions, coupons } from '#database/tables/payments.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 export function createCouponFixture(processes: TestApp[]) {
-  const [studio] = processes as [TestApp];
-  const { db } = studio.connection;
+  const [testApp] = processes as [TestApp];
+  const { db } = testApp.connection;
 
   async function addCoupon(row: Partial<typeof coupons.$inferInsert> = {}) {
     const id = newId();
     const coupon = {
       ...{ id, code: `CODE-${id}`.toUpperCase(), kind: 'booking' as const, fraction: 1 },
-      createdAt: studio.clock.now(),
+      createdAt: testApp.clock.now(),
       ...row,
     };
     await db.insert(coupons).values(coupon);
@@ -28,13 +28,13 @@ export function createCouponFixture(processes: TestApp[]) {
     redeem: (
       code: string,
       input: { kind?: 'shop' | 'booking'; clientId?: string; subjectId?: string; address?: string } = {},
-      process: TestApp = studio,
+      process: TestApp = testApp,
     ) =>
       process.connection.inTransaction((tx) =>
         process.services.coupons.redeem(tx, code, { kind: 'booking', subjectId: newId(), ...input }),
       ),
     releaseRedemption: (subjectId: string) =>
-      studio.connection.inTransaction((tx) => studio.services.coupons.releaseRedemption(tx, subjectId)),
+      testApp.connection.inTransaction((tx) => testApp.services.coupons.releaseRedemption(tx, subjectId)),
     async race({ maxUses, people }: { maxUses: number; people: number }) {
       const { id, code } = await addCoupon({ maxUses });
       const outcomes = await Promise.all(

@@ -10,10 +10,10 @@ export async function createOrderFixture(options: Parameters<typeof createShopFi
 }
 
 export async function createOrderAdminFixture(
-  shop: Pick<ShopFixture, 'studio' | 'addChocolate' | 'createPaidOrder'>,
+  shop: Pick<ShopFixture, 'testApp' | 'addChocolate' | 'createPaidOrder'>,
   findOrder: (payPalOrderId: string) => Promise<{ id: string; number: number | null }>,
 ) {
-  const owner = await createAdminFixture(shop.studio);
+  const owner = await createAdminFixture(shop.testApp);
   const { call, requestOk } = owner;
   return {
     owner,

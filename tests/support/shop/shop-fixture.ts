@@ -34,15 +34,15 @@ export async function createShopFixture(
       return 'order' in outcome ? { order: payPalBehavior.order(outcome.order) } : outcome;
     },
   };
-  const studio = await createTestApp({
+  const testApp = await createTestApp({
     environment: { RATE_LIMITS: 'off' },
     reportError: (message, ids, level = 'error') => void reports.push({ message, ids, level }),
     payPal: adaptPayPal(behavingPayPal, payPal),
     ...testAppOptions,
   });
-  const { db } = studio.connection;
+  const { db } = testApp.connection;
 
-  function createBrowser(headers: Record<string, string> = {}, app = studio, ip = '127.0.0.1') {
+  function createBrowser(headers: Record<string, string> = {}, app = testApp, ip = '127.0.0.1') {
     const cookies = new Map<string, string>();
     async function call(method: 'GET' | 'POST', url: string, payload?: object) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -69,10 +69,17 @@ export async function createShopFixture(
 
   async function addChocolate(
     row: Partial<typeof chocolates.$inferInsert> = {},
-    target: Pick<TestApp, 'connection'> = studio,
+    target: Pick<TestApp, 'connection'> = testApp,
   ) {
     const id = newId();
-    const chocolate = { id, name: `Tin ${id}`, priceCents: 1800, inventory: 10, ...row, createdAt: studio.clock.now() };
+    const chocolate = {
+      id,
+      name: `Tin ${id}`,
+      priceCents: 1800,
+      inventory: 10,
+      ...row,
+      createdAt: testApp.clock.now(),
+    };
     await target.connection.db.insert(chocolates).values(chocolate);
     return chocolate;
   }
@@ -106,7 +113,7 @@ export async function createShopFixture(
 
   return {
     payPal,
-    studio,
+    testApp,
     createBrowser,
     addChocolate,
     createClaim,
@@ -144,11 +151,11 @@ export async function createShopFixture(
       };
     },
 
-    settle: async (orderId: string) => studio.services.payments.settlePayment((await findPaymentByOrder(orderId)).id),
+    settle: async (orderId: string) => testApp.services.payments.settlePayment((await findPaymentByOrder(orderId)).id),
 
     async expireAtPayPal(orderId: string) {
       payPalBehavior = { ...honestPayPal, order: (order) => ({ ...order, status: 'VOIDED' }) };
-      await studio.services.payments.settlePayment((await findPaymentByOrder(orderId)).id);
+      await testApp.services.payments.settlePayment((await findPaymentByOrder(orderId)).id);
       payPalBehavior = honestPayPal;
     },
 
@@ -167,7 +174,7 @@ export async function createShopFixture(
     async addCoupon(row: Partial<typeof coupons.$inferInsert> = {}) {
       const id = newId();
       const coupon = { id, code: `SHOP-${id}`.toUpperCase(), kind: 'shop' as const, fraction: 0.15 };
-      await db.insert(coupons).values({ ...coupon, createdAt: studio.clock.now(), ...row });
+      await db.insert(coupons).values({ ...coupon, createdAt: testApp.clock.now(), ...row });
       return { ...coupon, ...row };
     },
 
@@ -178,12 +185,13 @@ export async function createShopFixture(
 
     listOrders: () => db.select().from(orders),
 
-    advanceClock: (minutes: number) => studio.clock.setTime(new Date(studio.clock.now().getTime() + minutes * 60_000)),
+    advanceClock: (minutes: number) =>
+      testApp.clock.setTime(new Date(testApp.clock.now().getTime() + minutes * 60_000)),
 
     async advanceWithSweeps(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
-        studio.clock.setTime(new Date(studio.clock.now().getTime() + 60_000));
-        await studio.sweep();
+        testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 60_000));
+        await testApp.sweep();
       }
     },
 
@@ -194,7 +202,7 @@ export async function createShopFixture(
       ),
 
     async close() {
-      await studio.close();
+      await testApp.close();
       await payPal.close();
     },
   };
