@@ -15,14 +15,6 @@ type Step = {
   env?: Record<string, string | undefined> | (() => Record<string, string | undefined>);
 };
 
-/** Parts of file names in tests/e2e: one scenario for each main concept of the product. */
-const MAIN_SCENARIOS = [
-  ...['account-data-export', 'admin-class-weekly-series', 'admin-finances', 'admin-order-fulfillment'],
-  ...['admin-roster-check-in', 'admin-slots-two-weeks', 'booking-coupon', 'booking-payment', 'checkout-phone-pickup'],
-  ...['class-sign-up-phone', 'enquiry-contact', 'intake-form-resume', 'login-mail-link', 'newsletter-subscribe'],
-  'site-without-javascript',
-];
-
 const includesAll = process.argv.includes('--all');
 const results = mkdtempSync(join(tmpdir(), 'mat-and-tin-results-'));
 const { TEST_DATABASE_URL } = process.env;
@@ -63,7 +55,7 @@ const mainSteps: Step[] = [
   ...staticChecks,
   createVitestStep('rules and API', 'pglite.json', `src tests/api tests/repository ${WITHOUT_CONTROLS}`, 'PGlite'),
   ...onPostgres(createVitestStep('races and locks', 'races.json', 'race.test schedule-overlaps.test', 'PostgreSQL')),
-  createE2eStep('main scenarios in a browser', 'main-scenarios.json', MAIN_SCENARIOS.join(' ')),
+  createE2eStep('main scenarios in a browser', 'main-scenarios.json', '--grep @main'),
 ];
 
 const allSteps: Step[] = [

@@ -41,13 +41,9 @@ async function createShippedOrder(page: Page, baseURL: string, email: string): P
   return order.orderNumber;
 }
 
-test('a client exports their data and deletes their account, and the admin area no longer names them', async ({
-  page,
-  mail,
-  baseURL,
-  browser,
-  browserErrors,
-}) => {
+test('a client exports their data and deletes their account, and the admin area no longer names them', {
+  tag: '@main',
+}, async ({ page, mail, baseURL, browser, browserErrors }) => {
   test.setTimeout(120_000);
   const { email, area } = await signInAsNewClient(page, mail, 'Odile', 'Verne');
   const number = await createShippedOrder(page, baseURL ?? '', email);

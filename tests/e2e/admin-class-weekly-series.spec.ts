@@ -21,7 +21,7 @@ async function getToday(page: Page): Promise<string> {
   return (await (await page.request.get('/config/site')).json()).now.day;
 }
 
-test('the owner signs in and creates a weekly class', async ({ page, browser }) => {
+test('the owner signs in and creates a weekly class', { tag: '@main' }, async ({ page, browser }) => {
   const title = `Dawn Yoga ${crypto.randomUUID().slice(0, 6)}`;
   const first = addDays(await getToday(page), 2);
   await page.goto('/admin');

@@ -28,7 +28,7 @@ async function readCardFigure(page: Page, card: string): Promise<number> {
   return Number(text?.replace(/[^\d]/g, ''));
 }
 
-test('records a month of classes with a repeat, edits one, reads the totals', async ({ page }) => {
+test('records a month of classes with a repeat, edits one, reads the totals', { tag: '@main' }, async ({ page }) => {
   await openFinances(page);
   const before = await readCardFigure(page, 'Total Revenue (All Time)');
   const classes = await readCardFigure(page, 'Total Classes (All Time)');

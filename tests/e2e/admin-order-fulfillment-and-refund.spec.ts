@@ -34,7 +34,11 @@ async function createPaidOrder(page: Page, baseURL: string | undefined, email: s
 const findCapture = async (baseURL: string | undefined, orderId: string) =>
   (await createPayPalControls(baseURL ?? '').ledger()).captures.find((capture) => capture.orderId === orderId);
 
-test('an order is bought, packed, shipped, and refunded in two parts', async ({ page, mail, baseURL }) => {
+test('an order is bought, packed, shipped, and refunded in two parts', { tag: '@main' }, async ({
+  page,
+  mail,
+  baseURL,
+}) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, quantity: 2 }]);
   const orderId = await continueToPayment(page);

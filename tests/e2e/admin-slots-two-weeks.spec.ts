@@ -12,7 +12,12 @@ import {
   withHydration,
 } from '../support/browser/e2e-test.ts';
 
-test('the owner adds slots for two weeks, and a client finds them', async ({ page, mail, browser, browserErrors }) => {
+test('the owner adds slots for two weeks, and a client finds them', { tag: '@main' }, async ({
+  page,
+  mail,
+  browser,
+  browserErrors,
+}) => {
   const { now } = await (await page.request.get('/config/site')).json();
   const first = addDays(now.day, 130);
   await signInAsOwner(page, '/admin/bookings');

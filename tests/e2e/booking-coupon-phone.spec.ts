@@ -12,7 +12,11 @@ import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test }
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a new client books a first session with YOURJOURNEY on a phone', async ({ page, mail, browserErrors }) => {
+test('a new client books a first session with YOURJOURNEY on a phone', { tag: '@main' }, async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
   const { email, area } = await signInAsNewClient(page, mail, 'Ines');
   const { now } = await (await page.request.get('/config/site')).json();
   await expect(page.getByRole('heading', { name: 'No sessions booked yet' })).toBeVisible();

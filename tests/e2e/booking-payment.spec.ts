@@ -20,12 +20,9 @@ import {
 import { makePayPalFail } from '../support/browser/failing-paypal.ts';
 import { createPayPalControls, getOrderId } from '../support/payments/mock-paypal-process.ts';
 
-test('a client pays through PayPal’s buttons, after a wrong amount, a change of mind and a declined card', async ({
-  page,
-  mail,
-  baseURL,
-  browserErrors,
-}) => {
+test('a client pays through PayPal’s buttons, after a wrong amount, a change of mind and a declined card', {
+  tag: '@main',
+}, async ({ page, mail, baseURL, browserErrors }) => {
   const payPal = createPayPalControls(baseURL ?? '');
   const { email, area, slot } = await startBooking(page, mail, 'Paula');
   const { now } = await (await page.request.get('/config/site')).json();

@@ -13,7 +13,11 @@ import { createPayPalControls } from '../support/payments/mock-paypal-process.ts
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a visitor buys two chocolates with a coupon for pickup on a phone', async ({ page, mail, baseURL }) => {
+test('a visitor buys two chocolates with a coupon for pickup on a phone', { tag: '@main' }, async ({
+  page,
+  mail,
+  baseURL,
+}) => {
   const [first, second] = await pickChocolates(page, 2);
   if (!second) throw new Error('one kind only');
   await page.goto('/chocolates');
@@ -56,7 +60,7 @@ test('a visitor buys two chocolates with a coupon for pickup on a phone', async 
   expect(overflow).toBeLessThanOrEqual(0);
 
   const orderId = await continueToPayment(page);
-  await expect(page.getByText('kept for you for 15 minutes')).toBeVisible();
+  await expect(page.getByText('on hold for you for 15 minutes')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await payNow(page);
   const number = await waitForOrderNumber(page);

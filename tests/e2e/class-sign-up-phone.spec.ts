@@ -12,10 +12,9 @@ import {
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a person finds a class on a phone, signs the waiver and has a mail with a calendar file', async ({
-  page,
-  mail,
-}) => {
+test('a person finds a class on a phone, signs the waiver and has a mail with a calendar file', {
+  tag: '@main',
+}, async ({ page, mail }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const email = createEmail('new');
   const entry = await openClassDay(page, event);

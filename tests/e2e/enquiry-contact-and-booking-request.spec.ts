@@ -9,7 +9,10 @@ import {
   test,
 } from '../support/browser/e2e-test.ts';
 
-test('a visitor asks for a first meeting and the owner can answer by replying', async ({ page, mail }) => {
+test('a visitor asks for a first meeting and the owner can answer by replying', { tag: '@main' }, async ({
+  page,
+  mail,
+}) => {
   const email = createEmail('meeting');
   await page.goto('/#book');
   const form = page.getByRole('main');

@@ -3,7 +3,11 @@ import { confirmAlert, expect, findAccessibilityViolations, test } from '../supp
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an intake form is left without saving, resumed and submitted', async ({ page, mail, context }) => {
+test('an intake form is left without saving, resumed and submitted', { tag: '@main' }, async ({
+  page,
+  mail,
+  context,
+}) => {
   const { id } = await signInAsNewClient(page, mail, 'June', 'Castellanos');
   const area = page.getByRole('main');
 

@@ -14,7 +14,11 @@ import {
   test,
 } from '../support/browser/e2e-test.ts';
 
-test('a client logs out, requests a login link and is signed in by it', async ({ page, mail, browserErrors }) => {
+test('a client logs out, requests a login link and is signed in by it', { tag: '@main' }, async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
   const { email, area } = await signInAsNewClient(page, mail);
   await logOut(page);
   expect([await readLocalStorage(page, 'user'), await readLocalStorage(page, 'userToken')]).toEqual([null, null]);

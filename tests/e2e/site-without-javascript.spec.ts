@@ -44,7 +44,7 @@ test('no link of the site is broken', async ({ page, baseURL }) => {
   );
 });
 
-test('classes, chocolates and their details are readable without JavaScript', async ({ page }) => {
+test('classes, chocolates and their details are readable without JavaScript', { tag: '@main' }, async ({ page }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   await page.goto('/calendar');
   const { now } = await (await page.request.get('/config/site')).json();

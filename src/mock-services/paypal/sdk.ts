@@ -1,4 +1,4 @@
-import { payPalButtons } from './browser/buttons.ts';
+import * as buttons from './browser/buttons.ts';
 
 /** The parameters of PayPal's script: https://developer.paypal.com/sdk/js/configuration/ */
 const KNOWN_PARAMETERS = new Set([
@@ -43,5 +43,6 @@ export function createSdkScript(
   if (!getParameter('components', 'buttons').split(',').includes('buttons')) {
     return createError(`Invalid query value for components: ${query.components}`);
   }
-  return { status: 200, script: `(${payPalButtons})(${JSON.stringify({ currency, version: 'practice' })});\n` };
+  const source = Object.values(buttons).join('\n');
+  return { status: 200, script: `(() => {\n${source}\ninstallPayPal('practice');\n})();\n` };
 }

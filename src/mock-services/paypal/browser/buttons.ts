@@ -1,32 +1,214 @@
-/**
- * The part of PayPal's JS SDK that the site uses: `paypal.Buttons(options)`
- * (https://developer.paypal.com/sdk/js/reference/). It is sent to the browser as its own source text, so it must use
- * nothing from outside its body.
- * @param settings.currency the currency that the script was requested with
- */
-export function payPalButtons(settings: { currency: string; version: string }): void {
-  type Source = 'paypal' | 'card';
-  type Actions = Record<string, unknown>;
-  type Options = {
-    fundingSource?: Source;
-    style?: { label?: string; layout?: string; height?: number };
-    createOrder?: (data: { paymentSource: Source }, actions: Actions) => Promise<string> | string;
-    onApprove?: (data: Record<string, unknown>, actions: Actions) => unknown;
-    onCancel?: (data: { orderID: string | undefined }, actions: Actions) => unknown;
-    onError?: (error: Error) => unknown;
-    onInit?: (data: Record<string, unknown>, actions: Actions) => unknown;
-    onClick?: (data: { fundingSource: Source }, actions: Actions) => unknown;
-  };
-  type Outcome = { event: 'approved'; payerId: string } | { event: 'cancelled' };
+// The part of PayPal's JS SDK that the site uses: `paypal.Buttons(options)`
+// (https://developer.paypal.com/sdk/js/reference/). sdk.ts sends these functions to the browser as their own source
+// text, so they use nothing but each other.
 
+type Source = 'paypal' | 'card';
+type Actions = Record<string, unknown>;
+type Options = {
+  fundingSource?: Source;
+  style?: { label?: string; layout?: string; height?: number };
+  createOrder?: (data: { paymentSource: Source }, actions: Actions) => Promise<string> | string;
+  onApprove?: (data: Record<string, unknown>, actions: Actions) => unknown;
+  onCancel?: (data: { orderID: string | undefined }, actions: Actions) => unknown;
+  onError?: (error: Error) => unknown;
+  onInit?: (data: Record<string, unknown>, actions: Actions) => unknown;
+  onClick?: (data: { fundingSource: Source }, actions: Actions) => unknown;
+};
+type Outcome = { event: 'approved'; payerId: string } | { event: 'cancelled' };
+type Panel = ReturnType<typeof createPanel>;
+/** One use of `paypal.Buttons`. `popup` is PayPal's window while it is open. */
+type Session = { options: Options; checkout: URL; panel: Panel; popup: Window | undefined; isClosed: boolean };
+
+/** Installs `window.paypal`. The script's own address tells where the checkout window is. */
+export function installPayPal(version: string): void {
   const script = document.currentScript as HTMLScriptElement | null;
   const checkout = new URL('../checkout', script?.src ?? new URL('/dev/paypal/sdk/js', location.href));
-  const FUNDING = { PAYPAL: 'paypal', CARD: 'card' } as const;
-  const labels: Record<Source, string> = { paypal: 'PayPal', card: 'Debit or Credit Card' };
+  const FUNDING = { PAYPAL: 'paypal', CARD: 'card' };
+  Object.assign(window, {
+    paypal: {
+      version,
+      FUNDING,
+      getFundingSources: () => Object.values(FUNDING),
+      isFundingEligible: (source: string) => Object.values(FUNDING).includes(source),
+      // A method, because lint takes a property with a capital letter for a component.
+      Buttons(options: Options) {
+        return renderButtons(options, checkout);
+      },
+    },
+  });
+}
+
+export function renderButtons(options: Options, checkout: URL) {
+  const panel = createPanel();
+  const session: Session = { options, checkout, panel, popup: undefined, isClosed: false };
+  let isEnabled = true;
+  panel.showButton.addEventListener('click', () => session.popup?.focus());
+
+  for (const source of options.fundingSource ? [options.fundingSource] : (['paypal', 'card'] as const)) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = source;
+    button.textContent = { paypal: 'PayPal', card: 'Debit or Credit Card' }[source];
+    button.style.minHeight = `${Math.max(44, options.style?.height ?? 48)}px`;
+    button.addEventListener('click', async () => {
+      if (!isEnabled || panel.isBusy()) return;
+      try {
+        if (await canPay(options, source)) await pay(session, source, button);
+      } catch (error) {
+        const reported = error instanceof Error ? error : new Error(String(error));
+        if (!options.onError) throw reported;
+        options.onError(reported);
+      }
+    });
+    panel.buttons.append(button);
+  }
+
+  function enable(enabled: boolean) {
+    isEnabled = enabled;
+    for (const button of panel.buttons.children) button.setAttribute('aria-disabled', String(!enabled));
+    return Promise.resolve();
+  }
+
+  return {
+    isEligible: () => true,
+    async render(container: string | HTMLElement): Promise<void> {
+      const element = typeof container === 'string' ? document.querySelector(container) : container;
+      if (!element) throw new Error(`Document is ready and element ${container} does not exist`);
+      if (!element.isConnected) throw new Error('Detected container element removed from DOM');
+      if (!options.createOrder) throw new Error('createOrder is required');
+      element.append(panel.host);
+      await options.onInit?.({}, { enable: () => enable(true), disable: () => enable(false) });
+    },
+    async close(): Promise<void> {
+      session.isClosed = true;
+      session.popup?.close();
+      panel.host.remove();
+    },
+  };
+}
+
+export async function canPay(options: Options, source: Source): Promise<boolean> {
+  let isRefused = false;
+  const reject = () => {
+    isRefused = true;
+  };
+  const clickResult = options.onClick?.({ fundingSource: source }, { resolve: () => true, reject });
+  // Awaiting may lose the browser's permission to open a window, so only a promise is awaited.
+  const answer = clickResult instanceof Promise ? await clickResult : clickResult;
+  return answer !== false && !isRefused;
+}
+
+export async function pay(
+  session: Session,
+  source: Source,
+  trigger: HTMLElement,
+  existingOrderId?: string,
+): Promise<void> {
+  const { options, panel } = session;
+  const position = `width=500,height=680,left=${screenX + 80},top=${screenY + 60}`;
+  const popup = window.open('about:blank', '_blank', `popup,${position}`) ?? undefined;
+  session.popup = popup;
+  if (!popup) throw new Error('Unable to open popup window: it was blocked');
+  panel.setBusy(true);
+  try {
+    const orderID = existingOrderId ?? (await options.createOrder?.({ paymentSource: source }, {}));
+    if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed');
+    const url = new URL(session.checkout);
+    url.search = new URLSearchParams({ token: orderID, fundingSource: source }).toString();
+    popup.location.replace(url);
+    const outcome = await waitForOutcome(popup, orderID);
+    popup.close();
+    if (session.isClosed) return;
+    panel.setBusy(false, trigger);
+    const redirect = (target: string) => {
+      location.href = target;
+    };
+    if (outcome.event === 'cancelled') {
+      await options.onCancel?.({ orderID }, { redirect });
+      return;
+    }
+    const paid = { orderID, payerID: outcome.payerId, paymentID: null, billingToken: null, paymentSource: source };
+    await options.onApprove?.(paid, { redirect, restart: () => pay(session, source, trigger, orderID) });
+  } catch (error) {
+    popup.close();
+    panel.setBusy(false, trigger);
+    throw error;
+  }
+}
+
+/** Waits until the window reports a result or is closed. */
+export function waitForOutcome(popup: Window, orderId: string): Promise<Outcome> {
   const pollMs = 200;
   const graceMs = 800;
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel('practice-paypal');
+    let isCutOff = false;
+    let hasOpened = false;
+    let giveUp: number | undefined;
+    const settle = (outcome: Outcome) => {
+      clearInterval(pollTimer);
+      clearTimeout(giveUp);
+      channel.close();
+      resolve(outcome);
+    };
+    // A closing window may have sent a message that is still being delivered.
+    const scheduleCancel = (afterMs: number) => {
+      giveUp ??= window.setTimeout(() => settle({ event: 'cancelled' }), afterMs);
+    };
+    const pollTimer = window.setInterval(() => {
+      if (!isCutOff && popup.closed) scheduleCancel(hasOpened ? pollMs : graceMs);
+    }, pollMs);
+    channel.onmessage = ({ data }) => {
+      if (data.orderId !== orderId) return;
+      if (data.event === 'approved') return settle({ event: 'approved', payerId: data.payerId });
+      if (data.event === 'cancelled') return settle({ event: 'cancelled' });
+      if (data.event === 'gone') return scheduleCancel(graceMs);
+      clearTimeout(giveUp);
+      giveUp = undefined;
+      hasOpened = true;
+      if (popup.closed && !isCutOff) {
+        isCutOff = true;
+        console.error(
+          'PayPal: this page is cut off from the window that it opened. Its Cross-Origin-Opener-Policy must be same-origin-allow-popups, or the real PayPal does not work here.',
+        );
+      }
+    };
+  });
+}
 
-  // A constructed stylesheet is not an inline style, so a strict policy allows it.
+/** The buttons, and what is shown in their place while a window is open. */
+export function createPanel() {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [createStyleSheet()];
+  const buttons = document.createElement('div');
+  buttons.className = 'buttons';
+  const busy = document.createElement('div');
+  busy.className = 'busy';
+  busy.hidden = true;
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  const showButton = document.createElement('button');
+  showButton.type = 'button';
+  showButton.textContent = 'Show the window';
+  busy.append(status, showButton);
+  root.append(buttons, busy);
+  return {
+    host,
+    buttons,
+    showButton,
+    isBusy: () => !busy.hidden,
+    setBusy(isBusy: boolean, trigger?: HTMLElement) {
+      busy.hidden = !isBusy;
+      buttons.hidden = isBusy;
+      status.textContent = isBusy ? 'Finish paying in the window that has opened.' : '';
+      if (!isBusy) trigger?.focus();
+    },
+  };
+}
+
+/** A constructed stylesheet is not an inline style, so a strict policy allows it. */
+export function createStyleSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; position: relative; min-width: 150px; max-width: 750px; color-scheme: light; }
@@ -42,172 +224,5 @@ export function payPalButtons(settings: { currency: string; version: string }): 
     .busy button { background: transparent; color: #fff; border-color: #fff; }
     [hidden] { display: none; }
   `);
-
-  /** Waits until the window reports a result or is closed. */
-  function waitForOutcome(popup: Window, orderId: string): Promise<Outcome> {
-    return new Promise((resolve) => {
-      const channel = new BroadcastChannel('practice-paypal');
-      let isCutOff = false;
-      let hasOpened = false;
-      let giveUp: number | undefined;
-      const settle = (outcome: Outcome) => {
-        clearInterval(pollTimer);
-        clearTimeout(giveUp);
-        channel.close();
-        resolve(outcome);
-      };
-      // A closing window may have sent a message that is still being delivered.
-      const scheduleCancel = (afterMs: number) => {
-        giveUp ??= window.setTimeout(() => settle({ event: 'cancelled' }), afterMs);
-      };
-      const pollTimer = window.setInterval(() => {
-        if (!isCutOff && popup.closed) scheduleCancel(hasOpened ? pollMs : graceMs);
-      }, pollMs);
-      channel.onmessage = ({ data }) => {
-        if (data.orderId !== orderId) return;
-        if (data.event === 'approved') return settle({ event: 'approved', payerId: data.payerId });
-        if (data.event === 'cancelled') return settle({ event: 'cancelled' });
-        if (data.event === 'gone') return scheduleCancel(graceMs);
-        clearTimeout(giveUp);
-        giveUp = undefined;
-        hasOpened = true;
-        if (popup.closed && !isCutOff) {
-          isCutOff = true;
-          console.error(
-            'PayPal: this page is cut off from the window that it opened. Its Cross-Origin-Opener-Policy must be same-origin-allow-popups, or the real PayPal does not work here.',
-          );
-        }
-      };
-    });
-  }
-
-  function renderButtons(options: Options) {
-    const sources = options.fundingSource ? [options.fundingSource] : (['paypal', 'card'] as const);
-    const host = document.createElement('div');
-    const root = host.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet];
-    const buttons = document.createElement('div');
-    buttons.className = 'buttons';
-    const busy = document.createElement('div');
-    busy.className = 'busy';
-    busy.hidden = true;
-    const status = document.createElement('p');
-    status.setAttribute('role', 'status');
-    const showButton = document.createElement('button');
-    showButton.type = 'button';
-    showButton.textContent = 'Show the window';
-    busy.append(status, showButton);
-    root.append(buttons, busy);
-    let popup: Window | undefined;
-    let isEnabled = true;
-    let isClosed = false;
-    showButton.addEventListener('click', () => popup?.focus());
-
-    function setBusy(isBusy: boolean, trigger?: HTMLElement) {
-      busy.hidden = !isBusy;
-      buttons.hidden = isBusy;
-      status.textContent = isBusy ? 'Finish paying in the window that has opened.' : '';
-      if (!isBusy) trigger?.focus();
-    }
-
-    function handleError(error: unknown) {
-      const reported = error instanceof Error ? error : new Error(String(error));
-      if (!options.onError) throw reported;
-      options.onError(reported);
-    }
-
-    async function canPay(source: Source): Promise<boolean> {
-      let isRefused = false;
-      const reject = () => {
-        isRefused = true;
-      };
-      const clickResult = options.onClick?.({ fundingSource: source }, { resolve: () => true, reject });
-      // Awaiting may lose the browser's permission to open a window, so only a promise is awaited.
-      const answer = clickResult instanceof Promise ? await clickResult : clickResult;
-      return answer !== false && !isRefused;
-    }
-
-    async function pay(source: Source, trigger: HTMLElement, existingOrderId?: string): Promise<void> {
-      const size = 'width=500,height=680';
-      popup =
-        window.open('about:blank', '_blank', `popup,${size},left=${screenX + 80},top=${screenY + 60}`) ?? undefined;
-      if (!popup) throw new Error('Unable to open popup window: it was blocked');
-      setBusy(true);
-      try {
-        const orderID = existingOrderId ?? (await options.createOrder?.({ paymentSource: source }, {}));
-        if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed');
-        const url = new URL(checkout);
-        url.search = new URLSearchParams({ token: orderID, fundingSource: source }).toString();
-        popup.location.replace(url);
-        const outcome = await waitForOutcome(popup, orderID);
-        popup.close();
-        if (isClosed) return;
-        setBusy(false, trigger);
-        if (outcome.event === 'cancelled') {
-          await options.onCancel?.({ orderID }, { redirect });
-          return;
-        }
-        const paid = { orderID, payerID: outcome.payerId, paymentID: null, billingToken: null, paymentSource: source };
-        await options.onApprove?.(paid, { redirect, restart: () => pay(source, trigger, orderID) });
-      } catch (error) {
-        popup?.close();
-        setBusy(false, trigger);
-        throw error;
-      }
-    }
-
-    for (const source of sources) {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = source;
-      button.textContent = labels[source];
-      button.style.minHeight = `${Math.max(44, options.style?.height ?? 48)}px`;
-      button.addEventListener('click', async () => {
-        if (!isEnabled || !busy.hidden) return;
-        try {
-          if (await canPay(source)) await pay(source, button);
-        } catch (error) {
-          handleError(error);
-        }
-      });
-      buttons.append(button);
-    }
-
-    function enable(enabled: boolean) {
-      isEnabled = enabled;
-      for (const button of buttons.children) button.setAttribute('aria-disabled', String(!enabled));
-      return Promise.resolve();
-    }
-
-    return {
-      isEligible: () => true,
-      async render(container: string | HTMLElement): Promise<void> {
-        const element = typeof container === 'string' ? document.querySelector(container) : container;
-        if (!element) throw new Error(`Document is ready and element ${container} does not exist`);
-        if (!element.isConnected) throw new Error('Detected container element removed from DOM');
-        if (!options.createOrder) throw new Error('createOrder is required');
-        element.append(host);
-        await options.onInit?.({}, { enable: () => enable(true), disable: () => enable(false) });
-      },
-      async close(): Promise<void> {
-        isClosed = true;
-        popup?.close();
-        host.remove();
-      },
-    };
-  }
-
-  function redirect(url: string) {
-    location.href = url;
-  }
-
-  Object.assign(window, {
-    paypal: {
-      version: settings.version,
-      FUNDING,
-      getFundingSources: () => Object.values(FUNDING),
-      isFundingEligible: (source: string) => Object.values<string>(FUNDING).includes(source),
-      Buttons: renderButtons,
-    },
-  });
+  return sheet;
 }

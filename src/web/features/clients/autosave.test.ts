@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilledForm } from '#contract/clients.ts';
 import type { Answers } from '#domain/clients/answers.ts';
 import { ApiError } from '#web/api/client.ts';
-import { createAutosave, type SaveState, type UnsavedForm } from './autosave.ts';
+import { Autosave, type SaveState, type UnsavedForm } from './autosave.ts';
 
 /** A mock server that stores one form and fails as `outcomes` says. */
 function createServer() {
@@ -44,7 +44,7 @@ function createWindow(server: ReturnType<typeof createServer>, initial?: Unsaved
     whose: 'mine' as 'mine' | 'theirs' | undefined,
     submitted: false,
   };
-  const autosave = createAutosave({
+  const autosave = new Autosave({
     initial: initial ?? {
       revision: server.stored.revision,
       base: server.stored.answers,

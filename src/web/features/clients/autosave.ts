@@ -29,144 +29,162 @@ const SAVE_DEBOUNCE_MS = 800;
 const MIN_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
 
-export type Autosave = ReturnType<typeof createAutosave>;
-
 /**
  * Saves answers after a pause in typing, one request at a time, with retries while offline. No input is lost: answers
  * from another window are merged, and the client decides conflicts.
  */
-export function createAutosave(options: AutosaveOptions) {
-  let { revision, base, answers: latest } = options.initial;
+export class Autosave {
+  readonly #options: AutosaveOptions;
+  /** The server's last known answers and their revision, and the answers of this window. */
+  #form: UnsavedForm;
   /** Sent answers without a response: the server may have stored any of them. */
-  let unconfirmedAnswers: Answers[] = [];
-  let sending: Promise<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let retryMs = MIN_RETRY_MS;
-  let failing = false;
-  let stopped = false;
+  #unconfirmedAnswers: Answers[] = [];
+  #sending: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = MIN_RETRY_MS;
+  #failing = false;
+  #stopped = false;
 
-  const isSaved = () => areSameAnswers(latest, base);
-  const reportState = (state: SaveState) => {
-    if (!stopped) options.onState(state);
-  };
-  const storeIfUnsaved = () => options.storeUnsaved(isSaved() ? undefined : { revision, base, answers: latest });
-
-  function scheduleFlush(ms: number): void {
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(flush, ms);
+  constructor(options: AutosaveOptions) {
+    this.#options = options;
+    this.#form = options.initial;
   }
 
-  function retryLater(state: 'offline' | 'refused'): void {
-    failing = true;
-    reportState(state);
-    scheduleFlush(retryMs);
-    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
-  }
-
-  async function send(): Promise<void> {
-    const snapshot = latest;
-    reportState('saving');
-    try {
-      revision = (await options.save({ revision, answers: snapshot })).revision;
-    } catch (error) {
-      const apiError = asApiError(error);
-      if (!apiError) unconfirmedAnswers.push(snapshot);
-      if (apiError?.reason === 'form-changed') return reconcile();
-      if (apiError?.reason === 'form-submitted') return finish();
-      // The session ended, and the area redirects to the login page. After a sign-in in this tab, the stored answers
-      // load again.
-      if (apiError?.status === 401) {
-        failing = true;
-        return;
-      }
-      return retryLater(apiError && apiError.status < 500 && apiError.status !== 429 ? 'refused' : 'offline');
-    }
-    markSaved(snapshot);
-  }
-
-  function markSaved(answers: Answers): void {
-    base = answers;
-    unconfirmedAnswers = [];
-    retryMs = MIN_RETRY_MS;
-    failing = false;
-    storeIfUnsaved();
-    if (isSaved()) reportState('saved');
-    else scheduleFlush(0);
-  }
-
-  function finish(): void {
-    stopped = true;
-    clearTimeout(timer);
-    options.storeUnsaved(undefined);
-    options.onSubmitted();
-  }
-
-  /** The server has a newer revision: from this window, whose response was lost, or from another window. */
-  async function reconcile(): Promise<void> {
-    let serverForm: Awaited<ReturnType<typeof options.loadForm>>;
-    try {
-      serverForm = await options.loadForm();
-    } catch {
-      return retryLater('offline');
-    }
-    if (serverForm.status === 'submitted') return finish();
-    if (!unconfirmedAnswers.some((answers) => areSameAnswers(answers, serverForm.answers))) {
-      const { conflicts } = mergeAnswers(base, latest, serverForm.answers);
-      const winner = conflicts.length > 0 ? await options.resolveConflict(conflicts) : 'mine';
-      if (winner === undefined) {
-        failing = true;
-        return scheduleFlush(retryMs);
-      }
-      const [loser, kept] = winner === 'mine' ? [serverForm.answers, latest] : [latest, serverForm.answers];
-      latest = mergeAnswers(base, kept, loser).merged;
-      if (!stopped) options.onMerged(latest);
-    }
-    revision = serverForm.revision;
-    markSaved(serverForm.answers);
+  /** Sets the current answers and schedules a save. */
+  update(answers: Answers): void {
+    this.#form = { ...this.#form, answers };
+    this.#storeIfUnsaved();
+    if (!this.#isSaved()) this.#reportState('saving');
+    else if (!this.#sending) this.#reportState('saved');
+    this.#scheduleFlush(SAVE_DEBOUNCE_MS);
   }
 
   /** Saves unsaved answers now. */
-  function flush(): void {
-    clearTimeout(timer);
-    if (sending || isSaved()) return;
-    sending = send().finally(() => {
-      sending = undefined;
+  readonly flush = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#sending || this.#isSaved()) return;
+    this.#sending = this.#send().finally(() => {
+      this.#sending = undefined;
     });
+  };
+
+  /**
+   * Saves before the page unloads, when it cannot wait for a running request. Newer answers go out in parallel, for
+   * the revision that the running request will create.
+   */
+  readonly saveBeforeUnload = (): void => {
+    const { revision, answers } = this.#form;
+    if (!this.#sending) this.flush();
+    else if (!this.#isSaved()) void this.#options.save({ revision: revision + 1, answers }).catch(() => {});
+  };
+
+  /** Saves all answers. Resolves to the revision, or undefined on failure. */
+  async whenSaved(): Promise<number | undefined> {
+    while (this.#sending || !this.#isSaved()) {
+      this.flush();
+      await this.#sending;
+      if (this.#failing || this.#stopped) return undefined;
+    }
+    return this.#form.revision;
   }
 
-  return {
-    /** Sets the current answers and schedules a save. */
-    update(answers: Answers): void {
-      latest = answers;
-      storeIfUnsaved();
-      if (!isSaved()) reportState('saving');
-      else if (!sending) reportState('saved');
-      scheduleFlush(SAVE_DEBOUNCE_MS);
-    },
-    flush,
-    /**
-     * Saves before the page unloads, when it cannot wait for a running request. Newer answers go out in parallel, for
-     * the revision that the running request will create.
-     */
-    saveBeforeUnload(): void {
-      if (!sending) flush();
-      else if (!isSaved()) void options.save({ revision: revision + 1, answers: latest }).catch(() => {});
-    },
-    /** Saves all answers. Resolves to the revision, or undefined on failure. */
-    async whenSaved(): Promise<number | undefined> {
-      while (sending || !isSaved()) {
-        flush();
-        await sending;
-        if (failing || stopped) return undefined;
+  /** Whether saving has failed for some unsaved answers. */
+  isFailing(): boolean {
+    return this.#failing && !this.#isSaved();
+  }
+
+  /** Stops state reports and retries. A running request still completes. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #isSaved(): boolean {
+    return areSameAnswers(this.#form.answers, this.#form.base);
+  }
+
+  #reportState(state: SaveState): void {
+    if (!this.#stopped) this.#options.onState(state);
+  }
+
+  #storeIfUnsaved(): void {
+    this.#options.storeUnsaved(this.#isSaved() ? undefined : this.#form);
+  }
+
+  #scheduleFlush(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#stopped) this.#timer = setTimeout(this.flush, ms);
+  }
+
+  #retryLater(state: 'offline' | 'refused'): void {
+    this.#failing = true;
+    this.#reportState(state);
+    this.#scheduleFlush(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS);
+  }
+
+  async #send(): Promise<void> {
+    const { answers } = this.#form;
+    let revision: number;
+    this.#reportState('saving');
+    try {
+      revision = (await this.#options.save({ revision: this.#form.revision, answers })).revision;
+    } catch (error) {
+      const apiError = asApiError(error);
+      if (!apiError) this.#unconfirmedAnswers.push(answers);
+      if (apiError?.reason === 'form-changed') return this.#reconcile();
+      if (apiError?.reason === 'form-submitted') return this.#finish();
+      // The session ended, and the area redirects to the login page. After a sign-in in this tab, the stored answers
+      // load again.
+      if (apiError?.status === 401) {
+        this.#failing = true;
+        return;
       }
-      return revision;
-    },
-    /** Whether saving has failed for some unsaved answers. */
-    isFailing: () => failing && !isSaved(),
-    /** Stops state reports and retries. A running request still completes. */
-    stop(): void {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+      return this.#retryLater(apiError && apiError.status < 500 && apiError.status !== 429 ? 'refused' : 'offline');
+    }
+    this.#markSaved(revision, answers);
+  }
+
+  #markSaved(revision: number, base: Answers): void {
+    this.#form = { ...this.#form, revision, base };
+    this.#unconfirmedAnswers = [];
+    this.#retryMs = MIN_RETRY_MS;
+    this.#failing = false;
+    this.#storeIfUnsaved();
+    if (this.#isSaved()) this.#reportState('saved');
+    else this.#scheduleFlush(0);
+  }
+
+  #finish(): void {
+    this.stop();
+    this.#options.storeUnsaved(undefined);
+    this.#options.onSubmitted();
+  }
+
+  /** The server has a newer revision: from this window, whose response was lost, or from another window. */
+  async #reconcile(): Promise<void> {
+    const serverForm = await this.#options.loadForm().catch(() => undefined);
+    if (!serverForm) return this.#retryLater('offline');
+    if (serverForm.status === 'submitted') return this.#finish();
+    if (!this.#unconfirmedAnswers.some((answers) => areSameAnswers(answers, serverForm.answers))) {
+      const isMerged = await this.#merge(serverForm.answers);
+      if (!isMerged) {
+        this.#failing = true;
+        return this.#scheduleFlush(this.#retryMs);
+      }
+    }
+    this.#markSaved(serverForm.revision, serverForm.answers);
+  }
+
+  /** Merges another window's answers into these. False if the client has not decided a conflict. */
+  async #merge(theirs: Answers): Promise<boolean> {
+    const { conflicts } = mergeAnswers(this.#form.base, this.#form.answers, theirs);
+    const winner = conflicts.length > 0 ? await this.#options.resolveConflict(conflicts) : 'mine';
+    if (winner === undefined) return false;
+    const { base, answers: mine } = this.#form;
+    const { merged } = winner === 'mine' ? mergeAnswers(base, mine, theirs) : mergeAnswers(base, theirs, mine);
+    this.#form = { ...this.#form, answers: merged };
+    if (!this.#stopped) this.#options.onMerged(merged);
+    return true;
+  }
 }

@@ -7,7 +7,7 @@ import { clientApi } from '#web/api/signed-in.ts';
 import { formEditor } from '#web/content/forms.ts';
 import { isSignedInAs } from '#web/features/accounts/area-user.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { type Autosave, createAutosave, type SaveState, type UnsavedForm } from './autosave.ts';
+import { Autosave, type SaveState, type UnsavedForm } from './autosave.ts';
 import { loadUnsavedAnswers, saveUnsavedAnswers } from './unsaved-answers-storage.ts';
 
 type SentAnswers = FilledForm['answers'];
@@ -43,7 +43,7 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
       latest.current = next;
       setAnswers(next);
     };
-    const autosave = createAutosave({
+    const autosave = new Autosave({
       initial: { ...initial, answers: latest.current },
       save: (sent) =>
         clientApi('PUT /api/user/{id}/forms/{form}', {
