@@ -135,6 +135,7 @@ test('the owner stays signed in when the connection breaks', async ({ page, brow
   await page.route('**/api/admin/verify', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect.poll(() => browserErrors.join()).toContain('ERR_FAILED');
   await expect(page).toHaveURL('/admin/settings');
   browserErrors.length = 0;
 });
