@@ -25,6 +25,32 @@ export function totalsToCents({ subtotal, discount, shipping, total }: Totals): 
   return { subtotalCents, discountCents, shippingCents, totalCents };
 }
 
+/** Returns the ref of the checkout button, which receives focus when a started checkout returns to the cart. */
+function useFocusOnReturn(status: Checkout['phase']['status']) {
+  const button = useRef<HTMLButtonElement>(null);
+  const previousStatus = useRef(status);
+  useEffect(() => {
+    const hasReturned = ['beginning', 'paying', 'capturing'].includes(previousStatus.current);
+    if (status === 'cart' && hasReturned) button.current?.focus();
+    previousStatus.current = status;
+  }, [status]);
+  return button;
+}
+
+function PaymentsOff() {
+  return (
+    <div className="receipt-payment">
+      <h2>{words.off.heading}</h2>
+      <p>{words.off.text}</p>
+      <p className="mt-3">
+        <SmartLink href={words.off.link.href} className="link">
+          {words.off.link.label}
+        </SmartLink>
+      </p>
+    </div>
+  );
+}
+
 /**
  * The receipt beside the cart: delivery, coupon, totals and payment. On a phone its parts are direct children of the
  * cart, so that the total can be sticky from the first item on.
@@ -69,17 +95,7 @@ export function CartReceipt(props: {
     if (isStillReserved) footer.current?.scrollIntoView({ block: 'end' });
   }, [isStillReserved]);
 
-  const button = useRef<HTMLButtonElement>(null);
-  const previousStatus = useRef(phase.status);
-  useEffect(() => {
-    const hasReturned =
-      previousStatus.current === 'beginning' ||
-      previousStatus.current === 'paying' ||
-      previousStatus.current === 'capturing';
-    if (phase.status === 'cart' && hasReturned) button.current?.focus();
-    previousStatus.current = phase.status;
-  }, [phase.status]);
-
+  const button = useFocusOnReturn(phase.status);
   const removeCoupon = () => {
     coupon.removeCoupon();
     field.current?.focus();
@@ -132,17 +148,7 @@ export function CartReceipt(props: {
           </button>
         )}
       </div>
-      {props.paymentsOff && (
-        <div className="receipt-payment">
-          <h2>{words.off.heading}</h2>
-          <p>{words.off.text}</p>
-          <p className="mt-3">
-            <SmartLink href={words.off.link.href} className="link">
-              {words.off.link.label}
-            </SmartLink>
-          </p>
-        </div>
-      )}
+      {props.paymentsOff && <PaymentsOff />}
       {payableOrder && <OrderPaymentPanel key={payableOrder.orderId} order={payableOrder} checkout={checkout} />}
     </div>
   );

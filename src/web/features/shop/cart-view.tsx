@@ -78,15 +78,8 @@ function CatalogChanges({ catalog }: { catalog: ReturnType<typeof useCartCatalog
 type RemovedItem = { message: string; undoLabel: string; restore: (current: Cart) => Cart; itemId: string };
 
 /** Announces a removal and offers to undo it. It receives focus, because the pressed button is gone. */
-function RemovedNotice({
-  removed,
-  cart,
-  onBack: onRestored,
-}: {
-  removed: RemovedItem;
-  cart: Cart;
-  onBack: (id: string) => void;
-}) {
+function RemovedNotice(props: { removed: RemovedItem; cart: Cart; onRestored: (id: string) => void }) {
+  const { removed, cart, onRestored } = props;
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each tin that is removed.
   useEffect(() => button.current?.focus(), [removed]);
@@ -104,6 +97,55 @@ function RemovedNotice({
   );
 }
 
+/** Removes items from the cart, and keeps the last removal until it is undone. */
+function useRemovedItem(cart: Cart) {
+  const [removed, setRemoved] = useState<RemovedItem>();
+  const [restoredItemId, setRestoredItemId] = useState<string>();
+  useEffect(() => {
+    if (restoredItemId) focusLine(restoredItemId);
+    setRestoredItemId(undefined);
+  }, [restoredItemId]);
+  const remove = (item: CartItem) => {
+    const index = cart.indexOf(item);
+    setRemoved({
+      message: words.line.removed(item.name || words.line.unnamed),
+      undoLabel: words.line.putBack,
+      restore: (current) => [...current.slice(0, index), item, ...current.slice(index)],
+      itemId: item._id,
+    });
+    saveCart(removeFromCart(cart, item._id));
+  };
+  const clear = () => {
+    const { done: message, putBack: undoLabel } = words.clear;
+    setRemoved({ message, undoLabel, restore: (current) => restoreItems(current, cart), itemId: cart[0]?._id ?? '' });
+    saveCart([]);
+  };
+  const handleRestored = (id: string) => {
+    setRemoved(undefined);
+    setRestoredItemId(id);
+  };
+  return { removed, remove, clear, handleRestored };
+}
+
+/** The head of the cart; it offers to clear the cart unless a checkout has locked it. */
+function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <div className="cart-head">
+      <h1>{words.heading}</h1>
+      <p className="flex flex-wrap items-baseline gap-x-6">
+        <SmartLink href={words.more.href} className="link">
+          {words.more.label}
+        </SmartLink>
+        {onClear && (
+          <button type="button" className="link" onClick={onClear}>
+            {words.clear.button}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
 /** The stored cart, its checkout, and the receipt after payment. */
 export function CartView() {
   const cart = useStoredCart();
@@ -111,7 +153,7 @@ export function CartView() {
   const coupon = useShopCoupon();
   const payPalStatus = usePayPalStatus();
   const [isLocalPickup, setLocalPickup] = useState(false);
-  const [removed, setRemoved] = useState<RemovedItem>();
+  const { removed, remove, clear, handleRestored } = useRemovedItem(cart ?? []);
   const checkout = useCheckout({
     catalog,
     coupon,
@@ -136,12 +178,6 @@ export function CartView() {
     previousKey.current = key;
   }, [key]);
 
-  const [restoredItemId, setRestoredItemId] = useState<string>();
-  useEffect(() => {
-    if (restoredItemId) focusLine(restoredItemId);
-    setRestoredItemId(undefined);
-  }, [restoredItemId]);
-
   const subtotal = computeCartSubtotal(cart ?? []);
   const isBelowMinimum = code !== '' && subtotal > 0 && !isCouponApplicable(subtotal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the tins come to too little for the coupon.
@@ -157,30 +193,11 @@ export function CartView() {
   if (phase.status === 'waiting' || phase.status === 'placing') return <WaitingForPayPal order={phase.order} />;
 
   const items = filterAvailableItems(cart);
-  const remove = (item: CartItem) => {
-    const index = cart.indexOf(item);
-    setRemoved({
-      message: words.line.removed(item.name || words.line.unnamed),
-      undoLabel: words.line.putBack,
-      restore: (current) => [...current.slice(0, index), item, ...current.slice(index)],
-      itemId: item._id,
-    });
-    saveCart(removeFromCart(cart, item._id));
-  };
-  const clear = () => {
-    const { done: message, putBack: undoLabel } = words.clear;
-    setRemoved({ message, undoLabel, restore: (current) => restoreItems(current, cart), itemId: cart[0]?._id ?? '' });
-    saveCart([]);
-  };
   const locked = phase.status === 'beginning' || phase.status === 'capturing';
-  const handleRestored = (id: string) => {
-    setRemoved(undefined);
-    setRestoredItemId(id);
-  };
   const notes = (
     <>
       <CatalogChanges catalog={catalog} />
-      {removed && <RemovedNotice removed={removed} cart={cart} onBack={handleRestored} />}
+      {removed && <RemovedNotice removed={removed} cart={cart} onRestored={handleRestored} />}
     </>
   );
   if (cart.length === 0 && checkout.pending) {
@@ -200,19 +217,7 @@ export function CartView() {
         <div className="column cart-page">
           <div className="cart-table">
             <div className="cart-main">
-              <div className="cart-head">
-                <h1>{words.heading}</h1>
-                <p className="flex flex-wrap items-baseline gap-x-6">
-                  <SmartLink href={words.more.href} className="link">
-                    {words.more.label}
-                  </SmartLink>
-                  {!locked && (
-                    <button type="button" className="link" onClick={clear}>
-                      {words.clear.button}
-                    </button>
-                  )}
-                </p>
-              </div>
+              <CartHead onClear={locked ? undefined : clear} />
               {notes}
               {items.length === 0 && <p className="measure mt-4">{words.nothingToBuy}</p>}
               <CartLines cart={cart} locked={locked} onRemove={remove} />

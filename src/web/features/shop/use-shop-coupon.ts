@@ -16,9 +16,11 @@ export function toPercent(fraction: number): number {
   return Number((fraction * 100).toFixed(2));
 }
 
-/** The coupon of a cart, with its discount if applied (spec §4). The server makes the final decision. */
-export function useShopCoupon() {
-  const [input, setInput] = useState('');
+const fetchDiscount = async (code: string) =>
+  (await visitorOrClientApi('POST /api/chocolates/validate-coupon', { body: { code } })).discount;
+
+/** The applied coupon, its message, and the request that applies a code. */
+function useAppliedCoupon() {
   const [applied, setApplied] = useState(NO_COUPON);
   /** The same value as `applied`, without waiting for a render. */
   const current = useRef(NO_COUPON);
@@ -38,8 +40,6 @@ export function useShopCoupon() {
     rejectedCode.current = code;
     showError(text);
   };
-  const fetchDiscount = async (code: string) =>
-    (await visitorOrClientApi('POST /api/chocolates/validate-coupon', { body: { code } })).discount;
 
   /** Checks a code with the server. Resolves to the applied coupon, or undefined if the code was rejected. */
   const requestCoupon = async (code: string, subtotalCents: number): Promise<typeof NO_COUPON | undefined> => {
@@ -63,6 +63,26 @@ export function useShopCoupon() {
   };
 
   return {
+    applied,
+    current,
+    message,
+    busy,
+    isRequesting,
+    rejectedCode,
+    setCoupon,
+    setMessage,
+    rejectCode,
+    requestCoupon,
+  };
+}
+
+/** The coupon of a cart, with its discount if applied (spec §4). The server makes the final decision. */
+export function useShopCoupon() {
+  const [input, setInput] = useState('');
+  const { applied, current, message, busy, isRequesting, rejectedCode, ...actions } = useAppliedCoupon();
+  const { setCoupon, setMessage, rejectCode, requestCoupon } = actions;
+
+  return {
     input,
     applied,
     message,
@@ -79,7 +99,7 @@ export function useShopCoupon() {
     async apply(subtotalCents: number): Promise<void> {
       const code = normalizeCouponCode(input);
       if (isRequesting.current) return;
-      if (code === '') return showError(words.empty);
+      if (code === '') return setMessage({ text: words.empty, isError: true });
       if (code === applied.code) return setMessage({ text: words.already, isError: false });
       await requestCoupon(code, subtotalCents);
     },
