@@ -113,7 +113,7 @@ defineFault(
         const after = { ...traffic.tried };
         expect(backupResult, backupResult?.output).toMatchObject({
           code: 0,
-          output: expect.stringContaining('is whole'),
+          output: expect.stringContaining('read back and verified'),
         });
         const restored = await restoreInto(file);
         expect(restored.code, restored.output).toBe(0);
