@@ -8,7 +8,7 @@ test('a person subscribes, subscribes again, and unsubscribes from the mail', { 
   const email = createEmail('reader');
   await page.goto('/');
   const box = page.getByRole('contentinfo');
-  const field = box.getByRole('textbox', { name: 'Email' });
+  const field = box.getByRole('textbox', { name: 'A note, now and then' });
 
   await field.fill('reader@nowhere');
   await box.getByRole('button', { name: 'Subscribe' }).click();

@@ -9,7 +9,6 @@ interface FooterContent {
   readonly newsletter: {
     readonly heading: string;
     readonly text: string;
-    readonly fieldLabel: string;
     readonly placeholder: string;
     readonly submit: string;
     readonly submitting: string;
@@ -47,7 +46,6 @@ export const footer: FooterContent = {
   newsletter: {
     heading: 'A note, now and then',
     text: 'New classes and new tins, about once a month. Leave whenever you like.',
-    fieldLabel: 'Email',
     placeholder: 'you@example.com',
     submit: 'Subscribe',
     submitting: 'Submitting...',
