@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={`flex min-h-dvh flex-col ${shop ? 'shop-side' : ''}`}>
         <ProgressLine />
-        {/* biome-ignore lint/a11y/useValidAnchor: it does lead to its anchor, on the owner's desk to one further on. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to its anchor, in the admin area to the content beside the sidebar. */}
         <a href="#content" className="skip-link button" onClick={skipToAdminContent}>
           Skip to content
         </a>

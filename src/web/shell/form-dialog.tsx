@@ -1,12 +1,12 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
 import { unsavedChanges } from '#web/content/admin.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type AlertOptions, showAlert } from './alert.tsx';
+import { showAlert } from './alert.tsx';
 
 type FormDialogProps<Schema extends z.ZodObject> = {
   title: string;
@@ -16,15 +16,13 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   /** Sent along, for example the intent and the id of the edited row. */
   hidden: Readonly<Record<string, string>>;
   submit: string;
-  /** An alert for a form with missing fields, where the specification wants one. */
-  incomplete?: AlertOptions;
   onClose: () => void;
   children: (fields: { [Name in keyof z.input<Schema>]-?: FieldMetadata<z.input<Schema>[Name]> }) => ReactNode;
 };
 
 /** A form in a dialog. It is sent to the route's action and closes when the action succeeds. */
 export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Schema>) {
-  const { title, schema, hidden, submit, incomplete, onClose } = props;
+  const { title, schema, hidden, submit, onClose } = props;
   const id = useId();
   const fetcher = useFetcher<SubmissionResult | null>();
   const isBusy = fetcher.state !== 'idle';
@@ -35,7 +33,6 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
-  const { onSubmit, ...formProps } = getFormProps(form);
 
   const isSaved = !isBusy && fetcher.data?.status === 'success';
   useEffect(() => {
@@ -45,16 +42,12 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
   const requestClose = async () => {
     if (!form.dirty || (await showAlert(unsavedChanges))) onClose();
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    onSubmit(event);
-    if (incomplete && event.defaultPrevented && !form.valid) void showAlert(incomplete);
-  };
   return (
     <Dialog open locked={isBusy} onRequestClose={requestClose} onClose={onClose} labelledBy={id} closeLabel="Close">
       <h2 id={id} className="mb-5 break-words pr-12">
         {title}
       </h2>
-      <fetcher.Form method="post" aria-label={title} {...formProps} onSubmit={handleSubmit} className="grid gap-5">
+      <fetcher.Form method="post" aria-label={title} {...getFormProps(form)} className="grid gap-5">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

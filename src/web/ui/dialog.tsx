@@ -27,7 +27,7 @@ export function Dialog(props: {
     else dialog.close();
   }, [props.open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape; the click is for the backdrop.
     <dialog
       ref={element}
       role={props.role}

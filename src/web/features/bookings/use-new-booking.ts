@@ -118,7 +118,7 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
     setTakenMessage(`${formatBookingTime(slot, zone)} ${reason}`);
     setDraft({ ...draft, slot: undefined });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news come with the diary, and are looked at when nothing is under way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes arrive with the booking data, and wait while a request runs.
   useEffect(() => void syncWithServer(), [bookingData.data, busy]);
 
   // Leaving the page by a link releases its unpaid hold.

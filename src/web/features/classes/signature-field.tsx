@@ -97,7 +97,7 @@ function useSignature(onChange: (signature: string | undefined) => void) {
       setIsTyping(true);
       paper.current?.type('');
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pen is taken once, when the page has come to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing is connected once, after hydration.
   useEffect(() => void draw(), []);
 
   const change = (next: string) => {

@@ -9,7 +9,7 @@ import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { readListParams } from '#web/ui/list-params.ts';
+import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/orders';
 
@@ -20,10 +20,9 @@ const byDate = { by: 'date', ascending: true } as const;
 /** One page of the orders; by default those to pack. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page, search, value, sorting } = readListParams(new URL(request.url).searchParams);
-  const { by: sort, ascending } = sorting<OrderSort>(orderSorts, byDate);
   const state = orderFilters.find((filter) => filter === value('state')) ?? 'to-pack';
   const filter = { state, ...(search && { search }) };
-  const query = { ...filter, sort, direction: ascending ? 'ascending' : 'descending' } as const;
+  const query = { ...filter, ...toListSort(sorting<OrderSort>(orderSorts, byDate)) };
   const [orders, summary] = await Promise.all([
     ownerApi('GET /api/admin/orders', { query: { ...query, page: String(page) } }),
     ownerApi('GET /api/admin/orders/summary', { query: filter }),

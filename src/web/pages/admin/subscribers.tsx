@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   } catch (error) {
     if (isUnauthenticated(error)) throw error;
     console.error('the subscribers did not load', error);
-    return { query, count: undefined, pages: 1, subscribers: [] };
+    return { query, count: undefined, pages: page, subscribers: [] };
   }
 }
 

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
-import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
-import { type AlertOptions, showAlert } from '#web/shell/alert.tsx';
+import { asApiError, fieldErrorsFrom, isHandledElsewhere } from '#web/api/client.ts';
+import { confirmDialog } from '#web/content/admin.ts';
+import { showAlert } from '#web/shell/alert.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const TRY_AGAIN = 'Please check your connection and try again.';
@@ -34,10 +35,13 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     showToast(options.saved(await options.save(submission.value)));
     return submission.reply();
   } catch (error) {
-    const fields = Object.entries(asApiError(error)?.fields ?? {});
-    const fieldErrors = Object.fromEntries(fields.map(([path, message]) => [path.replace(/^body\//, ''), [message]]));
-    if (fields.length === 0) await showFailure(error, options.failed);
-    return submission.reply(fields.length > 0 ? { fieldErrors } : { formErrors: [options.failed] });
+    const errors = fieldErrorsFrom(asApiError(error)?.fields ?? {}, [...formData.keys()]);
+    const fieldErrors = Object.fromEntries(
+      Object.entries(errors as Record<string, string>).map(([name, message]) => [name, [message]]),
+    );
+    if (Object.keys(errors).length > 0) return submission.reply({ fieldErrors });
+    await showFailure(error, options.failed);
+    return submission.reply({ formErrors: [options.failed] });
   }
 }
 
@@ -52,12 +56,4 @@ export async function runChange<Result>(failed: string, change: () => Promise<Re
 }
 
 /** Asks before something is deleted, in the specification's words. */
-export const confirmDeletion = (text: string, options: Partial<AlertOptions> = {}) =>
-  showAlert({
-    title: 'Are you sure?',
-    text,
-    icon: 'warning',
-    confirm: 'Yes, delete it!',
-    cancel: 'Cancel',
-    ...options,
-  });
+export const confirmDeletion = (text: string) => showAlert({ ...confirmDialog, text, confirm: 'Yes, delete it!' });

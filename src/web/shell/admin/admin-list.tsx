@@ -56,7 +56,7 @@ export function AdminList<Row, Key extends string>(props: {
     show({ sort: isDefault ? '' : by, direction: isUsualDirection ? '' : ascending ? 'ascending' : 'descending' });
   };
   const title = useFocusAfterDeletion(rows.length);
-  useSkipEmptyPage(params, rows.length === 0);
+  useSkipEmptyPage(params, rows.length === 0 && page > pages);
 
   return (
     <>
