@@ -1,12 +1,14 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { type ReactNode, useEffect, useId } from 'react';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
 import { unsavedChanges } from '#web/content/admin.ts';
+import type { Notice } from '#web/content/text.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showAlert } from './alert.tsx';
+import { parseForm } from './parse-form.ts';
 
 type FormDialogProps<Schema extends z.ZodObject> = {
   title: string;
@@ -16,6 +18,8 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   /** Sent along, for example the intent and the id of the edited row. */
   hidden: Readonly<Record<string, string>>;
   submit: string;
+  /** Alert about an empty required field, where the specification names one. */
+  missing?: Notice;
   onClose: () => void;
   children: (fields: { [Name in keyof z.input<Schema>]-?: FieldMetadata<z.input<Schema>[Name]> }) => ReactNode;
 };
@@ -31,7 +35,7 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
     defaultValue: props.defaultValue as never,
     constraint: getZodConstraint(schema),
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) => parseForm(formData, schema),
   });
 
   const isSaved = !isBusy && fetcher.data?.status === 'success';
@@ -39,6 +43,12 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
     if (isSaved) onClose();
   }, [isSaved, onClose]);
 
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(event);
+    const fields = [...event.currentTarget.elements] as HTMLInputElement[];
+    const hasEmptyField = fields.some(({ validity }) => validity.valueMissing);
+    if (props.missing && hasEmptyField) void showAlert({ ...props.missing, icon: 'warning' });
+  };
   const requestClose = async () => {
     if (!form.dirty || (await showAlert(unsavedChanges))) onClose();
   };
@@ -47,7 +57,13 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
       <h2 id={id} className="mb-5 break-words pr-12">
         {title}
       </h2>
-      <fetcher.Form method="post" aria-label={title} {...getFormProps(form)} className="grid gap-5">
+      <fetcher.Form
+        method="post"
+        aria-label={title}
+        {...getFormProps(form)}
+        onSubmit={handleSubmit}
+        className="grid gap-5"
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

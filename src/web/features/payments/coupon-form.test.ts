@@ -1,12 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
+import { parseForm } from '#web/shell/parse-form.ts';
 import { CouponForm, formatPercent } from './coupon-form.ts';
 
 /** Parses what the owner typed, as the form and the action do. */
-function parse(values: Record<string, string>, schema: Parameters<typeof parseWithZod>[1]['schema'] = CouponForm) {
+function parse(values: Record<string, string>, schema: Parameters<typeof parseForm>[1] = CouponForm) {
   const formData = new FormData();
   for (const [name, value] of Object.entries(values)) formData.set(name, value);
-  const submission = parseWithZod(formData, { schema });
+  const submission = parseForm(formData, schema);
   return submission.status === 'success'
     ? { value: submission.value as Record<string, unknown> }
     : { errors: Object.keys(submission.error ?? {}) };

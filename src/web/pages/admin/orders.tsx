@@ -9,6 +9,7 @@ import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/orders';
@@ -122,7 +123,7 @@ function createColumns(
       cell: ({ buyerName, buyerEmail, state }) => (
         <TwoLines
           first={buyerName || (state === 'awaiting-payment' ? '' : 'No name from PayPal')}
-          second={buyerEmail}
+          second={buyerEmail && <EmailText email={buyerEmail} />}
         />
       ),
     },

@@ -9,6 +9,7 @@ import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import type { Route } from './+types/subscribers';
@@ -89,7 +90,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
 
 const columns: readonly Column<Subscriber & { number: number }, 'number' | 'email' | 'date'>[] = [
   { key: 'number', label: '#', cell: ({ number }) => number, numeric: true },
-  { key: 'email', label: 'Email', cell: ({ email }) => email, sortable: true, isRowHeader: true },
+  { key: 'email', label: 'Email', cell: ({ email }) => <EmailText email={email} />, sortable: true, isRowHeader: true },
   {
     key: 'date',
     label: 'Subscribed At',

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { asApiError, fieldErrorsFrom, isHandledElsewhere } from '#web/api/client.ts';
 import { confirmDialog } from '#web/content/admin.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { parseForm } from '#web/shell/parse-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 const TRY_AGAIN = 'Please check your connection and try again.';
@@ -27,9 +27,11 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     /** Text of the confirmation. */
     saved: (result: Result) => string;
     failed: string;
+    /** Shows that alert also when errors appear beside fields, where the specification names it. */
+    alwaysAlert?: boolean;
   },
 ): Promise<SubmissionResult> {
-  const submission = parseWithZod(formData, { schema });
+  const submission = parseForm(formData, schema);
   if (submission.status !== 'success') return submission.reply();
   try {
     showToast(options.saved(await options.save(submission.value)));
@@ -39,9 +41,9 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     const fieldErrors = Object.fromEntries(
       Object.entries(errors as Record<string, string>).map(([name, message]) => [name, [message]]),
     );
-    if (Object.keys(errors).length > 0) return submission.reply({ fieldErrors });
-    await showFailure(error, options.failed);
-    return submission.reply({ formErrors: [options.failed] });
+    const hasFieldErrors = Object.keys(errors).length > 0;
+    if (!hasFieldErrors || options.alwaysAlert) await showFailure(error, options.failed);
+    return submission.reply(hasFieldErrors ? { fieldErrors } : { formErrors: [options.failed] });
   }
 }
 
