@@ -38,7 +38,7 @@ async function startAdmin(dataSize: DataSize, browser: Browser) {
   const testApp = await createTestApp({ existing: { connection, database: undefined } });
   await seedDataSize(testApp, dataSize);
   await testApp.close();
-  const server = startServer('try-out', {
+  const server = startServer('demo', {
     ...{ ...owner, DATA_DIR: folder, RATE_LIMITS: 'off', SEED: 'none', BACKUP_DIR: 'off' },
     ...(database && { DATABASE_URL: database.url }),
   });

@@ -56,7 +56,7 @@ const environment = {
   ...{ SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32) },
   ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
 };
-const server = startServer('business', environment, folder, ownNodeWrapper);
+const server = startServer('production', environment, folder, ownNodeWrapper);
 try {
   await waitUntilReady(server);
   const page = await fetch(`${server.url}/chocolates`);

@@ -19,7 +19,7 @@ const MAX_SCRIPT_KB = 130;
 /** The median performance of several runs counts, because a busy machine only makes a run slower. */
 const RUNS = 3;
 
-const server = startServer('try-out', { DATA_DIR: createTempFolder() });
+const server = startServer('demo', { DATA_DIR: createTempFolder() });
 await waitUntilReady(server);
 const port = await findFreePort();
 const { executablePath, args } = await getChromiumLaunchOptions();

@@ -8,7 +8,7 @@ import { createTempFolder, startServer, waitUntilReady } from '#tests/support/pr
 const REQUIRED = 2;
 const STEPS = 120;
 
-const server = startServer('try-out', { DATA_DIR: createTempFolder() });
+const server = startServer('demo', { DATA_DIR: createTempFolder() });
 await waitUntilReady(server);
 const browser = await chromium.launch(await getChromiumLaunchOptions());
 

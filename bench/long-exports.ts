@@ -18,12 +18,12 @@ async function measure(signUps: number) {
     ...{ DATA_DIR: folder, SEED: 'none', RATE_LIMITS: 'off', BACKUP_DIR: 'off' },
     ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...(database && { DATABASE_URL: database.url }) },
   };
-  const seedingServer = startServer('try-out', environment);
+  const seedingServer = startServer('demo', environment);
   await waitUntilReady(seedingServer);
   seedingServer.child.kill('SIGTERM');
   await seedingServer.ended;
   await seedSignUps({ folder, databaseUrl: database?.url }, signUps);
-  const server = startServer('try-out', environment);
+  const server = startServer('demo', environment);
   await waitUntilReady(server);
   const { body } = await createHttpClient(() => server.url).request('POST', '/api/admin/login', owner);
   const readExport = (path: string) => measureExport(server, path, String(body.accessToken));

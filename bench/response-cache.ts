@@ -79,7 +79,7 @@ function median(values: number[]): number {
 }
 
 async function runComparison() {
-  const server = startServer('try-out', { DATA_DIR: createTempFolder() });
+  const server = startServer('demo', { DATA_DIR: createTempFolder() });
   await waitUntilReady(server);
   const rows = [];
   for (const path of paths) {

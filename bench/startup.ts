@@ -20,7 +20,7 @@ const IDLE_MS = 10_000;
 
 async function start(environment: Record<string, string>): Promise<{ server: ServerProcess; seconds: number }> {
   const startedMs = performance.now();
-  const server = startServer('try-out', environment);
+  const server = startServer('demo', environment);
   await waitUntilReady(server);
   return { server, seconds: (performance.now() - startedMs) / 1000 };
 }
@@ -44,7 +44,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** Measures the time from process start to the complete home page, and the CPU time of all its processes. */
 async function measureFirstPage(project: string, folder: string): Promise<{ seconds: number; cpu: number }> {
   const startedMs = performance.now();
-  const server = startServer('try-out', { DATA_DIR: folder }, project);
+  const server = startServer('demo', { DATA_DIR: folder }, project);
   await waitUntilReady(server);
   await (await fetch(server.url)).text();
   const seconds = (performance.now() - startedMs) / 1000;

@@ -64,7 +64,7 @@ async function seedAndListRequests() {
 }
 
 async function startOnCore(core: number) {
-  const server = startServer('try-out', { ...environment, DATA_DIR: createTempFolder(), DATABASE_URL: database.url });
+  const server = startServer('demo', { ...environment, DATA_DIR: createTempFolder(), DATABASE_URL: database.url });
   // A failed run must leave no server behind.
   process.once('exit', () => server.child.kill('SIGKILL'));
   await waitUntilReady(server);

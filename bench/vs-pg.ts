@@ -119,7 +119,7 @@ async function createBareSide({
 async function createServerSide({ clients, coupon, database, cartItems, slot: takeSlot, shop }: BenchmarkData) {
   await shop.close();
   const [payPal, mails] = [await startInstantPayPal(), await startSlowMailServer({ replyDelayMs: HOUR_MS })];
-  const server = startServer('try-out', {
+  const server = startServer('demo', {
     ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off', SEED: 'none' },
     ...{ PAYPAL_API_URL: payPal.url, SMTP_URL: mails.url },
   });

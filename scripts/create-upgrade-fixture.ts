@@ -44,7 +44,7 @@ function dumpDatabase(url: string): string {
 const project = checkoutRelease();
 const secrets = { SESSION_SECRET, INTAKE_KEY, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: OWNER_PASSWORD };
 const dataDir = join(project, 'data');
-const server = startServer('try-out', { DATA_DIR: dataDir, DATABASE_URL: database.url, ...secrets }, project);
+const server = startServer('demo', { DATA_DIR: dataDir, DATABASE_URL: database.url, ...secrets }, project);
 try {
   await waitUntilReady(server);
   const activity = await createActivity(server.url, await createSignaturePng());

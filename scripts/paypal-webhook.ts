@@ -38,7 +38,7 @@ export async function claimWebhook(
 }
 
 function logFailure({ message }: Error) {
-  console.error(`The practice PayPal will not send events: ${message}`);
+  console.error(`The mock PayPal will not send events: ${message}`);
 }
 
 async function createApiClient({ url, clientId, clientSecret }: PayPalApi) {

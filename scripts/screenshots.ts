@@ -73,7 +73,7 @@ async function signInAsOwner(baseUrl: string) {
 
 const ADMIN_PASSWORD = 'for the pictures only';
 mkdirSync(folder, { recursive: true });
-const server = startServer('try-out', { DATA_DIR: createTempFolder(), ADMIN_PASSWORD });
+const server = startServer('demo', { DATA_DIR: createTempFolder(), ADMIN_PASSWORD });
 await waitUntilReady(server);
 const { user, token } = await signInAsClient(server.url);
 const { stored: storedAdmin, accessToken, classId } = await signInAsOwner(server.url);

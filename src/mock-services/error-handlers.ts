@@ -19,7 +19,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       console.error(error);
-      return reply.code(500).send({ message: 'The practice program has a bug; its output shows it.', reason: 'bug' });
+      return reply.code(500).send({ message: 'The mock services have a bug; its output shows it.', reason: 'bug' });
     }
     return reply.code(status).send({ message: error.message, reason: reasons[status] ?? 'invalid-input' });
   });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** The default keys of the mock bot check. The launcher passes the same keys to the server. */
-export const mockBotCheckKeys = { siteKey: 'practice-site-key', secret: 'practice-secret' };
+export const mockBotCheckKeys = { siteKey: 'mock-site-key', secret: 'mock-secret' };
 
 /** The default client credentials of the mock Google. */
-export const mockGoogleClient = { id: 'practice-google-client', secret: 'practice-google-secret' };
+export const mockGoogleClient = { id: 'mock-google-client', secret: 'mock-google-secret' };
 
 /** The default client credentials of the mock PayPal. */
-export const mockPayPalClient = { clientId: 'practice-paypal-client', clientSecret: 'practice-paypal-secret' };
+export const mockPayPalClient = { clientId: 'mock-paypal-client', clientSecret: 'mock-paypal-secret' };
 
 const port = z.coerce.number().int().min(0).max(65_535);
 

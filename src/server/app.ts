@@ -181,7 +181,7 @@ function createFastify(
 async function registerPlugins(scope: FastifyInstance, config: Config): Promise<void> {
   await scope.register(helmet, {
     contentSecurityPolicy: false,
-    hsts: config.mode === 'business',
+    hsts: config.mode === 'production',
     // With no-referrer, browsers send `Origin: null` for our own forms, and the origin guard would reject them.
     referrerPolicy: { policy: 'same-origin' },
   });

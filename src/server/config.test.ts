@@ -20,7 +20,7 @@ const parseValidConfig = (environment: Record<string, string>) => {
   return parsed.config;
 };
 
-describe('business mode', () => {
+describe('production mode', () => {
   test('names everything that is missing, all at once', () => {
     const mistakes = parseMistakes({});
     for (const name of Object.keys(production)) expect(mistakes.join('\n')).toContain(`${name} is missing`);
@@ -38,7 +38,7 @@ describe('business mode', () => {
     expect(parseMistakes({ ...production, SEED: 'sample' }).join()).toContain('trying out only');
     const config = parseValidConfig(production);
     expect(config).toMatchObject({
-      mode: 'business',
+      mode: 'production',
       seed: 'none',
       rateLimits: true,
       publicUrl: 'https://studio.example',
@@ -90,7 +90,7 @@ describe('every variable', () => {
 
 test('trying out needs nothing but the stand-ins', () => {
   expect(parseValidConfig(demo)).toMatchObject({
-    mode: 'try-out',
+    mode: 'demo',
     seed: 'sample',
     ownerEmail: 'owner@example.com',
     port: 3000,
@@ -101,7 +101,7 @@ test('trying out needs nothing but the stand-ins', () => {
 describe('backups', () => {
   const retention = { days: 7, weeks: 4, months: 6 };
 
-  test('go beside the data of a try-out, unless they are turned off', () => {
+  test('are stored beside the data of a demo, unless they are turned off', () => {
     expect(parseValidConfig({ ...demo, DATA_DIR: '/srv/studio' }).backups).toEqual({
       folder: '/srv/studio/backups',
       retention,

@@ -102,7 +102,7 @@ export type PayPalConfig = {
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
 
 export type Config = {
-  mode: 'try-out' | 'business';
+  mode: 'demo' | 'production';
   port: number;
   host: string;
   dataDir: string;
@@ -166,19 +166,19 @@ export function parseConfig(
 ): { config: Config } | { mistakes: string[] } {
   // Compose and unit files write unset variables as empty, so empty counts as unset.
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const mode = variables.MOCK_SERVICES_URL ? 'try-out' : 'business';
+  const mode = variables.MOCK_SERVICES_URL ? 'demo' : 'production';
   const parsed = Environment.safeParse(variables);
   const mistakes = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   for (const [first, second] of settingPairs) {
     if (Boolean(variables[first]) !== Boolean(variables[second]))
       mistakes.push(`${first} and ${second} must be set together`);
   }
-  if (mode === 'business') {
+  if (mode === 'production') {
     for (const [name, reason] of Object.entries(requiredInProduction))
       if (!variables[name]) mistakes.push(`${name} is missing: ${reason}`);
     if (variables.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS=off is for trying out only');
     if (variables.SEED === 'sample') mistakes.push('SEED=sample is for trying out only');
-  } else if (!variables.SMTP_URL) mistakes.push('SMTP_URL is missing: start the try-out with npm start, which sets it');
+  } else if (!variables.SMTP_URL) mistakes.push('SMTP_URL is missing: start the demo with npm start, which sets it');
   if (!parsed.success || mistakes.length > 0) return { mistakes };
 
   const env = parsed.data;
@@ -191,8 +191,8 @@ export function parseConfig(
       databaseUrl: env.DATABASE_URL,
       databaseDisk: env.DATABASE_DISK && resolve(env.DATABASE_DISK),
       backups: parseBackupSettings(env, mode),
-      seed: env.SEED ?? (mode === 'try-out' ? 'sample' : 'none'),
-      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'try-out' ? 'owner@example.com' : studio.email),
+      seed: env.SEED ?? (mode === 'demo' ? 'sample' : 'none'),
+      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'demo' ? 'owner@example.com' : studio.email),
       ownerPassword: env.ADMIN_PASSWORD,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       sessionSecret: env.SESSION_SECRET,
@@ -241,7 +241,7 @@ export function parseConfig(
  * data disk may fail.
  */
 function parseBackupSettings({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>, mode: Config['mode']) {
-  const folder = BACKUP_DIR ?? (mode === 'try-out' ? join(DATA_DIR, 'backups') : 'off');
+  const folder = BACKUP_DIR ?? (mode === 'demo' ? join(DATA_DIR, 'backups') : 'off');
   const retention = parseBackupRetention(BACKUP_KEEP);
   return folder === 'off' || !retention ? undefined : { folder: resolve(folder), retention };
 }

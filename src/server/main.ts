@@ -49,7 +49,7 @@ async function requireDiskSpace({ databaseUrl, dataDir }: Config): Promise<void>
 }
 
 function chooseBotCheck({ mode, botCheck }: Config) {
-  if (mode === 'try-out') return alwaysPassBotCheck;
+  if (mode === 'demo') return alwaysPassBotCheck;
   return botCheck ? createRecaptcha(botCheck) : disabledBotCheck;
 }
 
@@ -62,7 +62,7 @@ const config = readConfig();
 lockDataFolderOrExit(config);
 await requireDiskSpace(config);
 const logger = createLogger(config.logLevel);
-const demoClock = config.mode === 'try-out' ? createAdjustableClock() : undefined;
+const demoClock = config.mode === 'demo' ? createAdjustableClock() : undefined;
 const clock = demoClock ?? systemClock;
 
 async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<Connection> {
@@ -145,7 +145,7 @@ if (connection.kind === 'embedded')
   startupOutput.print(
     'This is a demo: its database does not survive a power cut. To run a business, use npm run serve.',
   );
-const address = config.mode === 'try-out' ? `http://localhost:${port}` : publicUrl;
+const address = config.mode === 'demo' ? `http://localhost:${port}` : publicUrl;
 startupOutput.print(`${studio.name} is open at ${address}`, { port });
 
 let stopping = false;

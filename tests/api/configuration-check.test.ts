@@ -206,7 +206,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of the database', () => {
     await ensureOwner({
       connection: testApp.connection,
       clock: testApp.clock,
-      config: { ...config, mode: 'business' },
+      config: { ...config, mode: 'production' },
     });
     expect(describeFailure(await runAllTestChecks(), 'owner')).toBe('nothing');
   });

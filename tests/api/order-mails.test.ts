@@ -92,7 +92,7 @@ test('a parcel’s receipt says what was bought, what it cost, when it ships and
     'Shipping | $5.00',
     'Total | $54.73',
     'Robin Buyer',
-    '2 Practice Lane',
+    '2 Sample Lane',
     'Portland, OR 97201',
   ]) {
     expect(
@@ -110,7 +110,7 @@ test('a parcel’s receipt says what was bought, what it cost, when it ships and
   expect(ownerMail.replyTo).toBe(email);
   expect(ownerMail.text).toContain(email);
   expect(ownerMail.text).toContain(`Coupon ${SHOP_COUPON}`);
-  expect(ownerMail.text).toContain('2 Practice Lane');
+  expect(ownerMail.text).toContain('2 Sample Lane');
 });
 
 test('a pickup’s receipt says where and when, and names no address of the buyer', async () => {
@@ -121,7 +121,7 @@ test('a pickup’s receipt says where and when, and names no address of the buye
   expect(text).toContain(`Pick them up ${studio.hours.pickup}`);
   expect(text).toContain(studio.address.street);
   expect(normalizeLines(text)).toEqual(expect.arrayContaining(['Local pickup | Free', 'Total | $18.00']));
-  expect(text).not.toContain('Practice Lane');
+  expect(text).not.toContain('Sample Lane');
   expect((await findOwnerMail(number)).text).toContain('Local pickup');
 });
 

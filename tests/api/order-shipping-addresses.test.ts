@@ -76,7 +76,7 @@ describe('where a parcel goes', () => {
     const { buyer, orderId } = await shopFixture.createApprovedCheckout(createCart(chocolate.id), {
       isLocalPickup: true,
     });
-    stubShipping({ name: { full_name: 'Robin' }, address: { address_line_1: '2 Practice Lane', country_code: 'US' } });
+    stubShipping({ name: { full_name: 'Robin' }, address: { address_line_1: '2 Sample Lane', country_code: 'US' } });
     expect((await buyer.capture(orderId)).status).toBe(200);
     expect((await shopFixture.findOrder(orderId)).shipTo).toBeNull();
   });
@@ -104,21 +104,21 @@ const invalidAddresses: [string, unknown, object | null][] = [
   ],
   [
     'parts that are no text',
-    { name: { full_name: 7 }, address: { address_line_1: ['2 Practice Lane'], postal_code: 97201, country_code: {} } },
+    { name: { full_name: 7 }, address: { address_line_1: ['2 Sample Lane'], postal_code: 97201, country_code: {} } },
     emptyAddress,
   ],
   [
     'no country and no name',
-    { address: { address_line_1: '2 Practice Lane', admin_area_2: 'Portland' } },
-    { ...emptyAddress, line1: '2 Practice Lane', city: 'Portland' },
+    { address: { address_line_1: '2 Sample Lane', admin_area_2: 'Portland' } },
+    { ...emptyAddress, line1: '2 Sample Lane', city: 'Portland' },
   ],
   [
     'what no database holds',
     {
       name: { full_name: 'Rob\u0000in\r\nBcc: x' },
-      address: { address_line_1: '2 \ud800Practice\u2028Lane', country_code: 'US', address_line_2: '\u202egnol' },
+      address: { address_line_1: '2 \ud800Sample\u2028Lane', country_code: 'US', address_line_2: '\u202egnol' },
     },
-    { ...emptyAddress, name: 'Rob in Bcc: x', line1: '2 \ufffdPractice Lane', line2: 'gnol', country: 'US' },
+    { ...emptyAddress, name: 'Rob in Bcc: x', line1: '2 \ufffdSample Lane', line2: 'gnol', country: 'US' },
   ],
   [
     'a line without end',

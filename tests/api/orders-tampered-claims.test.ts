@@ -18,7 +18,7 @@ afterAll(() => shopFixture.close());
 
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
-const PERSONAL = /Robin|Buyer|example\.com|Practice Lane|Portland/;
+const PERSONAL = /Robin|Buyer|example\.com|Sample Lane|Portland/;
 
 async function createOrder({ paid = true, buyer = shopFixture.createBrowser() } = {}) {
   const [chocolate, other] = [await shopFixture.addChocolate(), await shopFixture.addChocolate({ priceCents: 1299 })];

@@ -177,7 +177,7 @@ describe('another email for the owner', () => {
     await post();
     await expect.poll(() => listLinkMails(email)).toBe(1);
     expect(await listLinkMails(OWNER.email)).toBe(1);
-    const config = { mode: 'business', dataDir: '', ownerEmail: OWNER.email, ownerPassword: OWNER.password } as const;
+    const config = { mode: 'production', dataDir: '', ownerEmail: OWNER.email, ownerPassword: OWNER.password } as const;
     expect(await ensureOwner({ connection, clock, config })).toEqual({});
     expect((await signIn(OWNER.email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);

@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-const ensureTestOwner = (config: { mode?: 'try-out' | 'business'; ownerPassword?: string; ownerEmail?: string } = {}) =>
+const ensureTestOwner = (config: { mode?: 'demo' | 'production'; ownerPassword?: string; ownerEmail?: string } = {}) =>
   ensureOwner({
     connection: testApp.connection,
     clock: testApp.clock,
-    config: { mode: 'try-out', dataDir, ownerEmail: 'owner@example.com', ownerPassword: undefined, ...config },
+    config: { mode: 'demo', dataDir, ownerEmail: 'owner@example.com', ownerPassword: undefined, ...config },
   });
 const readStoredPassword = () => readFileSync(join(dataDir, 'owner.txt'), 'utf8').trim();
 const signInStatus = async (password: string, email = 'owner@example.com') =>
@@ -51,7 +51,11 @@ test('a demo whose database was thrown away keeps the password that was said', a
 });
 
 test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and says no password', async () => {
-  const config = { mode: 'business', ownerEmail: 'wren@example.com', ownerPassword: 'a long enough password' } as const;
+  const config = {
+    mode: 'production',
+    ownerEmail: 'wren@example.com',
+    ownerPassword: 'a long enough password',
+  } as const;
   const { message: printedLines } = await ensureTestOwner(config);
   expect(printedLines).toContain('wren@example.com');
   expect(printedLines).not.toContain(config.ownerPassword);
@@ -66,7 +70,7 @@ test('the codes of the sample are on in a demo, and off in a business until its 
   await ensureTestOwner();
   expect((await switchedOn()).toSorted()).toEqual(['KINDWORDS', 'YOURJOURNEY']);
   await db.delete(owners);
-  const config = { mode: 'business', ownerPassword: 'a long enough password' } as const;
+  const config = { mode: 'production', ownerPassword: 'a long enough password' } as const;
   await ensureTestOwner(config);
   expect(await switchedOn()).toEqual([]);
   await db.update(coupons).set({ active: true });
@@ -82,7 +86,7 @@ test('what the environment says later changes no owner who is there', async () =
 });
 
 test('a business without an owner and without a password names what is missing', async () => {
-  expect((await ensureTestOwner({ mode: 'business' })).warning).toMatch(
+  expect((await ensureTestOwner({ mode: 'production' })).warning).toMatch(
     /^ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no/,
   );
   expect(await testApp.connection.db.select().from(owners)).toEqual([]);

@@ -62,7 +62,7 @@ test('an approved payment is captured, and its handler is notified once', async 
   expect(await paymentFixture.findRow(payment)).toMatchObject({
     state: 'captured',
     captureId: capture?.id,
-    payerEmail: 'buyer@practice.example',
+    payerEmail: 'buyer@mock.example',
     payerName: 'Robin Buyer',
   });
 });

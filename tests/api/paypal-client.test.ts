@@ -105,7 +105,7 @@ test('a capture answers the paid order with its payer', async () => {
   expect(outcome).toMatchObject({
     order: {
       status: 'COMPLETED',
-      payerEmail: 'buyer@practice.example',
+      payerEmail: 'buyer@mock.example',
       payerName: 'Robin Buyer',
       captures: [{ status: 'COMPLETED', amountCents: 5000, currency: 'USD', refundedCents: 0 }],
     },
@@ -153,7 +153,7 @@ test.each([
   await program.failNext(fault);
   const error = await shortTimeoutPayPal.captureOrder(id, newId()).catch((thrown: Error) => thrown);
   expect(error).toBeInstanceOf(PayPalIndeterminateError);
-  expect((error as Error).message).not.toMatch(/Robin|practice\.example|5000|50\.00/);
+  expect((error as Error).message).not.toMatch(/Robin|mock\.example|5000|50\.00/);
 });
 
 test('an invalid response leaves the outcome indeterminate', async () => {

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('Paid, and set aside');
     await expect(main).toContainText(studio.policies.shipping);
-    await expect(main).toContainText('2 Practice Lane');
+    await expect(main).toContainText('2 Sample Lane');
     const bill = page.getByRole('table', { name: 'What you ordered' });
     for (const { name, price, quantity } of chocolates) {
       const line = bill.getByRole('row', { name });

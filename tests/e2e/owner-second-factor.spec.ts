@@ -16,7 +16,7 @@ const test = journey.extend<object, { ownStudio: string }>({
   ownStudio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
     async ({}, use) => {
-      const server = startServer('try-out', {
+      const server = startServer('demo', {
         ...{ DATA_DIR: createTempFolder(), SEED: 'none', RATE_LIMITS: 'off' },
         ...{ ADMIN_EMAIL: e2eOwner.email, ADMIN_PASSWORD: e2eOwner.password },
       });

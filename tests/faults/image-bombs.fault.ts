@@ -25,12 +25,7 @@ beforeAll(async () => {
     SEED: 'none',
     ...(database && { DATABASE_URL: database.url }),
   };
-  server = startServer(
-    'try-out',
-    { ...deploymentEnv, RATE_LIMITS: 'off', ...environment },
-    process.cwd(),
-    group.wrapper,
-  );
+  server = startServer('demo', { ...deploymentEnv, RATE_LIMITS: 'off', ...environment }, process.cwd(), group.wrapper);
   await waitUntilReady(server);
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ const REJECT_TIMEOUT_MS = 5_000;
 
 async function crashRepeatedly() {
   const settings = { ...deploymentEnv, DATA_DIR: copyPreparedFolder(), RATE_LIMITS: 'off' };
-  const start = (within: readonly string[] = []) => startServer('try-out', settings, process.cwd(), within);
+  const start = (within: readonly string[] = []) => startServer('demo', settings, process.cwd(), within);
   const result = { restarted: 0, refused: 0, refusedAsNamesake: 0, kept: 0, slowestMs: 0 };
   let holder = start(pidNamespaceCommand);
   try {
@@ -66,7 +66,7 @@ if (onPostgres) {
     const servers: ServerProcess[] = [];
     try {
       for (let serverIndex = 0; serverIndex <= besideCount; serverIndex++) {
-        const server = startServer('try-out', settings);
+        const server = startServer('demo', settings);
         servers.push(server);
         await waitUntilReady(server);
       }
@@ -112,7 +112,7 @@ async function killPostgresRepeatedly() {
   const postgres = startPostgres();
   if (!postgres) return undefined;
   const settings = { DATA_DIR: createTempFolder(), DATABASE_URL: postgres.url, RATE_LIMITS: 'off' };
-  const server = startServer('try-out', settings);
+  const server = startServer('demo', settings);
   const acceptedEmails: string[] = [];
   let attempts = 0;
   let isOver = false;
@@ -149,10 +149,10 @@ defineFault(
   {
     row: 37,
     threat: 'Power cut',
-    required: `business mode without DATABASE_URL refuses to start; docs and program say why; on PostgreSQL, killed ${killCount} times while it writes, 0 answered writes lost`,
+    required: `production mode without DATABASE_URL refuses to start; docs and program say why; on PostgreSQL, killed ${killCount} times while it writes, 0 answered writes lost`,
   },
   async () => {
-    const productionServer = startServer('business', {
+    const productionServer = startServer('production', {
       ...{ DATA_DIR: createTempFolder(), PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:9' },
       ...{ SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32) },
     });

@@ -50,7 +50,7 @@ const secret = keys.RECAPTCHA_SECRET;
 
 test('a visitor’s token is verified once, with what Google would say about it', async () => {
   const response = await createToken();
-  expect(response).toMatch(/^practice\.contact_form_submit\.[\w-]+$/);
+  expect(response).toMatch(/^mock\.contact_form_submit\.[\w-]+$/);
   const verified = await verifyToken({ secret, response, remoteip: '127.0.0.1' });
   expect(verified).toEqual({
     success: true,

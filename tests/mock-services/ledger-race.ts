@@ -10,7 +10,7 @@ const workerPath = fileURLToPath(new URL('./ledger-race-worker.ts', import.meta.
 const orders = Array.from({ length: 30 }, (_, count) => `ORDER-${count}-`);
 
 export async function raceForCaptures(guard: 'guarded' | 'unguarded'): Promise<number[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'practice-race-'));
+  const folder = await mkdtemp(join(tmpdir(), 'mock-race-'));
   try {
     const ledger = openLedger(folder);
     const payer = { email: 'june@example.com', givenName: 'June', surname: 'Okafor', payerId: 'P' };

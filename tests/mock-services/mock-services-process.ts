@@ -18,7 +18,7 @@ export type MockServicesProcess = {
 export async function startMockServicesProcess(
   options: { dataFolder?: string; env?: Record<string, string> } = {},
 ): Promise<MockServicesProcess> {
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'practice-')));
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'mock-')));
   const child = fork(programPath, {
     execArgv: [],
     env: {

@@ -14,7 +14,7 @@ async function startProgram(): Promise<MockPayPalProcess> {
 }
 
 beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'practice-paypal-'));
+  dataFolder = await mkdtemp(join(tmpdir(), 'mock-paypal-'));
 });
 afterEach(async () => {
   await Promise.all(programs.splice(0).map((program) => program.stop()));

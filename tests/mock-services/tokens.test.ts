@@ -31,7 +31,7 @@ test('a token carries its action and cannot be guessed', () => {
   const tokens = createTokenStore();
   const issued = new Set(Array.from({ length: 100 }, () => tokens.issue(tokenInput, now)));
   expect(issued.size).toBe(100);
-  for (const token of issued) expect(token).toMatch(/^practice\.submit\.[\w-]{32}$/);
+  for (const token of issued) expect(token).toMatch(/^mock\.submit\.[\w-]{32}$/);
 });
 
 test('a verification with the wrong secret leaves the token unused', () => {

@@ -18,7 +18,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   second = await createEmptyDatabase();
-  server = startServer('try-out', { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
+  server = startServer('demo', { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
   await waitUntilReady(server);
 }, 120_000);
 afterAll(async () => {

@@ -29,7 +29,7 @@ let slotsAtFirst: number;
 const clients: BookingClient[] = [];
 
 async function startTestServer(): Promise<void> {
-  server = startServer('try-out', {
+  server = startServer('demo', {
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     ...(database && { DATABASE_URL: database.url }),

@@ -26,7 +26,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while the database is away', () =
   beforeAll(async () => {
     database = await createEmptyDatabase();
     proxy = await startInterruptibleProxy(database?.url ?? '');
-    server = startServer('try-out', { DATA_DIR: createTempFolder(), DATABASE_URL: proxy.url, RATE_LIMITS: 'off' });
+    server = startServer('demo', { DATA_DIR: createTempFolder(), DATABASE_URL: proxy.url, RATE_LIMITS: 'off' });
     await waitUntilReady(server);
     expect((await subscribe('before@example.com')).status).toBe(201);
   });

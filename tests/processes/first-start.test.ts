@@ -47,7 +47,7 @@ test('a server starts where the leftovers of unfinished backups cannot be delete
   mkdirSync(leftover);
   const longAgo = new Date(Date.now() - 3_600_000);
   utimesSync(leftover, longAgo, longAgo);
-  const server = startServer('try-out', { DATA_DIR: createTempFolder(), BACKUP_DIR: backups });
+  const server = startServer('demo', { DATA_DIR: createTempFolder(), BACKUP_DIR: backups });
   try {
     await waitUntilReady(server);
     expect(server.output()).toContain('the leftovers of unfinished backups cannot be deleted');

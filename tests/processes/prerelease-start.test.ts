@@ -7,7 +7,7 @@ test('a server does not start on a database from before the first release, and s
   const dataDir = createTempFolder();
   const { connection, database } = await createPrereleaseDatabase(join(dataDir, 'database'));
   await connection.close();
-  const server = startServer('try-out', { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) });
+  const server = startServer('demo', { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) });
   try {
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(

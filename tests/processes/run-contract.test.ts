@@ -12,7 +12,7 @@ import {
 const folder = createTempFolder();
 let server: ServerProcess;
 beforeAll(async () => {
-  server = startServer('try-out', { DATA_DIR: folder });
+  server = startServer('demo', { DATA_DIR: folder });
   await waitUntilReady(server);
 });
 afterAll(() => void server.child.kill('SIGKILL'));
@@ -55,7 +55,7 @@ describe('demo mode', () => {
   });
 
   test('a second process on the same folder is refused with a sentence that helps', async () => {
-    const second = startServer('try-out', { DATA_DIR: folder });
+    const second = startServer('demo', { DATA_DIR: folder });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('another process is using the data folder');
     expect(second.output()).toContain('DATA_DIR');
@@ -88,11 +88,11 @@ describe('demo mode', () => {
   });
 
   test('after a crash the folder is free at once and nothing was seeded twice', async () => {
-    const crashed = startServer('try-out', { DATA_DIR: folder });
+    const crashed = startServer('demo', { DATA_DIR: folder });
     await waitUntilReady(crashed);
     crashed.child.kill('SIGKILL');
     await crashed.ended;
-    const restarted = startServer('try-out', { DATA_DIR: folder });
+    const restarted = startServer('demo', { DATA_DIR: folder });
     try {
       await waitUntilReady(restarted);
       expect((await (await fetch(`${restarted.url}/api/chocolates`)).json()) as unknown[]).toHaveLength(12);
@@ -113,7 +113,7 @@ describe('production mode', () => {
   test('production mode says in a sentence that the database cannot be reached', async () => {
     const settings = { DATABASE_URL: 'postgresql://127.0.0.1:9/none', PUBLIC_URL: 'https://studio.example' };
     const keys = { SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9' };
-    const rejected = startServer('business', { DATA_DIR: createTempFolder(), ...settings, ...keys });
+    const rejected = startServer('production', { DATA_DIR: createTempFolder(), ...settings, ...keys });
     expect(await rejected.ended).toBe(1);
     expect(rejected.output()).toContain('the database cannot be opened');
     expect(rejected.output()).not.toMatch(/^\s+at /m);
@@ -121,7 +121,7 @@ describe('production mode', () => {
   });
 
   test('production mode refuses to start and names each missing thing', async () => {
-    const rejected = startServer('business', { DATA_DIR: createTempFolder() });
+    const rejected = startServer('production', { DATA_DIR: createTempFolder() });
     expect(await rejected.ended).toBe(1);
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'INTAKE_KEY', 'SMTP_URL']) {
       expect(rejected.output()).toContain(`${name} is missing`);
@@ -139,7 +139,7 @@ describe('production mode', () => {
         INTAKE_KEY: 'k'.repeat(32),
         SMTP_URL: 'smtp://127.0.0.1:9',
       };
-      const nobodys = startServer('business', productionSettings);
+      const nobodys = startServer('production', productionSettings);
       expect(await nobodys.ended).toBe(1);
       expect(parseLogLines(nobodys.output()).at(-1)?.msg).toContain('ADMIN_EMAIL and ADMIN_PASSWORD are missing');
       Object.assign(productionSettings, {
@@ -147,7 +147,7 @@ describe('production mode', () => {
         ADMIN_PASSWORD: 'owner-password-of-tests',
       });
       Object.assign(productionSettings, { LOG_LEVEL: 'info' });
-      const both = [startServer('business', productionSettings), startServer('business', productionSettings)];
+      const both = [startServer('production', productionSettings), startServer('production', productionSettings)];
       try {
         await Promise.all(both.map(waitUntilReady));
         for (const { url } of both) {

@@ -29,8 +29,7 @@ export function botCheckRoutes(options: {
   return async (app) => {
     const query = z.object({ render: z.string().max(200).default('') });
     app.get('/dev/recaptcha/api.js', { schema: { querystring: query } }, async (request, reply) => {
-      if (faults.consume('script-down'))
-        return reply.code(503).type('text/plain').send('Practice: the script is down.');
+      if (faults.consume('script-down')) return reply.code(503).type('text/plain').send('Mock: the script is down.');
       const { render } = request.query;
       return reply
         .header('cache-control', 'no-store')
@@ -48,7 +47,7 @@ export function botCheckRoutes(options: {
 
     app.post('/dev/recaptcha/siteverify', async (request, reply) => {
       const fault = faults.consume('down', 'low-score');
-      if (fault === 'down') return reply.code(503).type('text/plain').send('Practice: the bot check is down.');
+      if (fault === 'down') return reply.code(503).type('text/plain').send('Mock: the bot check is down.');
       const score = fault === 'low-score' ? 0.1 : 0.9;
       // Google accepts only form bodies. A JSON body counts as empty.
       const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');

@@ -31,7 +31,7 @@ export function createTokenStore(): Tokens {
   return {
     issue({ action, hostname }, nowMs) {
       deleteOldTokens(nowMs);
-      const token = `practice.${action}.${randomBytes(24).toString('base64url')}`;
+      const token = `mock.${action}.${randomBytes(24).toString('base64url')}`;
       issued.set(token, { action, hostname, issuedAtMs: nowMs, isUsed: false });
       return token;
     },

@@ -56,7 +56,7 @@ export function createGoogleMock(options: {
       await app.register(async (scope) => {
         scope.addHook('onRequest', async (_request, reply) => {
           const fault = faults.consume('down', 'timeout');
-          if (fault === 'down') return reply.code(503).type('text/plain').send('Practice: Google is down.');
+          if (fault === 'down') return reply.code(503).type('text/plain').send('Mock: Google is down.');
           if (fault === 'timeout') {
             reply.hijack();
             setTimeout(() => reply.raw.destroy(), options.hangMs).unref();

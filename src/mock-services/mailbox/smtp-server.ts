@@ -28,7 +28,7 @@ export async function startSmtpServer(options: {
   const sockets = new Map<number, Socket>();
 
   const server = new SMTPServer({
-    name: 'mailbox.practice',
+    name: 'mailbox.mock',
     banner: 'Everything sent here stays here',
     logger: false,
     authOptional: true,
@@ -66,8 +66,8 @@ export async function startSmtpServer(options: {
     for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
     if (stream.sizeExceeded) throw createSmtpError(552, 'The message is larger than 10 MB');
     const fault = faults.consume(...faults.kinds);
-    if (fault === 'reject') throw createSmtpError(550, 'Practice: this mailbox refuses the mail for good');
-    if (fault === 'fail') throw createSmtpError(451, 'Practice: this mailbox cannot take the mail just now, try again');
+    if (fault === 'reject') throw createSmtpError(550, 'Mock: this mailbox refuses the mail for good');
+    if (fault === 'fail') throw createSmtpError(451, 'Mock: this mailbox cannot take the mail just now, try again');
     if (fault === 'timeout') return 'none';
     const message = Buffer.concat(chunks);
     const error = await validateMessage(message);

@@ -31,11 +31,11 @@ export function renderPage(page: Page): { headers: Record<string, string>; body:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${page.title} · Practice</title>
+<title>${page.title} · Demo tools</title>
 <style>${{ html: styles }}</style>
 </head>
 <body>
-<header><nav aria-label="Practice"><a href="/dev">Practice</a> <a href="/dev/mailbox">Mailbox</a> <a href="/">The site</a></nav></header>
+<header><nav aria-label="Demo tools"><a href="/dev">Demo tools</a> <a href="/dev/mailbox">Mailbox</a> <a href="/">The site</a></nav></header>
 <main>
 ${page.main}
 </main>

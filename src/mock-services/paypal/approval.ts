@@ -11,7 +11,7 @@ const line = z.string().trim().max(300);
 export const approvalSchema = z.object({
   payer: z
     .object({
-      email: z.email().default('buyer@practice.example'),
+      email: z.email().default('buyer@mock.example'),
       givenName: line.min(1).default('Robin'),
       surname: line.min(1).default('Buyer'),
     })
@@ -59,7 +59,7 @@ export function approveOrder(
 
 function getShipping({ payer, shipping }: Approval): Shipping {
   const defaultAddress = {
-    address_line_1: '2 Practice Lane',
+    address_line_1: '2 Sample Lane',
     admin_area_1: 'OR',
     admin_area_2: 'Portland',
     postal_code: '97201',

@@ -115,7 +115,7 @@ export function renderCheckoutForm(order: Order, fundingSource: 'paypal' | 'card
   const renderField = (name: string, label: string, value: string, type: string, autocomplete: string) =>
     html`<p><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required></p>`;
-  return html`<p class="quiet">${isCard ? 'Debit or credit card' : 'PayPal'} · practice</p>
+  return html`<p class="quiet">${isCard ? 'Debit or credit card' : 'PayPal'} · mock</p>
 <h1>Pay ${formatDollars(getOrderCents(order))}</h1>
 <p>to ${order.experience.brand_name ?? 'the studio'}</p>
 <dl>${order.units.map(
@@ -123,7 +123,7 @@ export function renderCheckoutForm(order: Order, fundingSource: 'paypal' | 'card
 ${(unit.items ?? []).map((item) => html`<dt></dt><dd class="quiet">${item.quantity} × ${item.name}, $${item.unit_amount.value} each</dd>`)}`,
   )}</dl>
 <form id="pay">
-${renderField('email', 'Email', 'buyer@practice.example', 'email', 'email')}
+${renderField('email', 'Email', 'buyer@mock.example', 'email', 'email')}
 ${renderField('givenName', 'First name', 'Robin', 'text', 'given-name')}
 ${renderField('surname', 'Last name', 'Buyer', 'text', 'family-name')}
 <p id="said" role="status"></p>

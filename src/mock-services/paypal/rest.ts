@@ -49,7 +49,7 @@ export function restRoutes(deps: PayPalDeps): FastifyPluginAsyncZod {
         scope: 'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/applications/webhooks',
         access_token: tokens.issue(Date.now()),
         token_type: 'Bearer',
-        app_id: 'APP-PRACTICE',
+        app_id: 'APP-MOCK',
         expires_in: TOKEN_TTL_SECONDS,
         nonce: new Date().toISOString(),
       });

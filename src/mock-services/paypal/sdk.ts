@@ -44,5 +44,5 @@ export function createSdkScript(
     return createError(`Invalid query value for components: ${query.components}`);
   }
   const source = Object.values(buttons).join('\n');
-  return { status: 200, script: `(() => {\n${source}\ninstallPayPal('practice');\n})();\n` };
+  return { status: 200, script: `(() => {\n${source}\ninstallPayPal('mock');\n})();\n` };
 }

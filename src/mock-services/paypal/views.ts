@@ -12,7 +12,7 @@ import { getFeeCents, toMoney } from './money.ts';
 import type { Link } from './problem.ts';
 
 /** The account that receives payments. */
-export const payee = { email_address: 'studio@practice.example', merchant_id: 'PRACT2CESTAND' };
+export const payee = { email_address: 'studio@mock.example', merchant_id: 'MOCKMERCHANT2' };
 
 /** The approval link of an order, under the base URL at which the API was called. */
 export function createApprovalLink(api: string, orderId: string, rel: 'approve' | 'payer-action' | 'redirect'): Link {

@@ -84,7 +84,7 @@ export function startWebhookSender(deps: { ledger: Ledger; signing: WebhookSigne
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'user-agent': 'PayPal/AUHD-1.0-1 (practice)',
+          'user-agent': 'PayPal/AUHD-1.0-1 (mock)',
           'paypal-transmission-id': transmission.id,
           'paypal-transmission-time': transmission.time,
           'paypal-transmission-sig': signing.sign(transmission),

@@ -6,7 +6,7 @@ import type { TestApp } from '../app/test-app.ts';
 export const OWNER = { email: 'owner@example.com', password: 'seven kinds of moss' };
 
 export function createOwner({ connection, clock }: TestApp, password = OWNER.password) {
-  const config = { mode: 'business', dataDir: '/nowhere', ownerEmail: OWNER.email, ownerPassword: password } as const;
+  const config = { mode: 'production', dataDir: '/nowhere', ownerEmail: OWNER.email, ownerPassword: password } as const;
   return ensureOwner({ connection, clock, config });
 }
 

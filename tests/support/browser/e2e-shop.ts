@@ -5,7 +5,7 @@ import { expect } from './e2e-test.ts';
 
 export const shopCoupon = 'KINDWORDS';
 
-export const mockBuyerEmail = 'buyer@practice.example';
+export const mockBuyerEmail = 'buyer@mock.example';
 
 type StoredCartItem = Chocolate & { quantity: number };
 

@@ -31,7 +31,7 @@ export async function startDeployment(
   let aheadMs = 0;
 
   async function start(overrides: Record<string, string>): Promise<ServerProcess> {
-    const server = startServer('try-out', { ...env, ...databaseEnv, ...overrides });
+    const server = startServer('demo', { ...env, ...databaseEnv, ...overrides });
     await waitUntilReady(server);
     processes.push(server);
     return server;

@@ -24,7 +24,7 @@ export default async function prepareDataFolders(): Promise<(() => void) | undef
 
 async function prepareFolder(seed: Seed): Promise<string> {
   const folder = createTempFolder();
-  const server = startServer('try-out', { ...deploymentEnv, DATA_DIR: folder, SEED: seed });
+  const server = startServer('demo', { ...deploymentEnv, DATA_DIR: folder, SEED: seed });
   await waitUntilReady(server);
   server.child.kill('SIGTERM');
   await server.ended;

@@ -12,7 +12,7 @@ export async function startKillableServer(environment: Record<string, string> = 
   let aheadMs = 0;
 
   async function start(): Promise<void> {
-    server = startServer('try-out', {
+    server = startServer('demo', {
       DATA_DIR: folder,
       ...(database && { DATABASE_URL: database.url }),
       ...environment,

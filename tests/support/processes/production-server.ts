@@ -6,7 +6,7 @@ export async function startProductionServer(environment: Record<string, string>)
   const database = await createEmptyDatabase();
   if (!database) return undefined;
   const owner = { email: 'owner@example.com', password: 'a password of the tests, long enough' };
-  const server = startServer('business', {
+  const server = startServer('production', {
     DATA_DIR: createTempFolder(),
     DATABASE_URL: database.url,
     PUBLIC_URL: 'https://studio.example',

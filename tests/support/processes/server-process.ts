@@ -30,12 +30,12 @@ export const createTempFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-')
 
 /** Runs what `npm start` or `npm run serve` run after the build. `within` is a command that runs the program. */
 export function startServer(
-  mode: 'try-out' | 'business',
+  mode: 'demo' | 'production',
   environment: Record<string, string>,
   project = process.cwd(),
   wrapper: readonly string[] = [],
 ): ServerProcess {
-  const program = mode === 'try-out' ? 'scripts/demo.ts' : 'src/server/main.ts';
+  const program = mode === 'demo' ? 'scripts/demo.ts' : 'src/server/main.ts';
   const { PATH = '', HOME = '' } = process.env;
   const baseEnv = {
     PATH,

@@ -41,7 +41,7 @@ function createData(database: ServerDatabase | undefined) {
   return {
     folder,
     databaseUrl: database?.url,
-    start: (overrides: Record<string, string> = {}) => startServer('try-out', { ...settings, ...overrides }),
+    start: (overrides: Record<string, string> = {}) => startServer('demo', { ...settings, ...overrides }),
     async inspect() {
       const connection = await connect(database ? { url: database.url } : { folder: `${folder}/database` });
       try {

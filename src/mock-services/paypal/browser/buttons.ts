@@ -141,7 +141,7 @@ export function waitForOutcome(popup: Window, orderId: string): Promise<Outcome>
   const pollMs = 200;
   const graceMs = 800;
   return new Promise((resolve) => {
-    const channel = new BroadcastChannel('practice-paypal');
+    const channel = new BroadcastChannel('mock-paypal');
     let isCutOff = false;
     let hasOpened = false;
     let giveUp: number | undefined;

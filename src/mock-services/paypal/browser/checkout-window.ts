@@ -4,7 +4,7 @@
  */
 export function checkoutWindow(settings: { orderId: string; fundingSource: string }): void {
   const { orderId, fundingSource } = settings;
-  const channel = new BroadcastChannel('practice-paypal');
+  const channel = new BroadcastChannel('mock-paypal');
   const postEvent = (event: string, payerId?: string) => channel.postMessage({ orderId, event, payerId });
   const form = document.querySelector<HTMLFormElement>('#pay');
   const status = document.querySelector('#said');

@@ -17,8 +17,8 @@ export function generatePassword(): string {
 }
 
 /**
- * Creates the first owner if there is none (run contract) and deactivates the sample coupons in business mode. Returns
- * the startup message: the generated password, or a warning when business mode has no owner to sign in.
+ * Creates the first owner if there is none (run contract) and deactivates the sample coupons in production mode. Returns
+ * the startup message: the generated password, or a warning when production mode has no owner to sign in.
  */
 export async function ensureOwner(deps: {
   connection: Connection;
@@ -28,7 +28,7 @@ export async function ensureOwner(deps: {
   const { connection, clock, config } = deps;
   const { ownerEmail: email, ownerPassword, dataDir } = config;
   if (await store.hasOwner(connection.db)) return {};
-  if (!ownerPassword && config.mode === 'business') {
+  if (!ownerPassword && config.mode === 'production') {
     return {
       warning: 'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no owner yet, so no one could sign in at /admin',
     };
@@ -40,7 +40,7 @@ export async function ensureOwner(deps: {
     await store.lockOwners(tx);
     if (await store.hasOwner(tx)) return false;
     await store.insertOwner(tx, { email, passwordHash, createdAt: clock.now() });
-    if (config.mode === 'business') await deactivateSampleCodes(tx);
+    if (config.mode === 'production') await deactivateSampleCodes(tx);
     return true;
   });
   if (!created) return {};

@@ -12,7 +12,7 @@ export function registerSiteRoutes(
     const now = toWallTime(clock.now(), config.timeZone);
     return {
       origin: deps.publicUrl(),
-      demo: config.mode === 'try-out',
+      demo: config.mode === 'demo',
       now,
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),
