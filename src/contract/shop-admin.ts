@@ -27,7 +27,8 @@ const Allergens = z
   .max(allergens.length)
   .transform((selected) => allergens.filter((allergen) => selected.includes(allergen)));
 
-const fields = {
+/** The fields that the owner edits. */
+export const chocolateFields = {
   name: line(100),
   price: PositiveDollars.meta({ description: 'Dollars per tin' }),
   description: text(500).meta({ description: 'One line for the catalog' }),
@@ -72,13 +73,13 @@ export const shopAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({
-      ...fields,
-      description: fields.description.optional(),
-      details: fields.details.optional(),
-      allergens: fields.allergens.optional(),
-      traces: fields.traces.optional(),
-      vegan: fields.vegan.optional(),
-      label: fields.label.optional(),
+      ...chocolateFields,
+      description: chocolateFields.description.optional(),
+      details: chocolateFields.details.optional(),
+      allergens: chocolateFields.allergens.optional(),
+      traces: chocolateFields.traces.optional(),
+      vegan: chocolateFields.vegan.optional(),
+      label: chocolateFields.label.optional(),
     }),
     responses: { 201: AdminChocolate },
   },
@@ -89,7 +90,7 @@ export const shopAdminEndpoints = endpoints({
     params: byId,
     body: z
       .strictObject({
-        ...fields,
+        ...chocolateFields,
         inventoryWas: z.number().int().min(0).meta({
           description: 'The stock that the owner saw; the request fails if it has changed',
         }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Chocolate } from '#contract/shop.ts';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { chooseRowAction, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { listChocolates } from '../support/browser/e2e-shop.ts';
 import {
   confirmAlert,
@@ -38,7 +38,7 @@ test('the owner creates a chocolate with a photo, and the shop shows it immediat
   await page.getByRole('button', { name: 'New chocolate' }).click();
   const dialog = page.getByRole('dialog', { name: 'New chocolate' });
   await dialog.getByRole('button', { name: 'Put it on the shelf' }).click();
-  await expect(dialog.getByText('Please give it a name.')).toBeVisible();
+  await expect(dialog.getByText('Please enter the name.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByLabel('Price per tin').fill('21.50');
@@ -93,17 +93,13 @@ test('the owner deletes a photo and then its chocolate on a phone', async ({ pag
   await expect(getRow(page, name).locator('picture img')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await getRow(page, name)
-    .getByRole('button', { name: `Edit ${name}` })
-    .click();
+  await chooseRowAction(page, name, 'Edit');
   await page.getByRole('button', { name: 'Use the drawn tin' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await findChocolate(page, name)).image).toBe('');
 
-  await getRow(page, name)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click();
+  await chooseRowAction(page, name, 'Delete');
   await confirmAlert(page, 'Are you sure?', `${name} will be permanently deleted.`);
   await confirmAlert(page, 'Deleted!');
   await expect(page.getByText('No tin matches that search.')).toBeVisible();
@@ -138,7 +134,7 @@ test('the owner sets the stock of a chocolate to zero, and the shop shows it as 
   expect((await findChocolate(page, chocolateBody.name)).inventory).toBe(5);
   ignoreStatus(browserErrors, 409);
 
-  await row.getByRole('button', { name: `Edit ${chocolateBody.name}` }).click();
+  await chooseRowAction(page, chocolateBody.name, 'Edit');
   await page.request.put(`/api/chocolates/${id}`, { data: { inventory: 4 }, headers });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tins on the shelf').fill('9');

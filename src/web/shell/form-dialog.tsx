@@ -10,6 +10,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showAlert } from './alert.tsx';
 import { parseForm } from './parse-form.ts';
 
+/** The result of an action. `hidden` replaces hidden values for the next attempt. */
+export type FormResult = SubmissionResult & { hidden?: Readonly<Record<string, string>> };
+
 type FormDialogProps<Schema extends z.ZodObject> = {
   title: string;
   /** The browser validates with the same schema as the route's action. */
@@ -18,6 +21,9 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   /** Sent along, for example the intent and the id of the edited row. */
   hidden: Readonly<Record<string, string>>;
   submit: string;
+  /** Label of the button while the form is sent. */
+  busyText?: string | undefined;
+  wide?: boolean;
   /** Alert about an empty required field, where the specification names one. */
   missing?: Notice;
   onClose: () => void;
@@ -26,9 +32,9 @@ type FormDialogProps<Schema extends z.ZodObject> = {
 
 /** A form in a dialog. It is sent to the route's action and closes when the action succeeds. */
 export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Schema>) {
-  const { title, schema, hidden, submit, onClose } = props;
+  const { title, schema, submit, busyText = 'Saving...', onClose } = props;
   const id = useId();
-  const fetcher = useFetcher<SubmissionResult | null>();
+  const fetcher = useFetcher<FormResult | null>();
   const isBusy = fetcher.state !== 'idle';
   const [form, fields] = useForm({
     lastResult: isBusy ? null : fetcher.data,
@@ -53,22 +59,31 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
     if (!form.dirty || (await showAlert(unsavedChanges))) onClose();
   };
   return (
-    <Dialog open locked={isBusy} onRequestClose={requestClose} onClose={onClose} labelledBy={id} closeLabel="Close">
+    <Dialog
+      open
+      locked={isBusy}
+      onRequestClose={requestClose}
+      onClose={onClose}
+      labelledBy={id}
+      closeLabel="Close"
+      className={props.wide ? 'wide' : ''}
+    >
       <h2 id={id} className="mb-5 break-words pr-12">
         {title}
       </h2>
       <fetcher.Form
         method="post"
+        encType="multipart/form-data"
         aria-label={title}
         {...getFormProps(form)}
         onSubmit={handleSubmit}
         className="grid gap-5"
       >
-        {Object.entries(hidden).map(([name, value]) => (
+        {Object.entries({ ...props.hidden, ...fetcher.data?.hidden }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="admin-form two">{props.children(fields as never)}</div>
-        <SubmitButton busy={isBusy} busyText="Saving..." className="button justify-self-start min-w-44">
+        <SubmitButton busy={isBusy} busyText={busyText} className="button justify-self-start min-w-44">
           {submit}
         </SubmitButton>
       </fetcher.Form>

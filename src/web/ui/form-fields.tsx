@@ -1,6 +1,6 @@
-import { type FieldMetadata, getInputProps, getSelectProps } from '@conform-to/react';
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
 import type { ComponentProps } from 'react';
-import { Select, TextField } from './field.tsx';
+import { Select, TextArea, TextField } from './field.tsx';
 
 /** A field of a Conform form: name, constraints, initial value and error come from the form. */
 type Bound = { field: FieldMetadata<unknown> };
@@ -12,6 +12,11 @@ export function FormTextField({
 }: Bound & Omit<ComponentProps<typeof TextField>, 'type'> & { type?: Parameters<typeof getInputProps>[1]['type'] }) {
   const { key, ...input } = getInputProps(field, { type } as { type: 'text' });
   return <TextField key={key} {...input} {...props} error={field.errors?.[0]} />;
+}
+
+export function FormTextArea({ field, ...props }: Bound & ComponentProps<typeof TextArea>) {
+  const { key, ...input } = getTextareaProps(field);
+  return <TextArea key={key} {...input} {...props} error={field.errors?.[0]} />;
 }
 
 export function FormSelect({ field, ...props }: Bound & ComponentProps<typeof Select>) {

@@ -1,9 +1,184 @@
-import { ChocolatesScreen } from '#web/features/shop/admin/chocolates-screen.tsx';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { AdminChocolate } from '#contract/shop-admin.ts';
+import { formatDollars } from '#domain/money.ts';
+import { type ChocolateSort, chocolateSorts, type StockFilter, stockFilters } from '#domain/shop/chocolate-filters.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { ChocolateDialog } from '#web/features/shop/admin/chocolate-dialog.tsx';
+import { saveChocolate } from '#web/features/shop/admin/save-chocolate.ts';
+import { StockStepper } from '#web/features/shop/admin/stock-stepper.tsx';
+import { ChocolatePicture } from '#web/features/shop/chocolate-picture.tsx';
+import { TinDefs } from '#web/features/shop/tin.tsx';
+import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { readListParams, toListSort } from '#web/ui/list-params.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/chocolates';
+import '#web/features/shop/tin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/chocolates', matches);
 
-export default function Page() {
-  return <ChocolatesScreen />;
+const byName = { by: 'name', ascending: true } as const;
+
+/** One page of the chocolates, including sold-out and hidden ones. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page, search, value, sorting } = readListParams(new URL(request.url).searchParams);
+  const stock = stockFilters.find((filter) => filter === value('stock')) ?? 'all';
+  const filter = { stock, ...(search && { search }) };
+  const sort = toListSort(sorting<ChocolateSort>(chocolateSorts, byName));
+  const [chocolates, { pages }] = await Promise.all([
+    ownerApi('GET /api/admin/chocolates', { query: { ...filter, ...sort, page: String(page) } }),
+    ownerApi('GET /api/admin/chocolates/summary', { query: filter }),
+  ]);
+  return { chocolates, pages, stock, search };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  const params = { id: String(data.get('id')) };
+  switch (data.get('intent')) {
+    case 'unhide': {
+      const update = () => ownerApi('PUT /api/chocolates/{id}', { params, body: { hidden: false } });
+      const chocolate = await runChange('Failed to Update Chocolate', update);
+      if (chocolate) showToast(`${chocolate.name} is in the shop again`);
+      return null;
+    }
+    case 'delete': {
+      const remove = () => ownerApi('DELETE /api/chocolates/{id}', { params });
+      const done = await runChange('Failed to Delete Chocolate', remove);
+      if (done) await showAlert({ title: done.hidden ? 'Hidden' : 'Deleted!', text: done.message, icon: 'success' });
+      return null;
+    }
+    default:
+      return saveChocolate(data);
+  }
+}
+
+export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
+  const { pages, stock, search } = loaderData;
+  const { submit } = useFetcher();
+  const [edited, setEdited] = useState<AdminChocolate | 'new'>();
+  const [chocolates, saveStock] = useChocolates(loaderData.chocolates);
+  const remove = async ({ _id: id, name, ordered }: AdminChocolate) => {
+    const confirmed = ordered
+      ? await confirmDeletion(
+          `${name} is part of past orders, so it will be hidden from the shop. You can put it back.`,
+          'Yes, hide it!',
+        )
+      : await confirmDeletion(`${name} will be permanently deleted.`);
+    if (confirmed) await submit({ intent: 'delete', id }, { method: 'post' });
+  };
+  return (
+    <>
+      <TinDefs />
+      <AdminList
+        heading="Chocolates in the shop"
+        intro="Every tin with its price, how many are left, and whether visitors see it."
+        pageActions={
+          <button type="button" className="button" onClick={() => setEdited('new')}>
+            New chocolate
+          </button>
+        }
+        filters={[{ name: 'stock', label: 'Show', options: shown }]}
+        search="Search by name"
+        columns={createColumns(saveStock)}
+        defaultSorting={byName}
+        rows={chocolates}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowActions={(chocolate) => [
+          { label: 'Edit', onAction: () => setEdited(chocolate) },
+          chocolate.hidden
+            ? {
+                label: 'Put back',
+                onAction: () => submit({ intent: 'unhide', id: chocolate._id }, { method: 'post' }),
+              }
+            : { label: 'Delete', danger: true, onAction: () => remove(chocolate) },
+        ]}
+        pages={pages}
+        empty={search ? 'No tin matches that search.' : empty[stock]}
+      />
+      {edited && (
+        <ChocolateDialog chocolate={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The rows with changed stocks. A chocolate keeps its position until the list is loaded again. */
+function useChocolates(loaded: readonly AdminChocolate[]) {
+  const [state, setState] = useState({ loaded, rows: loaded });
+  if (state.loaded !== loaded) setState({ loaded, rows: loaded });
+  const save = (changed: AdminChocolate) =>
+    setState(({ loaded, rows }) => ({ loaded, rows: rows.map((row) => (row._id === changed._id ? changed : row)) }));
+  return [state.rows, save] as const;
+}
+
+const shown = [
+  ['all', 'All tins'],
+  ['in-stock', 'On the shelf'],
+  ['sold-out', 'Sold out'],
+  ['hidden', 'Hidden from the shop'],
+] as const satisfies readonly (readonly [StockFilter, string])[];
+
+const empty: Record<StockFilter, string> = {
+  all: 'No chocolates yet. Put the first tin on the shelf with “New chocolate”.',
+  'in-stock': 'No tin is on the shelf. Restock a sold-out one, or make a new one.',
+  'sold-out': 'Nothing is sold out.',
+  hidden: 'No tin is hidden. A tin that has been ordered is hidden when you delete it, and shows up here.',
+};
+
+/** Names are rendered as text, so markup in them has no effect. */
+function createColumns(
+  onStock: (chocolate: AdminChocolate) => void,
+): Column<AdminChocolate, ChocolateSort | 'state'>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Chocolate',
+      sortable: true,
+      isRowHeader: true,
+      cell: (chocolate) => (
+        <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3.5 md:min-w-48">
+          {/* The dark table of the shop. */}
+          <span className={`block rounded-full bg-[#2a1712] p-[3px] ${chocolate.hidden ? 'opacity-55' : ''}`}>
+            <ChocolatePicture chocolate={chocolate} sizes="4rem" />
+          </span>
+          <TwoLines first={chocolate.name} second={chocolate.description} />
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      label: 'Price',
+      sortable: true,
+      numeric: true,
+      cell: ({ price }) => formatDollars(Math.round(price * 100)),
+    },
+    {
+      key: 'stock',
+      label: 'Stock',
+      sortable: true,
+      cell: (chocolate) => (
+        <TwoLines
+          first={<StockStepper chocolate={chocolate} onChanged={onStock} />}
+          second={
+            chocolate.reserved > 0 &&
+            `${chocolate.reserved} more ${chocolate.reserved === 1 ? 'is' : 'are'} being paid for`
+          }
+        />
+      ),
+    },
+    { key: 'state', label: 'In the shop', cell: (chocolate) => <State chocolate={chocolate} /> },
+  ];
+}
+
+function State({ chocolate: { hidden, inventory } }: { chocolate: AdminChocolate }) {
+  if (hidden) return <span className="admin-badge is-danger">Hidden</span>;
+  if (inventory === 0) return <span className="admin-badge is-warning">Sold out</span>;
+  return <span className="admin-badge">On the shelf</span>;
 }

@@ -24,8 +24,8 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   options: {
     save: (value: z.output<Schema>) => Promise<Result>;
-    /** Text of the confirmation. */
-    saved: (result: Result) => string;
+    /** Text of the confirmation; none without it. */
+    saved?: (result: Result) => string;
     failed: string;
     /** Shows that alert also when errors appear beside fields, where the specification names it. */
     alwaysAlert?: boolean;
@@ -34,7 +34,8 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   const submission = parseForm(formData, schema);
   if (submission.status !== 'success') return submission.reply();
   try {
-    showToast(options.saved(await options.save(submission.value)));
+    const result = await options.save(submission.value);
+    if (options.saved) showToast(options.saved(result));
     return submission.reply();
   } catch (error) {
     const errors = fieldErrorsFrom(asApiError(error)?.fields ?? {}, [...formData.keys()]);
@@ -58,4 +59,5 @@ export async function runChange<Result>(failed: string, change: () => Promise<Re
 }
 
 /** Asks before something is deleted, in the specification's words. */
-export const confirmDeletion = (text: string) => showAlert({ ...confirmDialog, text, confirm: 'Yes, delete it!' });
+export const confirmDeletion = (text: string, confirm = 'Yes, delete it!') =>
+  showAlert({ ...confirmDialog, text, confirm });

@@ -1,52 +1,122 @@
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
-import { chocolateForm as words } from '#web/content/admin-chocolates.ts';
-import { useConfirmClose } from '#web/shell/use-confirm-close.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { ChocolateForm } from './chocolate-form.tsx';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { ChocolatePicture } from '../chocolate-picture.tsx';
+import { ChocolateForm, toFormValues, toLabel } from './chocolate-form.ts';
+import { DietFields } from './diet-fields.tsx';
+import { LabelFields } from './label-fields.tsx';
+import { PhotoField, type PhotoPlan } from './photo-field.tsx';
+import { useUploadProgress } from './save-chocolate.ts';
 
-/** Creates or edits a chocolate; closed while `edited` is undefined. */
-export function ChocolateDialog(props: {
-  edited: AdminChocolate | 'new' | undefined;
-  /** Called when the chocolate was saved, even if its photo failed. */
-  onSaved: () => void;
-  onClose: () => void;
-}) {
-  const { edited, onSaved, onClose } = props;
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const id = useId();
-  const existing = edited === 'new' ? undefined : edited;
-  const close = () => {
-    onClose();
-    onSaved();
-  };
-  const { markChanged, requestClose } = useConfirmClose(edited !== undefined, close);
+/** Creates a chocolate, or edits one, beside a live preview. */
+export function ChocolateDialog(props: { chocolate: AdminChocolate | undefined; onClose: () => void }) {
+  const { chocolate } = props;
+  const progress = useUploadProgress();
+  const [plan, setPlan] = useState<PhotoPlan>('keep');
+  // Frees the memory of the preview.
+  useEffect(() => (typeof plan === 'object' ? () => URL.revokeObjectURL(plan.url) : undefined), [plan]);
+  const photo = getPreviewPhoto(chocolate, plan);
   return (
-    <Dialog
-      open={edited !== undefined}
-      locked={busy}
-      onRequestClose={requestClose}
-      onClose={close}
-      labelledBy={id}
-      closeLabel={words.close}
-      className="wide"
+    <FormDialog
+      wide
+      title={chocolate ? `Edit ${chocolate.name}` : 'New chocolate'}
+      schema={ChocolateForm}
+      defaultValue={toFormValues(chocolate)}
+      hidden={
+        chocolate
+          ? { intent: 'update', id: chocolate._id, inventoryWas: String(chocolate.inventory) }
+          : { intent: 'create' }
+      }
+      submit={chocolate ? 'Save' : 'Put it on the shelf'}
+      busyText={progress || undefined}
+      onClose={props.onClose}
     >
-      <h2 id={id} className="mb-5 pr-12">
-        {existing ? words.edit(existing.name) : words.create}
-      </h2>
-      <div onInput={markChanged}>
-        <ChocolateForm
-          existing={existing}
-          onEdited={markChanged}
-          onBusy={setBusy}
-          onSaved={({ name }, isNew) => {
-            toast(isNew ? words.created(name) : words.saved(name));
-            close();
-          }}
+      {(fields) => {
+        const name = fields.name.value?.trim() || 'New tin';
+        const { palette, ground, ink, motif } = fields;
+        const label = toLabel({
+          ...(palette.value && { palette: palette.value }),
+          ...(ground.value && { ground: ground.value }),
+          ...(ink.value && { ink: ink.value }),
+          ...(motif.value && { motif: motif.value }),
+        });
+        return (
+          <div className="whole grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] md:items-start">
+            <Preview chocolate={{ name, label, inventory: Number(fields.inventory.value ?? 1), ...photo }} />
+            <div className="admin-form two">
+              <TextFields fields={fields} />
+              <DietFields fields={fields} />
+              <PhotoField hasPhoto={photo.image !== ''} plan={plan} onPlan={setPlan} />
+              <LabelFields fields={fields} name={name} label={label} />
+            </div>
+            <p role="status" className="sr-only">
+              {progress}
+            </p>
+          </div>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+const noPhoto = { image: '', pictures: { avif: '', webp: '' } };
+
+/** The photo that the chocolate will have after saving. */
+function getPreviewPhoto(chocolate: AdminChocolate | undefined, plan: PhotoPlan) {
+  if (typeof plan === 'object') return { ...noPhoto, image: plan.url };
+  return plan === 'keep' && chocolate ? { image: chocolate.image, pictures: chocolate.pictures } : noPhoto;
+}
+
+/** Raw colors repeat the dark table of the shop. */
+function Preview({ chocolate }: { chocolate: Parameters<typeof ChocolatePicture>[0]['chocolate'] }) {
+  return (
+    <figure className="grid justify-items-center gap-4 rounded-card bg-[#24130e] bg-[radial-gradient(26rem_20rem_at_25%_10%,rgb(221_150_66/0.22),transparent_75%)] px-5 pt-6 pb-4 text-[#d9c3a4] text-[0.88rem] md:sticky md:top-4 md:pt-8 md:pb-5">
+      <div className="w-[min(60%,12rem)] md:w-full">
+        <ChocolatePicture key={chocolate.image} chocolate={chocolate} sizes="(min-width: 48em) 18rem, 60vw" />
+      </div>
+      <figcaption>How it will look</figcaption>
+    </figure>
+  );
+}
+
+export type ChocolateFields = Parameters<Parameters<typeof FormDialog<typeof ChocolateForm>>[0]['children']>[0];
+
+/** The fields for texts and numbers. */
+function TextFields({ fields }: { fields: ChocolateFields }) {
+  return (
+    <>
+      <div className="whole">
+        <FormTextField field={fields.name} label="Name" maxLength={100} autoComplete="off" />
+      </div>
+      <FormTextField
+        field={fields.price}
+        label="Price per tin"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        hint="In dollars. Orders keep the price they were placed at."
+      />
+      <FormTextField
+        field={fields.inventory}
+        label="Tins on the shelf"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        hint="0 is sold out."
+      />
+      <div className="whole">
+        <FormTextField field={fields.description} label="One line for the shelf" maxLength={500} autoComplete="off" />
+      </div>
+      <div className="whole">
+        <FormTextArea
+          field={fields.details}
+          label="Details"
+          rows={4}
+          maxLength={2000}
+          hint="Pieces, weight, ingredients."
         />
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -1,54 +1,50 @@
+import { getCollectionProps } from '@conform-to/react';
 import { allergens, formatAllergen } from '#domain/shop/allergens.ts';
-import { chocolateForm } from '#web/content/admin-chocolates.ts';
-import { type Diet, withAllergen } from './chocolate-draft.ts';
-
-const words = chocolateForm.diet;
+import { FormCheckbox } from '#web/ui/form-fields.tsx';
+import type { ChocolateFields } from './chocolate-dialog.tsx';
 
 /**
  * Allergens, possible traces and whether the chocolate is vegan. Only the last checkbox declares the lists complete.
  */
-export function DietFields({ diet, onChange }: { diet: Diet; onChange: (diet: Diet) => void }) {
+export function DietFields({ fields }: { fields: ChocolateFields }) {
+  const contained = [fields.allergens.value].flat();
   return (
     <div className="whole grid gap-4">
-      <div className="admin-palette">
-        <label>
-          <input
-            type="checkbox"
-            checked={diet.vegan}
-            onChange={({ target }) => onChange({ ...diet, vegan: target.checked })}
-          />
-          {words.vegan}
-        </label>
-      </div>
-      {(['allergens', 'traces'] as const).map((list) => (
-        <fieldset key={list}>
-          <legend className="mb-1 font-semibold">{list === 'allergens' ? words.contains : words.traces}</legend>
-          {list === 'traces' && <p className="mb-1 text-[0.9rem] text-quiet">{words.tracesHint}</p>}
-          <div className="admin-palette">
-            {allergens.map((allergen) => (
-              <label key={allergen}>
-                <input
-                  type="checkbox"
-                  checked={diet[list].includes(allergen)}
-                  onChange={({ target }) => onChange(withAllergen(diet, { allergen, list, checked: target.checked }))}
-                />
-                {formatAllergen(allergen)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <div className="admin-palette">
-        <label>
-          <input
-            type="checkbox"
-            checked={diet.described}
-            onChange={({ target }) => onChange({ ...diet, described: target.checked })}
-          />
-          {words.described}
-        </label>
-        <p className="text-[0.9rem] text-quiet">{words.describedHint}</p>
+      <FormCheckbox field={fields.vegan} label="Vegan: nothing in it comes from an animal" />
+      <AllergenBoxes field={fields.allergens} legend="Contains" options={allergens} />
+      <AllergenBoxes
+        field={fields.traces}
+        legend="May carry traces of"
+        hint="What else the same kitchen handles."
+        options={allergens.filter((allergen) => !contained.includes(allergen))}
+      />
+      <div>
+        <FormCheckbox field={fields.described} label="These lists are complete, even if nothing is checked" />
+        <p className="text-[0.9rem] text-quiet">Until you check this, the tin is never shown as free of anything.</p>
       </div>
     </div>
+  );
+}
+
+function AllergenBoxes(props: {
+  field: ChocolateFields['allergens'];
+  legend: string;
+  hint?: string;
+  options: readonly (typeof allergens)[number][];
+}) {
+  const boxes = getCollectionProps(props.field, { type: 'checkbox', options: [...props.options] });
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{props.legend}</legend>
+      {props.hint && <p className="mb-1 text-[0.9rem] text-quiet">{props.hint}</p>}
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {boxes.map(({ key, ...box }) => (
+          <label key={key} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input {...box} />
+            {formatAllergen(box.value as (typeof allergens)[number])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

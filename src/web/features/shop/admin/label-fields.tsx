@@ -1,83 +1,90 @@
-import { useId, useState } from 'react';
+import { getCollectionProps } from '@conform-to/react';
 import { defaultPigments } from '#domain/shop/tin-colors.ts';
 import { createTinLabel } from '#domain/shop/tin-label.ts';
-import { tinMotifs } from '#domain/shop/tin-motif.ts';
-import { chocolateForm } from '#web/content/admin-chocolates.ts';
-import { getPalette, type Label, type Palette, withPalette } from './chocolate-draft.ts';
-
-const words = chocolateForm.label;
+import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
+import { FormSelect } from '#web/ui/form-fields.tsx';
+import type { ChocolateFields } from './chocolate-dialog.tsx';
+import type { toLabel } from './chocolate-form.ts';
 
 /** Colors and motif of a drawn tin. Empty ones are derived from `name`. */
-export function LabelFields(props: { name: string; label: Label; onChange: (label: Label) => void }) {
-  const { name, label, onChange } = props;
-  const [palette, setPalette] = useState<Palette>(() => getPalette(label));
-  // The owner's own colors start with the current ones.
-  const { ground, ink } = createTinLabel(name, label);
-  const id = useId();
-  const selectPalette = (chosen: Palette) => {
-    setPalette(chosen);
-    onChange(withPalette(label, chosen, { ground, ink }));
-  };
-  const choices: [Palette, string, { ground: string; ink: string }?][] = [
-    ['name', words.fromName],
-    ...defaultPigments.map((pair, index): (typeof choices)[number] => [
-      `${index}`,
-      chocolateForm.pairs[index] ?? '',
-      pair,
-    ]),
-    ['own', words.own],
-  ];
+export function LabelFields(props: { fields: ChocolateFields; name: string; label: ReturnType<typeof toLabel> }) {
+  const { palette, ground, ink, motif } = props.fields;
+  const choices = getCollectionProps(palette, {
+    type: 'radio',
+    options: ['name', ...pairNames.keys(), 'own'].map(String),
+  });
+  // The owner's own colors start with those of the drawn tin.
+  const drawn = createTinLabel(props.name, props.label);
   return (
     <fieldset className="whole">
-      <legend className="mb-1 font-semibold">{words.heading}</legend>
-      <div role="radiogroup" aria-label={words.colors} className="admin-palette">
-        {choices.map(([value, text, pair]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={`${id}-palette`}
-              checked={palette === value}
-              onChange={() => selectPalette(value)}
-            />
-            {pair && (
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <circle cx="10" cy="10" r="9" fill={pair.ground} />
-                <circle cx="10" cy="10" r="4" fill={pair.ink} />
-              </svg>
-            )}
-            {text}
+      <legend className="mb-1 font-semibold">Label</legend>
+      <div role="radiogroup" aria-label="Colors" className="flex flex-wrap gap-x-5 gap-y-1">
+        {choices.map(({ key, ...radio }) => (
+          <label key={key} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input {...radio} />
+            <Swatch pair={defaultPigments[Number(radio.value)]} />
+            {{ name: 'From the name', own: 'Your own' }[radio.value ?? ''] ?? pairNames[Number(radio.value)]}
           </label>
         ))}
       </div>
-      {palette === 'own' && (
+      {palette.value === 'own' && (
         <div className="mt-3 flex flex-wrap gap-6">
-          {(['ground', 'ink'] as const).map((part) => (
-            <label key={part} className="admin-color">
-              <input
-                type="color"
-                value={label[part] || (part === 'ground' ? ground : ink)}
-                onChange={({ target }) => onChange({ ...label, ground, ink, [part]: target.value })}
-              />
-              {words[part]}
-            </label>
-          ))}
+          <ColorField field={ground} label="Lid" color={drawn.ground} />
+          <ColorField field={ink} label="Print" color={drawn.ink} />
         </div>
       )}
-      <label className="mt-4 block max-w-64">
-        <span className="mb-1 block font-semibold text-[0.9rem]">{words.motif}</span>
-        <select
-          className="input"
-          value={label.motif}
-          onChange={({ target }) => onChange({ ...label, motif: target.value })}
-        >
-          <option value="">{words.fromName}</option>
-          {tinMotifs.map((motif) => (
-            <option key={motif} value={motif}>
-              {chocolateForm.motifs[motif]}
+      <div className="mt-4 max-w-64">
+        <FormSelect field={motif} label="Motif" required>
+          <option value="">From the name</option>
+          {tinMotifs.map((name) => (
+            <option key={name} value={name}>
+              {motifNames[name]}
             </option>
           ))}
-        </select>
-      </label>
+        </FormSelect>
+      </div>
     </fieldset>
   );
 }
+
+function Swatch({ pair }: { pair: (typeof defaultPigments)[number] | undefined }) {
+  if (!pair) return null;
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-[22px]">
+      <circle cx="10" cy="10" r="9" fill={pair.ground} />
+      <circle cx="10" cy="10" r="4" fill={pair.ink} />
+    </svg>
+  );
+}
+
+function ColorField({ field, label, color }: { field: ChocolateFields['ground']; label: string; color: string }) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        type="color"
+        name={field.name}
+        defaultValue={field.initialValue || color}
+        className="h-11 w-14 cursor-pointer rounded-card border-[1.5px] border-edge bg-raised"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** The names of the default pairs, in their order. */
+const pairNames = ['Rose', 'Sea', 'Sage', 'Saffron', 'Oat', 'Plum', 'Terracotta', 'Porcelain'];
+
+const motifNames: Record<TinMotif, string> = {
+  leaf: 'Leaf',
+  pod: 'Cacao pod',
+  petal: 'Petal',
+  wave: 'Wave',
+  star: 'Star',
+  fir: 'Fir',
+  citrus: 'Citrus',
+  nut: 'Nut',
+  drop: 'Drop',
+  berry: 'Berry',
+  moon: 'Moon',
+  flame: 'Flame',
+};

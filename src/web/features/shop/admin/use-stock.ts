@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
-import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { adminChocolates as words } from '#web/content/admin-chocolates.ts';
-import { useAlert } from '#web/shell/alert.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showFailure } from '#web/shell/admin/actions.ts';
+import { showAlert } from '#web/shell/alert.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { parseCurrentStock } from './current-stock.ts';
 
 /** Several presses are sent as one change after this delay. */
 const SAVE_DELAY_MS = 600;
-export const MAX_STOCK = 100_000;
+const MAX_STOCK = 100_000;
 
 /**
  * The stock of a chocolate as the owner changes it: shown immediately, sent after a delay or on leaving. A concurrent
@@ -20,8 +19,6 @@ export function useStock(chocolate: AdminChocolate, onChanged: (chocolate: Admin
   const [pendingStock, setPendingStock] = useState<number>();
   const [busy, setBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const alert = useAlert();
-  const toast = useToast();
   const shown = pendingStock ?? saved;
 
   const send = async () => {
@@ -35,21 +32,17 @@ export function useStock(chocolate: AdminChocolate, onChanged: (chocolate: Admin
       onChanged(changed);
       // Presses during the request stay and are sent next.
       setPendingStock((later) => (later === pendingStock ? undefined : later));
-      toast(words.stock.saved(name, changed.inventory));
+      showToast(`${name}: ${changed.inventory} ${changed.inventory === 1 ? 'tin' : 'tins'}`);
     } catch (error) {
       setPendingStock(undefined);
       const currentStock = parseCurrentStock(error);
-      if (currentStock !== undefined) onChanged({ ...chocolate, inventory: currentStock });
-      if (!isUnauthenticated(error)) await showError(currentStock, error);
+      if (currentStock === undefined) return showFailure(error, 'Failed to Change Stock');
+      onChanged({ ...chocolate, inventory: currentStock });
+      await showAlert({ title: 'Stock Has Changed', text: describeStock(name, currentStock), icon: 'info' });
     } finally {
       setBusy(false);
     }
   };
-
-  const showError = (currentStock: number | undefined, error: unknown) =>
-    currentStock === undefined
-      ? alert({ title: words.stock.failed, text: asApiError(error)?.message || words.failedText, icon: 'error' })
-      : alert({ title: words.stock.changed.title, text: words.stock.changed.text(name, currentStock), icon: 'info' });
 
   const latestSend = useRef(send);
   latestSend.current = send;
@@ -68,3 +61,6 @@ export function useStock(chocolate: AdminChocolate, onChanged: (chocolate: Admin
     send: () => void send(),
   };
 }
+
+const describeStock = (name: string, tins: number) =>
+  `Tins of ${name} were sold or came back in the meantime. There ${tins === 1 ? 'is' : 'are'} ${tins} now.`;

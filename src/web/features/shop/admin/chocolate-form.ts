@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type AdminChocolate, chocolateFields } from '#contract/shop-admin.ts';
+import { defaultPigments, isHexColor } from '#domain/shop/tin-colors.ts';
+import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
+
+const { label: _, ...fields } = chocolateFields;
+const price = 'Please enter a price, such as 18.50.';
+
+/** The fields of a chocolate as the owner enters them. `palette` is 'name', 'own' or the index of a default pair. */
+export const ChocolateForm = z.object({
+  ...fields,
+  price: z
+    .string(price)
+    .trim()
+    .regex(/^\$?\s*\d{1,6}(\.\d{1,2})?$/, price)
+    .transform((text) => Number(text.replace(/^\$\s*/, '')))
+    .refine((dollars) => dollars > 0, price),
+  description: fields.description.default(''),
+  details: fields.details.default(''),
+  vegan: z.boolean().default(false),
+  described: z.boolean().default(false),
+  palette: z.string(),
+  ground: z.string().default(''),
+  ink: z.string().default(''),
+  motif: z.enum(['', ...tinMotifs]).default(''),
+});
+
+/** Converts the form's values to the API's chocolate. */
+export function toChocolateBody({ palette, ground, ink, motif, ...others }: z.output<typeof ChocolateForm>) {
+  return { ...others, label: toLabel({ palette, ground, ink, motif }) };
+}
+
+/** The form's values for a chocolate, or for a new one. */
+export function toFormValues(chocolate: AdminChocolate | undefined) {
+  if (!chocolate) return { palette: 'name', inventory: '' };
+  const { label, price: dollars, ...others } = chocolate;
+  return { ...others, price: dollars.toFixed(2), ...label, palette: getPalette(label) };
+}
+
+type LabelValues = { palette?: string; ground?: string; ink?: string; motif?: string };
+
+/** The label with the colors of the chosen palette; empty values are derived from the name. */
+export function toLabel({ palette, ground = '', ink = '', motif = '' }: LabelValues) {
+  const colors = palette === 'own' ? { ground, ink } : defaultPigments[Number(palette)];
+  return { ground: colors?.ground ?? '', ink: colors?.ink ?? '', motif: motif as TinMotif | '' };
+}
+
+function getPalette({ ground, ink }: { ground: string; ink: string }): string {
+  if (!isHexColor(ground) || !isHexColor(ink)) return 'name';
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const pair = defaultPigments.findIndex((pigment) => isSame(pigment.ground, ground) && isSame(pigment.ink, ink));
+  return pair < 0 ? 'own' : `${pair}`;
+}
