@@ -13,6 +13,11 @@ import { parseForm } from './parse-form.ts';
 /** The result of an action. `hidden` replaces hidden values for the next attempt. */
 export type FormResult = SubmissionResult & { hidden?: Readonly<Record<string, string>> };
 
+/** The fields of a form with this schema. */
+export type FormFields<Schema extends z.ZodObject> = {
+  [Name in keyof z.input<Schema>]-?: FieldMetadata<z.input<Schema>[Name]>;
+};
+
 type FormDialogProps<Schema extends z.ZodObject> = {
   title: string;
   /** The browser validates with the same schema as the route's action. */
@@ -27,7 +32,7 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   /** Alert about an empty required field, where the specification names one. */
   missing?: Notice;
   onClose: () => void;
-  children: (fields: { [Name in keyof z.input<Schema>]-?: FieldMetadata<z.input<Schema>[Name]> }) => ReactNode;
+  children: (fields: FormFields<Schema>) => ReactNode;
 };
 
 /** A form in a dialog. It is sent to the route's action and closes when the action succeeds. */

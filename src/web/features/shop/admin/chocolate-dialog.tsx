@@ -3,7 +3,7 @@ import type { AdminChocolate } from '#contract/shop-admin.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
-import { ChocolateForm, toFormValues, toLabel } from './chocolate-form.ts';
+import { type ChocolateFields, ChocolateForm, toFormValues, toLabel } from './chocolate-form.ts';
 import { DietFields } from './diet-fields.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { PhotoField, type PhotoPlan } from './photo-field.tsx';
@@ -79,8 +79,6 @@ function Preview({ chocolate }: { chocolate: Parameters<typeof ChocolatePicture>
     </figure>
   );
 }
-
-export type ChocolateFields = Parameters<Parameters<typeof FormDialog<typeof ChocolateForm>>[0]['children']>[0];
 
 /** The fields for texts and numbers. */
 function TextFields({ fields }: { fields: ChocolateFields }) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AdminChocolate, chocolateFields } from '#contract/shop-admin.ts';
 import { defaultPigments, isHexColor } from '#domain/shop/tin-colors.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
+import type { FormFields } from '#web/shell/form-dialog.tsx';
 
 const { label: _, ...fields } = chocolateFields;
 const price = 'Please enter a price, such as 18.50.';
@@ -24,6 +25,8 @@ export const ChocolateForm = z.object({
   ink: z.string().default(''),
   motif: z.enum(['', ...tinMotifs]).default(''),
 });
+
+export type ChocolateFields = FormFields<typeof ChocolateForm>;
 
 /** Converts the form's values to the API's chocolate. */
 export function toChocolateBody({ palette, ground, ink, motif, ...others }: z.output<typeof ChocolateForm>) {

@@ -1,7 +1,7 @@
 import { getCollectionProps } from '@conform-to/react';
 import { allergens, formatAllergen } from '#domain/shop/allergens.ts';
 import { FormCheckbox } from '#web/ui/form-fields.tsx';
-import type { ChocolateFields } from './chocolate-dialog.tsx';
+import type { ChocolateFields } from './chocolate-form.ts';
 
 /**
  * Allergens, possible traces and whether the chocolate is vegan. Only the last checkbox declares the lists complete.

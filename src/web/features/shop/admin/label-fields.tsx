@@ -3,8 +3,7 @@ import { defaultPigments } from '#domain/shop/tin-colors.ts';
 import { createTinLabel } from '#domain/shop/tin-label.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
 import { FormSelect } from '#web/ui/form-fields.tsx';
-import type { ChocolateFields } from './chocolate-dialog.tsx';
-import type { toLabel } from './chocolate-form.ts';
+import type { ChocolateFields, toLabel } from './chocolate-form.ts';
 
 /** Colors and motif of a drawn tin. Empty ones are derived from `name`. */
 export function LabelFields(props: { fields: ChocolateFields; name: string; label: ReturnType<typeof toLabel> }) {
