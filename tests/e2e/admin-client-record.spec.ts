@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCompleteAnswers } from '../support/bookings/form-fixture.ts';
 import { readLocalStorage, signInAsNewClient } from '../support/browser/e2e-accounts.ts';
-import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { chooseRowAction, e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   createEmail,
@@ -24,7 +24,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await page.getByRole('button', { name: 'Create client' }).click();
   await confirmAlert(page, 'Missing Required Fields');
   await expect(getDialogField(page, 'Last name')).toBeFocused();
-  await expect(getDialogField(page, 'Last name')).toHaveAccessibleDescription('Please enter a last name.');
+  await expect(getDialogField(page, 'Last name')).toHaveAccessibleDescription('Please enter the last name.');
   await expect(getDialogField(page, 'First name')).toHaveValue('Ida');
   await getDialogField(page, 'Last name').fill('Bell <i>');
   await getDialogField(page, 'Phone').pressSequentially('(503) 555-01998');
@@ -32,6 +32,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await getDialogField(page, 'Pronouns').selectOption('they/them');
   await page.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByText('Client created.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByLabel('Search by name or email').fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
@@ -42,7 +43,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await expect(page.getByText('Intake form marked as completed.')).toBeVisible();
   await expect(intake).toBeChecked();
 
-  await row.getByRole('button', { name: 'Edit' }).click();
+  await chooseRowAction(page, 'Ida Bell <i>', 'Edit');
   await getDialogField(page, 'Email').fill('maya@example.com');
   await getDialogField(page, 'City & State').fill('Portland, OR');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -52,6 +53,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await getDialogField(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Client updated.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await row.getByRole('link', { name: 'Ida Bell <i>' }).click();
   await expect(page.getByRole('heading', { name: 'Ida Bell <i>' })).toBeVisible();
@@ -114,7 +116,7 @@ test('the owner reads a client’s form and history, and cannot delete a client 
 
   await page.goto('/admin/users?search=maya@example.com');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await chooseRowAction(page, 'Maya Lindqvist', 'Delete');
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await confirmAlert(page, 'Failed to delete user.', 'still has an upcoming session');
   await expect(page.getByRole('link', { name: 'Maya Lindqvist' })).toBeVisible();

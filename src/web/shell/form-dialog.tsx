@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
@@ -8,7 +7,7 @@ import type { Notice } from '#web/content/text.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showAlert } from './alert.tsx';
-import { parseForm } from './parse-form.ts';
+import { getConstraint, parseForm } from './parse-form.ts';
 
 /** The result of an action. `hidden` replaces hidden values for the next attempt. */
 export type FormResult = SubmissionResult & { hidden?: Readonly<Record<string, string>> };
@@ -44,7 +43,7 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
   const [form, fields] = useForm({
     lastResult: isBusy ? null : fetcher.data,
     defaultValue: props.defaultValue as never,
-    constraint: getZodConstraint(schema),
+    constraint: getConstraint(schema),
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, schema),
   });
@@ -58,7 +57,9 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
     form.onSubmit(event);
     const fields = [...event.currentTarget.elements] as HTMLInputElement[];
     const hasEmptyField = fields.some(({ validity }) => validity.valueMissing);
-    if (props.missing && hasEmptyField) void showAlert({ ...props.missing, icon: 'warning' });
+    // While the owner types, Conform submits with a hidden button to validate.
+    const isValidation = ((event.nativeEvent as SubmitEvent).submitter as HTMLElement | null)?.hidden;
+    if (props.missing && hasEmptyField && !isValidation) void showAlert({ ...props.missing, icon: 'warning' });
   };
   const requestClose = async () => {
     if (!form.dirty || (await showAlert(unsavedChanges))) onClose();

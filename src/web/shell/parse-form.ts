@@ -1,5 +1,5 @@
 import { parse, type Submission } from '@conform-to/react';
-import { unstable_coerceFormValue as coerceFormValue } from '@conform-to/zod/v4';
+import { unstable_coerceFormValue as coerceFormValue, getZodConstraint } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { validateRequestPart } from '#contract/validation-messages.ts';
 
@@ -13,4 +13,13 @@ export function parseForm<Schema extends z.ZodType>(formData: FormData, schema: 
     },
   });
   return submission as Submission<z.input<Schema>, string[], z.output<Schema>>;
+}
+
+/** The constraints of the fields. Conform takes an optional union for required, so the schema itself is asked. */
+export function getConstraint(schema: z.ZodObject) {
+  const constraints = Object.entries(getZodConstraint(schema)).map(([name, constraint]) => {
+    const field = schema.shape[name] as z.ZodType | undefined;
+    return [name, { ...constraint, required: field?.safeParse(undefined).success === false }] as const;
+  });
+  return Object.fromEntries(constraints);
 }

@@ -5,9 +5,12 @@ import type { Sorting } from './data-table.tsx';
 /** Reads list parameters from a query: in a route's loader and in its component alike. */
 export function readListParams(query: URLSearchParams) {
   const value = (name: string) => (query.get(name) ?? '').slice(0, 100);
+  const pageNumber = (name: string) => Math.min(100_000, Math.max(1, Number.parseInt(query.get(name) ?? '', 10) || 1));
   return {
     /** Starts at 1. */
-    page: Math.min(100_000, Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)),
+    page: pageNumber('page'),
+    /** A page number under another name, for a page with several lists; 1 if missing. */
+    pageNumber,
     search: value('search').trim(),
     value,
     /** The column and direction; `fallback` for a missing or unknown column. A column sorts ascending by default. */
@@ -26,8 +29,6 @@ export const toListSort = <Key extends string>({ by, ascending }: Sorting<Key>) 
 
 /** The state of a list, stored in the page's query so that Back and reload restore it. */
 export type ListParams = ReturnType<typeof readListParams> & {
-  /** A page number under another name, for a page with several lists; 1 if missing. */
-  pageNumber: (name: string) => number;
   /** The value of another parameter; undefined if it is missing or not one of the choices. */
   choice: <const Choice extends string>(name: string, choices: readonly Choice[]) => Choice | undefined;
   /** Changes parameters; undefined and '' remove one. Any change except of the page returns to the first page. */
@@ -54,11 +55,8 @@ export function useListParams(): ListParams {
       ),
     [setQuery],
   );
-  const readPageNumber = (name: string) =>
-    Math.min(100_000, Math.max(1, Number.parseInt(query.get(name) ?? '', 10) || 1));
   return {
     ...readListParams(query),
-    pageNumber: readPageNumber,
     choice: (name, choices) => choices.find((choice) => choice === query.get(name)),
     show,
   };

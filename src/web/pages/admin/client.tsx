@@ -1,11 +1,101 @@
-import { useParams } from 'react-router';
-import { ClientRecordView } from '#web/features/clients/admin/record/client-record.tsx';
+import { useState } from 'react';
+import { Link, redirect, useFetcher } from 'react-router';
+import { asApiError } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
+import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
+import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
+import { formatFullName } from '#web/features/clients/admin/format-client.ts';
+import { ClientFacts } from '#web/features/clients/admin/record/client-facts.tsx';
+import { ClientForms } from '#web/features/clients/admin/record/client-forms.tsx';
+import {
+  BookingsPart,
+  EnquiriesPart,
+  OrdersPart,
+  PaymentsPart,
+  SignUpsPart,
+} from '#web/features/clients/admin/record/record-parts.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { readListParams, useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/client';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/users', matches);
 
-export default function Page() {
-  const { clientId = '' } = useParams();
-  return <ClientRecordView key={clientId} id={clientId} />;
+const parts = ['bookings', 'orders', 'payments', 'signUps', 'enquiries'] as const;
+
+/** The record of a client, undefined if there is none. Each part has its own page in the query. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { pageNumber } = readListParams(new URL(request.url).searchParams);
+  const query = Object.fromEntries(parts.map((part) => [part, String(pageNumber(part))]));
+  try {
+    return await ownerApi('GET /api/admin/users/{id}/record', { params: { id: params.clientId }, query });
+  } catch (error) {
+    if ([400, 404].includes(asApiError(error)?.status ?? 0)) return undefined;
+    throw error;
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await runClientAction(await request.formData());
+  return result === 'deleted' ? redirect('/admin/users') : result;
+}
+
+/** Everything about one client on one page. */
+export default function ClientPage({ loaderData: record }: Route.ComponentProps) {
+  const { pageNumber, show } = useListParams();
+  const { submit } = useFetcher();
+  const [isEditing, setIsEditing] = useState(false);
+  const back = (
+    <Link to="/admin/users" className="link inline-flex min-h-11 items-center">
+      All clients
+    </Link>
+  );
+  if (!record) {
+    return (
+      <>
+        {back}
+        <h1 className="mt-6">No such client</h1>
+        <p className="mt-2 text-quiet">They may have been deleted in the meantime.</p>
+      </>
+    );
+  }
+
+  const { client } = record;
+  const remove = async () => {
+    if (await confirmClientDeletion(client)) await submit({ intent: 'delete', id: client._id }, { method: 'post' });
+  };
+  const getPartProps = <Name extends (typeof parts)[number]>(name: Name) => ({
+    part: record[name],
+    page: pageNumber(name),
+    onPage: (page: number) => show({ [name]: page === 1 ? '' : String(page) }),
+  });
+  return (
+    <>
+      {back}
+      <div className="admin-head">
+        <h1>{formatFullName(client)}</h1>
+        <p className="flex flex-wrap gap-3">
+          {client.email && (
+            <a className="button small" href={`mailto:${client.email.split('@').map(encodeURIComponent).join('@')}`}>
+              Write an email
+            </a>
+          )}
+          <button type="button" className="button quiet small" onClick={() => setIsEditing(true)}>
+            Edit
+          </button>
+          <button type="button" className="button danger small" onClick={remove}>
+            Delete
+          </button>
+        </p>
+      </div>
+      <ClientFacts client={client} subscribedAt={record.subscribedAt} />
+      <BookingsPart {...getPartProps('bookings')} />
+      <SignUpsPart {...getPartProps('signUps')} />
+      <ClientForms key={client._id} clientId={client._id} forms={record.forms} />
+      <OrdersPart {...getPartProps('orders')} />
+      <PaymentsPart {...getPartProps('payments')} />
+      <EnquiriesPart {...getPartProps('enquiries')} />
+      {isEditing && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
+    </>
+  );
 }

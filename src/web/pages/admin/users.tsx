@@ -1,9 +1,116 @@
-import { ClientsScreen } from '#web/features/clients/admin/clients-screen.tsx';
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { Client } from '#contract/clients-admin.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
+import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
+import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
+import { formatFullName, formatPhone } from '#web/features/clients/admin/format-client.ts';
+import { IntakeToggle } from '#web/features/clients/admin/intake-toggle.tsx';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { formatInstantDay } from '#web/ui/format-instant.ts';
+import { readListParams, toListSort } from '#web/ui/list-params.ts';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/users';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/users', matches);
 
-export default function Page() {
-  return <ClientsScreen />;
+const byName = { by: 'name', ascending: true } as const;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page, search, sorting } = readListParams(new URL(request.url).searchParams);
+  const filter = search ? { search } : {};
+  const query = { ...filter, ...toListSort(sorting<'name' | 'joined'>(['name', 'joined'], byName)) };
+  const [clients, summary] = await Promise.all([
+    ownerApi('GET /api/admin/users', { query: { ...query, page: String(page) } }),
+    ownerApi('GET /api/admin/users/summary', { query: filter }),
+  ]);
+  return { clients, query, ...summary };
 }
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => runClientAction(await request.formData());
+
+/** The clients, fifty per page, sorted by name or join date. */
+export default function ClientsPage({ loaderData }: Route.ComponentProps) {
+  const { clients, query, rows, pages } = loaderData;
+  const { timeZone } = useSite();
+  const { submit } = useFetcher();
+  const [edited, setEdited] = useState<Client | 'new'>();
+  const remove = async (client: Client) => {
+    if (await confirmClientDeletion(client)) await submit({ intent: 'delete', id: client._id }, { method: 'post' });
+  };
+  return (
+    <>
+      <AdminList
+        heading="Clients"
+        intro="Everyone who registered on the website, and everyone you added yourself."
+        pageActions={
+          <>
+            <button type="button" className="button small" onClick={() => setEdited('new')}>
+              New client
+            </button>
+            <DownloadButton
+              label="Export CSV"
+              busyLabel="Exporting..."
+              failed={{ title: 'Failed to export.', text: 'Please check your connection and try again.' }}
+              fetchFile={() => ownerApi('GET /api/admin/users/csv', { query })}
+            />
+          </>
+        }
+        search="Search by name or email"
+        count={`${rows.toLocaleString('en-US')} ${rows === 1 ? 'client' : 'clients'}`}
+        columns={createColumns(timeZone)}
+        defaultSorting={byName}
+        rows={clients}
+        rowKey={({ _id }) => _id}
+        rowName={formatFullName}
+        rowActions={(client) => [
+          { label: 'Edit', onAction: () => setEdited(client) },
+          { label: 'Delete', danger: true, onAction: () => remove(client) },
+        ]}
+        pages={pages}
+        empty="There are no clients yet. They appear here when they register, or when you add someone yourself."
+        nothingFound="No one has that name or email."
+      />
+      {edited && <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+const createColumns = (timeZone: string): Column<Client, 'name' | 'contact' | 'intake' | 'joined'>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    sortable: true,
+    isRowHeader: true,
+    cell: (client) => (
+      <Link to={`/admin/users/${client._id}`} className="link">
+        {formatFullName(client)}
+      </Link>
+    ),
+  },
+  {
+    key: 'contact',
+    label: 'Contact',
+    cell: ({ email, phone }) => (
+      <TwoLines
+        first={email ? <EmailText email={email} /> : <span className="text-quiet">No email</span>}
+        second={phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span>}
+      />
+    ),
+  },
+  { key: 'intake', label: 'Intake form', cell: (client) => <IntakeToggle client={client} /> },
+  {
+    key: 'joined',
+    label: 'User Since',
+    sortable: true,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap tabular-nums">{formatInstantDay(timeZone, createdAt)}</span>
+    ),
+  },
+];

@@ -62,7 +62,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     create: (profile: Profile, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const row = await addClient(tx, profile, ownerId);
-        return row ? { message: 'Client created.', user: serializeClient(row) } : fail('email-taken');
+        return row ? { message: 'Client created.', user: serializeClient(row) } : fail('email-taken', takenEmailFields);
       }),
 
     addClient,
@@ -84,7 +84,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
         const row = await writeUnlessConflict(tx, (inner) =>
           store.updateClient(inner, id, { ...profile, ...(isEmailChanged && { googleSubject: null }) }),
         );
-        if (!row) return fail('email-taken');
+        if (!row) return fail('email-taken', takenEmailFields);
         if (isEmailChanged) {
           await sessions.endAllForPerson(tx, id);
           const { firstName: name } = row;
@@ -115,6 +115,8 @@ export function createClientAdminService(deps: ClientAdminDeps) {
       }),
   };
 }
+
+const takenEmailFields = { 'body/email': 'Another client already has this email.' };
 
 const csvHeader = [
   ...['First name', 'Last name', 'Preferred name', 'Pronouns', 'Email', 'Phone', 'City & State', 'Zipcode'],

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatTime } from '#domain/day.ts';
 import { adminBookings } from '#web/content/admin-bookings.ts';
-import { adminClients } from '#web/content/admin-clients.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -56,7 +55,7 @@ function BookingClient({ booking }: { booking: AdminBooking }) {
           {booking.email}
         </a>
       ) : (
-        <span className="text-quiet">{adminClients.noEmail}</span>
+        <span className="text-quiet">No email</span>
       )}
     </span>
   );

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Client } from '#contract/clients-admin.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { appointmentForm as words } from '#web/content/admin-bookings.ts';
-import { adminClients } from '#web/content/admin-clients.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 
 /** A short list; the owner narrows it by typing more. */
@@ -43,7 +42,7 @@ export function ClientPicker({ error }: { error: string | undefined }) {
         <input type="hidden" name="userId" value={chosen._id} />
         <p>
           {words.client}: <strong>{`${chosen.firstName} ${chosen.lastName}`}</strong>
-          <span className="block text-[0.9rem] text-quiet">{chosen.email || adminClients.noEmail}</span>
+          <span className="block text-[0.9rem] text-quiet">{chosen.email || 'No email'}</span>
         </p>
         <button ref={changeButton} type="button" className="button quiet small" onClick={() => setChosen(undefined)}>
           {words.otherClient}
@@ -64,7 +63,7 @@ export function ClientPicker({ error }: { error: string | undefined }) {
             <li key={client._id}>
               <button type="button" onClick={() => setChosen(client)}>
                 <span>{`${client.firstName} ${client.lastName}`}</span>
-                <small>{client.email || adminClients.noEmail}</small>
+                <small>{client.email || 'No email'}</small>
               </button>
             </li>
           ))}

@@ -1,137 +1,79 @@
-import { type InputEvent, useId, useState } from 'react';
+import type { InputEvent } from 'react';
 import type { Client } from '#contract/clients-admin.ts';
-import type { RequestInput } from '#contract/contract.ts';
-import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminClients, clientForm as words } from '#web/content/admin-clients.ts';
 import { extractDigits } from '#web/features/accounts/account-fields.ts';
 import { pronouns } from '#web/features/accounts/pronouns.ts';
-import { useAlert } from '#web/shell/alert.tsx';
-import { useConfirmClose } from '#web/shell/use-confirm-close.ts';
-import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Select, TextField } from '#web/ui/field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { type ClientField, clientFields, validateClient, validateRequiredFields } from './client-draft.ts';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
+import { ClientForm, ClientWithoutEmailForm, NewClientForm } from './client-form.ts';
 
-type ClientBody = RequestInput<'POST /api/admin/users'>['body'];
-
-/** The dialog that creates a client, or edits `client`. */
-export function ClientDialog(props: {
-  open: boolean;
-  client?: Client | undefined;
-  onClose: () => void;
-  onSaved: (client: Client) => void;
-}) {
-  const { open, client, onClose, onSaved } = props;
-  const [busy, setBusy] = useState(false);
-  const alert = useAlert();
-  const toast = useToast();
-  const id = useId();
-  const { markChanged, requestClose } = useConfirmClose(open, onClose);
-  const modeWords = client ? words.edit : words.create;
-
-  const save = async (values: FormValues): Promise<FieldErrors<ClientField>> => {
-    const missing = validateRequiredFields(values, client);
-    if (Object.keys(missing).length > 0) {
-      await alert({ ...words.missing, icon: 'warning' });
-      return missing;
-    }
-    const mistakes = validateClient(values, client);
-    if (Object.keys(mistakes).length > 0) return mistakes;
-    // The form fields match the request, and a select holds only its options.
-    const body = values as unknown as ClientBody;
-    try {
-      const { message, user } = client
-        ? await ownerApi('PUT /api/admin/users/{id}', { params: { id: client._id }, body })
-        : await ownerApi('POST /api/admin/users', { body });
-      toast(message);
-      onSaved(user);
-      return {};
-    } catch (error) {
-      if (isUnauthenticated(error)) return {};
-      const apiError = asApiError(error);
-      await alert({ title: modeWords.failed, text: apiError?.message || adminClients.tryAgain, icon: 'error' });
-      if (apiError?.reason === 'email-taken') return { email: words.errors.emailTaken };
-      return fieldErrorsFrom(apiError?.fields ?? {}, clientFields);
-    }
-  };
-
+/** Creates a client, or edits one. The form is about another person, so the browser must not fill in the owner's data. */
+export function ClientDialog({ client, onClose }: { client: Client | undefined; onClose: () => void }) {
+  const editSchema = client?.email === '' ? ClientWithoutEmailForm : ClientForm;
   return (
-    <Dialog
-      open={open}
-      locked={busy}
-      onRequestClose={requestClose}
+    <FormDialog
+      title={client ? 'Edit client' : 'New client'}
+      schema={client ? editSchema : NewClientForm}
+      defaultValue={client ?? {}}
+      hidden={client ? { intent: 'update', id: client._id } : { intent: 'create' }}
+      submit={client ? 'Save changes' : 'Create client'}
+      missing={{ title: 'Missing Required Fields', text: 'First name, last name and email are needed.' }}
       onClose={onClose}
-      labelledBy={id}
-      closeLabel={words.close}
-      className="wide"
     >
-      <h2 id={id} className="mb-5 pr-12">
-        {modeWords.heading}
-      </h2>
-      <div onInput={markChanged}>
-        <CheckedForm<ClientField>
-          label={modeWords.heading}
-          check={() => ({})}
-          send={async (values) => {
-            setBusy(true);
-            const errors = await save(values);
-            setBusy(false);
-            return errors;
-          }}
-          submit={modeWords.submit}
-          submitting={modeWords.submitting}
-          afterwards={modeWords.note}
-          withoutScript={null}
-        >
-          {(errors) => <ClientFields client={client} errors={errors} />}
-        </CheckedForm>
-      </div>
-    </Dialog>
+      {({ firstName, lastName, email, preferredName, pronoun, phone, zipcode, city }) => (
+        <>
+          <FormTextField field={firstName} label="First name" autoComplete="off" />
+          <FormTextField field={lastName} label="Last name" autoComplete="off" />
+          <div className="whole">
+            <FormTextField field={email} label="Email" type="email" autoComplete="off" hint={getEmailHint(client)} />
+          </div>
+          <FormTextField field={preferredName} label="Preferred name" autoComplete="off" />
+          <FormSelect field={pronoun} label="Pronouns" autoComplete="off">
+            <option value="">Not said</option>
+            {pronouns.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </FormSelect>
+          <FormTextField
+            field={phone}
+            label="Phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Ten digits"
+            onInput={keepDigits(10)}
+          />
+          <FormTextField
+            field={zipcode}
+            label="Zipcode"
+            inputMode="numeric"
+            autoComplete="off"
+            onInput={keepDigits(5)}
+          />
+          <div className="whole">
+            <FormTextField field={city} label="City & State" autoComplete="off" />
+          </div>
+          {!client && (
+            <p className="whole text-[0.92rem] text-quiet">
+              No email goes out. They can log in with this email whenever they like.
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-function ClientFields({ client, errors }: { client: Client | undefined; errors: FieldErrors<ClientField> }) {
-  const field = (name: ClientField) => ({
-    ...{ label: words.labels[name], name, error: errors[name] },
-    ...(client && { defaultValue: client[name] }),
-    // The form is about another person, so the browser must not autofill the owner's own data.
-    autoComplete: 'off',
-  });
-  return (
-    <div className="admin-form two">
-      <TextField {...field('firstName')} required maxLength={60} />
-      <TextField {...field('lastName')} required maxLength={60} />
-      <div className="whole">
-        <TextField
-          {...field('email')}
-          type="email"
-          required={client?.email !== ''}
-          maxLength={254}
-          hint={client && (client.email ? words.emailHint : words.noEmailHint)}
-        />
-      </div>
-      <TextField {...field('preferredName')} maxLength={60} />
-      <Select {...field('pronoun')}>
-        <option value="">{words.choosePronoun}</option>
-        {pronouns.map((pronoun) => (
-          <option key={pronoun} value={pronoun}>
-            {pronoun}
-          </option>
-        ))}
-      </Select>
-      <TextField {...field('phone')} type="tel" inputMode="numeric" onInput={onlyDigits(10)} hint={words.phoneHint} />
-      <TextField {...field('zipcode')} inputMode="numeric" onInput={onlyDigits(5)} />
-      <div className="whole">
-        <TextField {...field('city')} maxLength={80} />
-      </div>
-    </div>
-  );
+function getEmailHint(client: Client | undefined): string | undefined {
+  if (!client) return undefined;
+  return client.email
+    ? 'They log in with this. A new one signs them out everywhere, and both addresses get an email about it.'
+    : 'They don’t have one yet. Once they do, they can log in with it.';
 }
 
 /** Removes non-digits at once. */
-function onlyDigits(maxDigits: number) {
+function keepDigits(maxDigits: number) {
   return ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const digits = extractDigits(input.value, maxDigits);
     if (digits !== input.value) input.value = digits;

@@ -1,46 +1,33 @@
-import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { Client } from '#contract/clients-admin.ts';
-import { asApiError, isUnauthenticated } from '#web/api/client.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { intakeForm as words } from '#web/content/admin-clients.ts';
-import { useAlert } from '#web/shell/alert.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { formatFullName } from './format-client.ts';
 
 /** Shows whether the client has completed the intake form. A press toggles it. */
-export function IntakeToggle({ client, onChanged }: { client: Client; onChanged: (client: Client) => void }) {
-  const { _id: id, intakeFormCompleted } = client;
-  const [busy, setBusy] = useState(false);
-  const alert = useAlert();
-  const toast = useToast();
-
-  const toggle = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const body = { intakeFormCompleted: !intakeFormCompleted };
-      const { message, user } = await ownerApi('PUT /api/admin/users/{id}/intake-form', { params: { id }, body });
-      toast(message);
-      onChanged(user);
-    } catch (error) {
-      const text = asApiError(error)?.message || words.failed.text;
-      if (!isUnauthenticated(error)) await alert({ title: words.failed.title, text, icon: 'error' });
-    }
-    setBusy(false);
+export function IntakeToggle({ client }: { client: Client }) {
+  const { submit, state } = useFetcher();
+  const isBusy = state !== 'idle';
+  const isCompleted = client.intakeFormCompleted;
+  const toggle = () => {
+    if (isBusy) return;
+    void submit({ intent: 'intake', id: client._id, completed: isCompleted ? '' : 'on' }, { method: 'post' });
   };
-
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={intakeFormCompleted}
-      aria-label={words.label(formatFullName(client))}
-      aria-busy={busy}
-      className="admin-switch"
+      aria-checked={isCompleted}
+      aria-label={`Intake form of ${formatFullName(client)}`}
+      aria-busy={isBusy}
+      className="group inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap"
       onClick={toggle}
     >
-      <span aria-hidden="true" className="admin-switch-track" />
-      <span aria-hidden="true">{intakeFormCompleted ? words.completed : words.incomplete}</span>
+      <span
+        aria-hidden="true"
+        className="inset-ring-[1.5px] inset-ring-edge flex h-[1.4rem] w-[2.4rem] flex-none items-center rounded-full p-1 transition-colors group-aria-checked:inset-ring-0 group-aria-checked:bg-primary"
+      >
+        <span className="size-[0.9rem] rounded-full bg-edge transition-[translate] group-aria-checked:translate-x-4 group-aria-checked:bg-on-primary forced-colors:bg-[ButtonText]" />
+      </span>
+      <span aria-hidden="true">{isCompleted ? 'Completed' : 'Incomplete'}</span>
     </button>
   );
 }

@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react';
 import type { ClientRecord } from '#contract/clients-admin.ts';
-import { adminClients, clientRecord as words } from '#web/content/admin-clients.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant, formatInstantDay } from '#web/ui/format-instant.ts';
 import { formatPhone } from '../format-client.ts';
 import { IntakeToggle } from '../intake-toggle.tsx';
 
 /** The personal data of a client. */
-export function ClientFacts({ record, onChanged }: { record: ClientRecord; onChanged: () => void }) {
-  const { client, subscribedAt } = record;
+export function ClientFacts({ client, subscribedAt }: Pick<ClientRecord, 'client' | 'subscribedAt'>) {
   const { timeZone } = useSite();
-  const { facts } = words;
-  const rows: [string, ReactNode][] = [
-    [facts.email, client.email || <span className="text-quiet">{adminClients.noEmail}</span>],
-    [facts.phone, formatPhone(client.phone)],
-    [facts.preferredName, client.preferredName],
-    [facts.pronoun, client.pronoun],
-    [facts.place, [client.city, client.zipcode].filter(Boolean).join(' ')],
-    [facts.intake, <IntakeToggle key="intake" client={client} onChanged={onChanged} />],
-    [facts.registeredSince, formatInstantDay(timeZone, client.createdAt)],
-    [facts.lastSeen, client.lastSeenAt ? formatInstant(client.lastSeenAt) : words.neverSeen],
-    [facts.google, !client.email ? words.noEmail : client.signsInWithGoogle ? words.google : words.link],
-    [facts.newsletter, subscribedAt ? words.subscribed(formatInstantDay(timeZone, subscribedAt)) : words.notSubscribed],
-  ];
+  const facts: Readonly<Record<string, ReactNode>> = {
+    Email: client.email ? <EmailText email={client.email} /> : <span className="text-quiet">No email</span>,
+    Phone: formatPhone(client.phone),
+    'Preferred name': client.preferredName,
+    Pronouns: client.pronoun,
+    'City & State': [client.city, client.zipcode].filter(Boolean).join(' '),
+    'Intake form': <IntakeToggle client={client} />,
+    'User Since': formatInstantDay(timeZone, client.createdAt),
+    'Last signed in': client.lastSeenAt ? formatInstant(client.lastSeenAt) : 'Not recently',
+    'Signs in with': formatSignIn(client),
+    Newsletter: subscribedAt ? `Since ${formatInstantDay(timeZone, subscribedAt)}` : 'Not subscribed',
+  };
   return (
-    <dl className="admin-facts">
-      {rows.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className={fact ? undefined : 'text-quiet'}>{fact || words.notGiven}</dd>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-8 border-line border-t">
+      {Object.entries(facts).map(([term, fact]) => (
+        <div key={term} className="wrap-anywhere border-line border-b py-[0.7rem]">
+          <dt className="text-[0.88rem] text-quiet">{term}</dt>
+          <dd className={fact ? undefined : 'text-quiet'}>{fact || 'Not said'}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function formatSignIn({ email, signsInWithGoogle }: ClientRecord['client']): string {
+  if (!email) return 'Nothing, without an email';
+  return signsInWithGoogle ? 'Google or an emailed link' : 'An emailed link';
 }

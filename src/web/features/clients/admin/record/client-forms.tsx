@@ -1,11 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
 import { getFormVersion } from '#domain/clients/forms.ts';
-import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { clientRecord, clientForms as words } from '#web/content/admin-clients.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { runChange } from '#web/shell/admin/actions.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { AnswerList } from '../../answer-list.tsx';
 import { DoshaResultView } from '../../dosha-result-view.tsx';
@@ -16,18 +14,16 @@ type ListedForm = ClientRecord['forms'][number];
 export function ClientForms({ clientId, forms }: { clientId: string; forms: readonly ListedForm[] }) {
   const [shown, setShown] = useState<SubmittedAnswers>();
   const [openingForm, setOpeningForm] = useState<ListedForm['form']>();
-  const alert = useAlert();
   const id = useId();
 
   const openForm = async (form: ListedForm['form']) => {
     if (openingForm) return;
     setOpeningForm(form);
-    try {
-      setShown(await ownerApi('GET /api/admin/users/{id}/forms/{form}', { params: { id: clientId, form } }));
-    } catch (error) {
-      const text = asApiError(error)?.message || words.failed.text;
-      if (!isHandledElsewhere(error)) await alert({ title: words.failed.title, text, icon: 'error' });
-    }
+    const params = { id: clientId, form };
+    const answers = await runChange('Failed to open form.', () =>
+      ownerApi('GET /api/admin/users/{id}/forms/{form}', { params }),
+    );
+    if (answers) setShown(answers);
     setOpeningForm(undefined);
   };
 
@@ -38,11 +34,17 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
 
   return (
     <section className="admin-section" aria-labelledby={id}>
-      <h2 id={id}>{clientRecord.parts.forms.heading}</h2>
-      <p className="mt-1 mb-3 max-w-[68ch] text-quiet">{words.privacy}</p>
-      <ul className="admin-forms">
+      <h2 id={id}>Forms</h2>
+      <p className="mt-1 mb-3 max-w-[68ch] text-quiet">
+        What clients write here is stored encrypted. Each time you open a form, it’s recorded in the history. Only they
+        can see a form they haven’t submitted yet.
+      </p>
+      <ul>
         {forms.map((listedForm) => (
-          <li key={listedForm.form}>
+          <li
+            key={listedForm.form}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-[0.6rem]"
+          >
             <span>
               <strong className="font-semibold">{getFormTitle(listedForm)}</strong>{' '}
               <span className="text-quiet">{formatFormStatus(listedForm)}</span>
@@ -55,7 +57,7 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
                 aria-disabled={openingForm === listedForm.form || undefined}
                 onClick={() => void openForm(listedForm.form)}
               >
-                {openingForm === listedForm.form ? words.reading : words.read}
+                {openingForm === listedForm.form ? 'Opening...' : 'Read'}
                 <span className="sr-only"> {getFormTitle(listedForm)}</span>
               </button>
             )}
@@ -70,25 +72,25 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
 const getFormTitle = ({ form, version }: Pick<ListedForm, 'form' | 'version'>) => getFormVersion(form, version).title;
 
 function formatFormStatus({ status, savedAt, submittedAt }: ListedForm): string {
-  if (status === 'submitted') return words.status.submitted(formatInstant(submittedAt ?? ''));
-  return status === 'draft' ? words.status.draft(formatInstant(savedAt ?? '')) : words.status['not-started'];
+  if (status === 'submitted') return `Submitted ${formatInstant(submittedAt ?? '')}`;
+  return status === 'draft' ? `In progress, last saved ${formatInstant(savedAt ?? '')}` : 'Not started';
 }
+
+/** The owner reads the opened answers from the start. */
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** The submitted answers, worded as in the answered version of the form. The quiz starts with its result. */
 function SubmittedAnswersView({ filled, onClose }: { filled: SubmittedAnswers; onClose: () => void }) {
   const form = getFormVersion(filled.form, filled.version);
   const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The owner reads the opened answers from the start.
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="admin-submitted-form">
+    <div className="mt-6 max-w-[46rem]">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 ref={heading} tabIndex={-1}>
+        <h3 ref={focusElement} tabIndex={-1}>
           {form.title}
         </h3>
         <button type="button" className="button quiet small" onClick={onClose}>
-          {words.close}
+          Close the form
         </button>
       </div>
       {result && <DoshaResultView result={result} />}

@@ -1,7 +1,6 @@
 import type { ClientRecord } from '#contract/clients-admin.ts';
 import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
-import { clientRecord as words } from '#web/content/admin-clients.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { formatInstant, formatInstantDay } from '#web/ui/format-instant.ts';
@@ -14,7 +13,44 @@ type PartProps<Name extends keyof ClientRecord> = {
 };
 type PartRow<Name extends 'bookings' | 'orders' | 'payments' | 'signUps' | 'enquiries'> =
   ClientRecord[Name]['rows'][number];
-const { columns: headings, parts } = words;
+
+const textClass = 'wrap-anywhere block max-w-[60ch] whitespace-pre-line';
+const noteClass = 'wrap-anywhere block max-w-[44ch] whitespace-pre-line text-[0.88rem] text-quiet';
+
+const bookingStatuses = {
+  active: 'Booked',
+  cancelled: 'CANCELLED',
+  rescheduled: 'Moved to another time',
+  held: 'Being booked',
+  released: 'Not booked after all',
+} as const;
+const orderStates: Readonly<Record<string, string>> = {
+  'awaiting-payment': 'Awaiting payment',
+  paid: 'Paid',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  'ready-for-pickup': 'Ready for pickup',
+  collected: 'Collected',
+  cancelled: 'Cancelled',
+};
+const paymentStates: Readonly<Record<string, string>> = {
+  opened: 'Not paid yet',
+  'awaiting-approval': 'Not paid yet',
+  capturing: 'Processing',
+  pending: 'Under review at PayPal',
+  captured: 'Paid',
+  refunding: 'Refund on its way',
+  'part-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  failed: 'Didn’t go through',
+  abandoned: 'Abandoned',
+};
+
+function formatRefund(state: string, amount: string, day: string): string {
+  if (state === 'asked') return `${amount}, requested on ${day}`;
+  return state === 'done' ? `${amount} on ${day}` : `${amount} on ${day}: did not go through`;
+}
 
 /** Formats the dollar amounts of the API. */
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
@@ -28,16 +64,16 @@ const renderWallTime = ({ day, time }: WallTime) => (
 /** Sessions in every state, including rescheduled and cancelled ones. */
 export function BookingsPart(props: PartProps<'bookings'>) {
   const columns: Column<PartRow<'bookings'>, 'when' | 'session' | 'paid' | 'status'>[] = [
-    { key: 'when', label: headings.when, cell: renderDateTime, isRowHeader: true },
+    { key: 'when', label: 'When', cell: renderDateTime, isRowHeader: true },
     {
       key: 'session',
-      label: headings.session,
+      label: 'Session',
       cell: ({ title, length, location, message }) => (
         <span>
           {title}, {length}, {location}
           {message && (
-            <span className="admin-cell-note" dir="auto">
-              {words.note}: {message}
+            <span className={noteClass} dir="auto">
+              Their note: {message}
             </span>
           )}
         </span>
@@ -45,52 +81,57 @@ export function BookingsPart(props: PartProps<'bookings'>) {
     },
     {
       key: 'paid',
-      label: headings.paid,
+      label: 'Paid by',
       cell: ({ paymentSource, couponCode, amount }) => {
-        if (paymentSource === 'coupon') return words.paymentSource.coupon(couponCode);
-        return paymentSource === 'payment'
-          ? `${formatAmount(amount)}, ${words.paymentSource.payment}`
-          : words.paymentSource.owner;
+        if (paymentSource === 'coupon') return `Code ${couponCode}`;
+        return paymentSource === 'payment' ? `${formatAmount(amount)}, PayPal` : 'Not through the site';
       },
     },
     {
       key: 'status',
-      label: headings.status,
+      label: 'Status',
       cell: ({ status }) => (
-        <span className={`admin-badge ${status === 'cancelled' ? 'is-danger' : ''}`}>
-          {words.bookingStatus[status]}
-        </span>
+        <span className={`admin-badge ${status === 'cancelled' ? 'is-danger' : ''}`}>{bookingStatuses[status]}</span>
       ),
     },
   ];
-  return <RecordSection {...props} {...parts.bookings} columns={columns} />;
+  return <RecordSection {...props} heading="Sessions" empty="No session yet." columns={columns} />;
 }
 
 /** Class sign-ups with the client's email. */
 export function SignUpsPart(props: PartProps<'signUps'>) {
   const columns: Column<PartRow<'signUps'>, 'when' | 'class' | 'status'>[] = [
-    { key: 'when', label: headings.when, cell: renderDateTime, isRowHeader: true },
-    { key: 'class', label: headings.class, cell: ({ classTitle }) => classTitle },
+    { key: 'when', label: 'When', cell: renderDateTime, isRowHeader: true },
+    { key: 'class', label: 'Class', cell: ({ classTitle }) => classTitle },
     {
       key: 'status',
-      label: headings.status,
-      cell: ({ cancelled, attended }) => words.signUpStatus[attended ? 'attended' : cancelled ? 'cancelled' : 'active'],
+      label: 'Status',
+      cell: ({ cancelled, attended }) => (attended ? 'Attended' : cancelled ? 'Cancelled' : 'Signed up'),
     },
   ];
-  return <RecordSection {...props} {...parts.signUps} columns={columns} />;
+  return (
+    <RecordSection
+      {...props}
+      heading="Class sign-ups"
+      empty="Hasn’t signed up for a class with this email."
+      columns={columns}
+    />
+  );
 }
 
 /** Paid shop orders. */
 export function OrdersPart(props: PartProps<'orders'>) {
   const { timeZone } = useSite();
   const columns: Column<PartRow<'orders'>, 'order' | 'when' | 'tins' | 'status' | 'total'>[] = [
-    { key: 'order', label: headings.order, cell: ({ orderNumber }) => orderNumber, isRowHeader: true },
-    { key: 'when', label: headings.when, cell: ({ orderedAt }) => formatInstantDay(timeZone, orderedAt) },
-    { key: 'tins', label: headings.tins, cell: ({ tins }) => <span className="admin-cell-text">{tins}</span> },
-    { key: 'status', label: headings.status, cell: ({ state }) => words.orderState[state] ?? state },
-    { key: 'total', label: headings.total, cell: ({ total }) => formatAmount(total), numeric: true },
+    { key: 'order', label: 'Order', cell: ({ orderNumber }) => orderNumber, isRowHeader: true },
+    { key: 'when', label: 'When', cell: ({ orderedAt }) => formatInstantDay(timeZone, orderedAt) },
+    { key: 'tins', label: 'Tins', cell: ({ tins }) => <span className={textClass}>{tins}</span> },
+    { key: 'status', label: 'Status', cell: ({ state }) => orderStates[state] ?? state },
+    { key: 'total', label: 'Total', cell: ({ total }) => formatAmount(total), numeric: true },
   ];
-  return <RecordSection {...props} {...parts.orders} columns={columns} />;
+  return (
+    <RecordSection {...props} heading="Orders" empty="Hasn’t ordered anything while signed in." columns={columns} />
+  );
 }
 
 /** Payments and refunds. */
@@ -99,58 +140,63 @@ export function PaymentsPart(props: PartProps<'payments'>) {
   const columns: Column<PartRow<'payments'>, 'when' | 'what' | 'status' | 'amount' | 'back'>[] = [
     {
       key: 'when',
-      label: headings.when,
+      label: 'When',
       cell: ({ begunAt }) => formatInstantDay(timeZone, begunAt),
       isRowHeader: true,
     },
     {
       key: 'what',
-      label: headings.what,
-      cell: ({ description }) => <span className="admin-cell-text">{description}</span>,
+      label: 'For',
+      cell: ({ description }) => <span className={textClass}>{description}</span>,
     },
-    { key: 'status', label: headings.status, cell: ({ state }) => words.paymentState[state] ?? state },
-    { key: 'amount', label: headings.amount, cell: ({ amount }) => formatAmount(amount), numeric: true },
+    { key: 'status', label: 'Status', cell: ({ state }) => paymentStates[state] ?? state },
+    { key: 'amount', label: 'Amount', cell: ({ amount }) => formatAmount(amount), numeric: true },
     {
       key: 'back',
-      label: headings.back,
+      label: 'Refunded',
       numeric: true,
       cell: ({ refunded, refunds }) => (
         <span>
           {formatAmount(refunded)}
           {refunds.map(({ amount, state, askedAt }) => (
-            <span key={askedAt} className="admin-cell-note">
-              {words.refund[state as keyof typeof words.refund](
-                formatAmount(amount),
-                formatInstantDay(timeZone, askedAt),
-              )}
+            <span key={askedAt} className={noteClass}>
+              {formatRefund(state, formatAmount(amount), formatInstantDay(timeZone, askedAt))}
             </span>
           ))}
         </span>
       ),
     },
   ];
-  return <RecordSection {...props} {...parts.payments} columns={columns} />;
+  return <RecordSection {...props} heading="Payments and refunds" empty="No payments yet." columns={columns} />;
 }
 
 /** Messages sent from the website with the client's email. */
 export function EnquiriesPart(props: PartProps<'enquiries'>) {
   const columns: Column<PartRow<'enquiries'>, 'when' | 'kind' | 'message' | 'status'>[] = [
-    { key: 'when', label: headings.when, cell: ({ sentAt }) => formatInstant(sentAt), isRowHeader: true },
+    { key: 'when', label: 'When', cell: ({ sentAt }) => formatInstant(sentAt), isRowHeader: true },
     {
       key: 'kind',
-      label: headings.kind,
-      cell: ({ kind, sessionType }) => [words.enquiryKind[kind], sessionType].filter(Boolean).join(': '),
+      label: 'Kind',
+      cell: ({ kind, sessionType }) =>
+        [kind === 'contact' ? 'Message' : 'Booking request', sessionType].filter(Boolean).join(': '),
     },
     {
       key: 'message',
-      label: headings.message,
+      label: 'Message',
       cell: ({ message }) => (
-        <span className="admin-cell-text" dir="auto">
+        <span className={textClass} dir="auto">
           {message}
         </span>
       ),
     },
-    { key: 'status', label: headings.status, cell: ({ answered }) => (answered ? words.answered : words.unanswered) },
+    { key: 'status', label: 'Status', cell: ({ answered }) => (answered ? 'Answered' : 'Unanswered') },
   ];
-  return <RecordSection {...props} {...parts.enquiries} columns={columns} />;
+  return (
+    <RecordSection
+      {...props}
+      heading="Messages"
+      empty="Hasn’t written from the website with this email."
+      columns={columns}
+    />
+  );
 }

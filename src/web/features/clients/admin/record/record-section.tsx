@@ -17,7 +17,10 @@ export function RecordSection<Row extends { _id: string }, Key extends string>(p
   return (
     <section className="admin-section" aria-labelledby={id}>
       <h2 id={id} className="mb-2">
-        {heading} {part.total > 0 && <span className="admin-count tabular-nums">{part.total}</span>}
+        {heading}{' '}
+        {part.total > 0 && (
+          <span className="font-normal font-sans text-[0.95rem] text-quiet tabular-nums">{part.total}</span>
+        )}
       </h2>
       {part.total === 0 ? (
         <p className="text-quiet">{props.empty}</p>
