@@ -6,8 +6,14 @@ const shared = {
   // Expected results arrive later on a busy machine. Long timeouts cost time only in failing tests.
   expect: { poll: { timeout: 15_000 } },
 };
+const races = ['tests/api/*-race.test.ts', 'tests/api/schedule-overlaps.test.ts'];
+/** The controls of the race tests, which remove a guard. */
+const controls = ['tests/api/*-unguarded.test.ts'];
 /** Tests that replace modules with mocks. */
-const mockedModuleTests = ['tests/api/*-unguarded.test.ts', 'src/web/realtime/realtime-events.test.ts'];
+const mockedModuleTests = ['src/web/realtime/realtime-events.test.ts'];
+
+/** Our modules hold no state between tests, so they are loaded once. This takes a third of the time. */
+const sharedModules = { isolate: false, unstubGlobals: true };
 
 export default defineConfig({
   test: {
@@ -17,14 +23,14 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...sharedModules,
           name: 'together',
           include: ['src/**/*.test.{ts,tsx}', 'tests/api/*.test.ts'],
-          exclude: mockedModuleTests,
-          // Our modules hold no state between tests, so they are loaded once. This takes a third of the time.
-          isolate: false,
-          unstubGlobals: true,
+          exclude: [...races, ...controls, ...mockedModuleTests],
         },
       },
+      { test: { ...shared, ...sharedModules, name: 'races', include: races } },
+      { test: { ...shared, name: 'controls', include: controls } },
       {
         test: {
           ...shared,

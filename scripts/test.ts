@@ -48,13 +48,14 @@ const staticChecks: Step[] = [
   { name: 'build', command: 'npm run -s build' },
 ];
 
-/** The controls of the race tests run without the guard. Only `test:all` runs them. */
-const WITHOUT_CONTROLS = "--exclude='tests/api/*-unguarded.test.ts'";
+/** Races run on PostgreSQL if there is one, because on PGlite all requests share one connection. */
+const pgliteProjects = ['together', 'apart', ...(TEST_DATABASE_URL ? [] : ['races'])];
+const pgliteFilter = ['src tests/api tests/repository', ...pgliteProjects.map((name) => `--project ${name}`)].join(' ');
 
 const mainSteps: Step[] = [
   ...staticChecks,
-  createVitestStep('rules and API', 'pglite.json', `src tests/api tests/repository ${WITHOUT_CONTROLS}`, 'PGlite'),
-  ...onPostgres(createVitestStep('races and locks', 'races.json', 'race.test schedule-overlaps.test', 'PostgreSQL')),
+  createVitestStep('rules and API', 'pglite.json', pgliteFilter, 'PGlite'),
+  ...onPostgres(createVitestStep('races and locks', 'races.json', '--project races', 'PostgreSQL')),
   createE2eStep('main scenarios in a browser', 'main-scenarios.json', '--grep @main'),
 ];
 

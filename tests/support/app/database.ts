@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Timeouts } from '#database/postgres-connection.ts';
+import { openReusableDatabase } from './reusable-database.ts';
 
 export const TEMPLATE_DATABASE_FILE = 'TEMPLATE_DATABASE_FILE';
 export const TEMPLATE_DATABASE_NAME = 'TEMPLATE_DATABASE_NAME';
@@ -34,9 +34,9 @@ export async function createTestDatabase(
 ): Promise<{ connection: Connection; database: ServerDatabase | undefined }> {
   const { [TEMPLATE_DATABASE_NAME]: template, [TEMPLATE_DATABASE_FILE]: file } = process.env;
   const database = await createEmptyDatabase(template);
-  const copyOf = file === undefined ? undefined : new Blob([readFileSync(file)]);
-  const connection = await connect(database ? { url: database.url, timeouts } : { folder: undefined, copyOf });
+  if (!database && file) return { connection: await openReusableDatabase(file), database };
+  const connection = await connect(database ? { url: database.url, timeouts } : { folder: undefined });
   // A benchmark has no template database.
-  if (!template && !file) await connection.migrate();
+  if (!template) await connection.migrate();
   return { connection, database };
 }
