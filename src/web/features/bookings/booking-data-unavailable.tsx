@@ -1,19 +1,23 @@
 import { myBookings } from '#web/content/bookings.ts';
-import type { LoadedBookingData } from './use-booking-data.ts';
 
 /** Shown while the booking data loads, or when loading it failed. */
-export function BookingDataUnavailable(props: { bookingData: LoadedBookingData; loading: string; failed: string }) {
-  if (!props.bookingData.failed) {
+export function BookingDataUnavailable(props: {
+  failed: boolean;
+  refresh: () => void;
+  loadingText: string;
+  failedText: string;
+}) {
+  if (!props.failed) {
     return (
       <p role="status" className="is-loading mt-8 text-quiet">
-        {props.loading}
+        {props.loadingText}
       </p>
     );
   }
   return (
     <div role="alert" className="booking-data-failed mt-8">
-      <p>{props.failed}</p>
-      <button type="button" className="button quiet small" onClick={props.bookingData.refresh}>
+      <p>{props.failedText}</p>
+      <button type="button" className="button quiet small" onClick={props.refresh}>
         {myBookings.retry}
       </button>
     </div>

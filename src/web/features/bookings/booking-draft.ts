@@ -70,6 +70,11 @@ export function slotFromHold({ slotId, date, time }: Hold): Slot {
   return { _id: slotId, date, time, length: '' };
 }
 
+export type CompleteDraft = Draft & { slot: Slot; sessionType: SessionType };
+
+export const isDraftComplete = (draft: Draft): draft is CompleteDraft =>
+  draft.slot !== undefined && draft.sessionType !== undefined;
+
 export type MissingPart = 'slot' | 'sessionType' | 'payment';
 
 /** The parts that Continue still requires (spec §5), in page order. */
@@ -83,6 +88,9 @@ export function listMissingParts(draft: Draft, couponValid: boolean): MissingPar
 
 /** The result of a coupon check; `unchecked` when the server did not answer. */
 export type CouponResult = 'none' | 'valid' | 'invalid' | 'unchecked';
+
+/** Messages beside the fields. */
+export type FormProblems = { sessionType?: string; coupon?: string; amount?: string };
 
 export type PaymentProblem = {
   field: 'coupon' | 'amount';
@@ -109,7 +117,7 @@ export function findPaymentProblem(
 
 /** The hold as it is right after the server accepts the request. */
 export function buildHold(
-  draft: Draft & { slot: Slot; sessionType: SessionType },
+  draft: CompleteDraft,
   response: { expiresAt: string; orderId?: string | undefined },
   couponCode: string | undefined,
 ): Hold {

@@ -5,6 +5,7 @@ import {
   describeCaptureFailure,
   describeFinalizeFailure,
   describeHoldFailure,
+  describeLostHold,
   resolveFailure,
 } from './booking-failures.ts';
 
@@ -153,5 +154,23 @@ describe('before a time is called lost', () => {
   it('money that is on its way back is no question any more', () => {
     const refundFailure = describeCaptureFailure(createApiError(409, 'payment-refunded'));
     expect(resolveFailure(refundFailure, hold, undefined)).toBe(refundFailure);
+  });
+});
+
+describe('a hold that the server no longer has', () => {
+  const input = { isMoved: false, now: { day: '2026-11-02', time: '10:20' }, zone: 'America/Los_Angeles' };
+  const describeLoss = (payment: Hold['payment'], expiresAt: string, changes = {}) =>
+    describeLostHold({ payment, expiresAt } as Hold, { ...input, ...changes }).title;
+
+  it('was moved to another window, has expired, or was released', () => {
+    expect([
+      describeLoss('awaiting', '2026-11-02T18:30:00.000Z', { isMoved: true }),
+      describeLoss('awaiting', '2026-11-02T18:15:00.000Z'),
+      describeLoss('awaiting', '2026-11-02T18:30:00.000Z'),
+    ]).toEqual(['You continued in another window', 'The 15 minutes are over', 'This time is no longer on hold']);
+  });
+
+  it('says that the time is gone once the client may have paid', () => {
+    expect(describeLoss('paying', '2026-11-02T18:15:00.000Z')).toBe('This time is gone');
   });
 });

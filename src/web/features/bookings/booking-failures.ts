@@ -1,7 +1,9 @@
 import type { Hold } from '#contract/bookings.ts';
+import type { WallTime } from '#domain/day.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { bookingPayment, newBooking, payBooking } from '#web/content/bookings.ts';
 import type { Notice } from '#web/content/text.ts';
+import { mayBeExpired } from './hold-clock.ts';
 import { canReleaseHold, type HoldChange } from './hold-status.ts';
 
 const words = newBooking.dialogs;
@@ -38,6 +40,13 @@ export function describeHoldFailure(apiError: ApiError | undefined): HoldFailure
     return { field: 'service', dialog: withServerMessage(bookingPayment.notBegun, apiError) };
   if (status >= 500) return { field: 'service', dialog: words.unanswered, indeterminate: true };
   return { field: 'service', dialog: withServerMessage(words.failed, apiError) };
+}
+
+/** Describes why the server's data no longer has the hold. `isMoved`: the client now holds another slot. */
+export function describeLostHold(hold: Hold, input: { isMoved: boolean; now: WallTime; zone: string }): Notice {
+  if (input.isMoved) return payBooking.moved;
+  if (!canReleaseHold(hold)) return payBooking.gone;
+  return mayBeExpired(hold.expiresAt, input.now, input.zone) ? payBooking.expired : payBooking.released;
 }
 
 /**

@@ -1,28 +1,27 @@
 import { useId } from 'react';
-import type { AmountRange } from '#domain/bookings/amounts.ts';
+import { inputRange } from '#domain/bookings/amounts.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { TextField } from '#web/ui/field.tsx';
-import type { Draft } from './booking-draft.ts';
-import type { CouponStatus } from './use-coupon.ts';
+import type { Draft, FormProblems } from './booking-draft.ts';
+import type { CouponCheck } from './booking-state.ts';
 
 const words = newBooking.payment;
-
-export type FormProblems = { sessionType?: string; coupon?: string; amount?: string };
 
 /** The payment source of the session: a coupon code or a sliding-scale amount. */
 export function BookingPayment(props: {
   draft: Draft;
-  couponStatus: CouponStatus;
+  coupon: CouponCheck | undefined;
   paymentsOff: boolean;
-  range: AmountRange;
   problems: FormProblems;
   onChange: (changes: Partial<Pick<Draft, 'coupon' | 'amount'>>) => void;
   onCouponBlur: () => void;
 }) {
-  const { draft, couponStatus, range, problems, onChange } = props;
+  const { draft, coupon, problems, onChange } = props;
   const id = useId();
-  const couponError = couponStatus.state === 'invalid' ? couponStatus.message : problems.coupon;
-  const amountHint = couponStatus.state === 'valid' ? words.notNeeded : words.amountHint;
+  const isCouponValid = coupon?.state === 'valid';
+  const isCouponWrong = coupon?.state === 'invalid' || coupon?.state === 'unchecked';
+  const couponError = isCouponWrong ? coupon.message : problems.coupon;
+  const amountHint = isCouponValid ? words.notNeeded : words.amountHint;
   const hint = props.paymentsOff ? words.off : amountHint;
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -44,7 +43,7 @@ export function BookingPayment(props: {
             onBlur={props.onCouponBlur}
           />
           <p role="status" className="mt-1 font-medium text-primary empty:hidden">
-            {couponError ? '' : couponStatus.message}
+            {couponError ? '' : coupon?.message}
           </p>
         </div>
         <TextField
@@ -52,11 +51,11 @@ export function BookingPayment(props: {
           name="amount"
           type="number"
           inputMode="decimal"
-          min={range.fromCents / 100}
-          max={range.toCents / 100}
+          min={inputRange.fromCents / 100}
+          max={inputRange.toCents / 100}
           step="0.01"
           autoComplete="transaction-amount"
-          required={couponStatus.state !== 'valid'}
+          required={!isCouponValid}
           hint={problems.amount ? undefined : hint}
           error={problems.amount}
           value={draft.amount}

@@ -13,21 +13,21 @@ export function HoldCountdown({ expiresAt, onExpired }: { expiresAt: string; onE
   const { now, timeZone: zone } = useSite();
   const [clockOffsetMs] = useState(() => getClockOffsetMs({ now, zone, loadedAt: performance.timeOrigin }));
   const [remainingMs, setRemainingMs] = useState(() => getRemainingMs({ expiresAt, nowMs: Date.now(), clockOffsetMs }));
-  const isExpired = remainingMs <= 0;
 
   useEffect(() => {
-    const tick = () => setRemainingMs(getRemainingMs({ expiresAt, nowMs: Date.now(), clockOffsetMs }));
+    let nextCheckAt = 0;
+    const tick = () => {
+      const nowMs = Date.now();
+      const nextRemainingMs = getRemainingMs({ expiresAt, nowMs, clockOffsetMs });
+      setRemainingMs(nextRemainingMs);
+      if (nextRemainingMs > 0 || nowMs < nextCheckAt) return;
+      nextCheckAt = nowMs + RETRY_INTERVAL_MS;
+      onExpired();
+    };
     tick();
     const timer = setInterval(tick, TICK_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [expiresAt, clockOffsetMs]);
-
-  useEffect(() => {
-    if (!isExpired) return;
-    onExpired();
-    const timer = setInterval(onExpired, RETRY_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isExpired, onExpired]);
+  }, [expiresAt, clockOffsetMs, onExpired]);
 
   return (
     <>

@@ -34,7 +34,14 @@ export function MyBookings({ user }: { user: User }) {
       <h1 ref={heading} tabIndex={-1} className="area-heading">
         {words.heading}
       </h1>
-      {!data && <BookingDataUnavailable bookingData={bookingData} loading={words.loading} failed={words.failed} />}
+      {!data && (
+        <BookingDataUnavailable
+          failed={bookingData.failed}
+          refresh={bookingData.refresh}
+          loadingText={words.loading}
+          failedText={words.failed}
+        />
+      )}
       {data && bookingData.failed && (
         <div role="status" className="booking-data-failed mt-6">
           <p>{words.stale}</p>

@@ -1,99 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Hold } from '#contract/bookings.ts';
 import { formatPrice } from '#domain/money.ts';
-import { newBooking, payBooking as words } from '#web/content/bookings.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { payBooking as words } from '#web/content/bookings.ts';
+import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
+import { type BookingFlow, returnToForm } from './booking-flow.ts';
+import { type HoldState, isBusy } from './booking-state.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { canFinalize, canReleaseHold } from './hold-status.ts';
-import { PaymentPanel } from './payment-panel.tsx';
-import type { NewBooking } from './use-new-booking.ts';
-import type { usePayment } from './use-payment.ts';
+import { captureHold, finalizeHold, handlePayPalFailure } from './pay-hold.ts';
+
+type PayBookingProps = { flow: BookingFlow; state: HoldState; today: string };
 
 /** The payment step of a hold: summary, countdown, PayPal buttons and Finalize. */
-export function PayBooking(props: {
-  booking: NewBooking;
-  hold: Hold;
-  payment: ReturnType<typeof usePayment>;
-  onExpired: () => void;
-}) {
-  const { booking, hold, payment } = props;
-  const { busy } = booking;
-  const alert = useAlert();
-  const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether the client has acted since the page was restored. */
-  const [hasActed, setHasActed] = useState(false);
-  const canFinish = canFinalize(hold);
-  const title = canFinish
-    ? words.headings.ready
-    : hold.payment === 'paying'
-      ? words.headings.paying
-      : words.headings.pay;
-
-  const notReadyHint = hold.payment === 'paying' || busy === 'capturing' ? '' : words.finalizeFirst;
-  const hint = !canFinish ? notReadyHint : hold.payment === 'none' ? words.finalizeCoupon : words.finalizeSoon;
-
-  // The next step has changed; the focus makes a screen reader announce it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the heading.
-  useEffect(() => heading.current?.focus(), [title]);
-
-  const finalize = async () => {
-    if (busy) return;
-    setHasActed(true);
-    if (canFinish) return payment.finalize();
-    await alert({ ...newBooking.dialogs.missing, icon: 'warning' });
-  };
-
+export function PayBooking(props: PayBookingProps) {
+  const { flow, state } = props;
   return (
-    <section aria-labelledby="pay-booking" className="booking-columns booking-paying">
-      <div>
-        <h2 id="pay-booking" ref={heading} tabIndex={-1} className="booking-step">
-          {title}
-        </h2>
-        {canReleaseHold(hold) && <HoldCountdown expiresAt={hold.expiresAt} onExpired={props.onExpired} />}
-        {booking.resumed && !hasActed && !busy && <p className="mt-1 text-quiet">{words.back}</p>}
-        <dl className="held-facts">
-          {listFacts(hold, booking).map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className={term === words.labels.price ? 'is-price' : undefined}>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+    <section aria-labelledby="pay-booking" className="booking-columns booking-paying mt-6 md:mt-10">
+      <HeldBooking {...props} />
       <div className="booking-payment-panel">
-        {hold.payment === 'awaiting' && (
-          <PaymentPanel
-            hold={hold}
-            capturing={busy === 'capturing'}
-            capture={payment.capture}
-            onAct={() => setHasActed(true)}
-            onFail={booking.handlePayPalFailure}
-          />
-        )}
-        {hold.payment === 'paying' && <p role="status">{words.paying}</p>}
-        <div>
-          <button
-            type="button"
-            aria-disabled={!canFinish || busy !== undefined || undefined}
-            aria-busy={busy === 'booking'}
-            aria-describedby="finalize-hint"
-            className="button w-full sm:w-auto"
-            onClick={finalize}
-          >
-            {busy === 'booking' ? words.finalizing : words.finalize}
-          </button>
-          <p id="finalize-hint" className="mt-3 text-[0.94rem] text-quiet">
-            {hint}
-          </p>
-        </div>
+        {state.hold.payment === 'awaiting' && <HoldPayment flow={flow} state={state} />}
+        {state.hold.payment === 'paying' && <p role="status">{words.paying}</p>}
+        <FinalizeBooking flow={flow} state={state} />
       </div>
-      {canReleaseHold(hold) && !busy && (
+      {canReleaseHold(state.hold) && !isBusy(state) && (
         <p className="flex flex-wrap gap-x-6 gap-y-1">
-          <button type="button" className="link min-h-11" onClick={booking.changeDetails}>
+          <button type="button" className="link min-h-11" onClick={() => returnToForm(flow, 'detailsReopened')}>
             {words.changeDetails}
           </button>
-          <button type="button" className="link min-h-11" onClick={booking.chooseOtherDay}>
+          <button type="button" className="link min-h-11" onClick={() => returnToForm(flow, 'otherDayPressed')}>
             {words.otherDay}
           </button>
         </p>
@@ -102,7 +36,79 @@ export function PayBooking(props: {
   );
 }
 
-function listFacts(hold: Hold, { zone, today }: NewBooking) {
+function HeldBooking({ flow, state, today }: PayBookingProps) {
+  const { hold } = state;
+  const { headings } = words;
+  const title = canFinalize(hold) ? headings.ready : hold.payment === 'paying' ? headings.paying : headings.pay;
+  return (
+    <div>
+      {/* Each step has its own heading, which takes the focus so that a screen reader announces the step. */}
+      <h2 id="pay-booking" key={title} ref={focusOnMount} tabIndex={-1} className="booking-step">
+        {title}
+      </h2>
+      {canReleaseHold(hold) && <HoldCountdown expiresAt={hold.expiresAt} onExpired={flow.bookingData.refresh} />}
+      {state.resumed && <p className="mt-1 text-quiet">{words.back}</p>}
+      <dl className="held-facts">
+        {listFacts(hold, flow.zone, today).map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={term === words.labels.price ? 'is-price' : undefined}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
+function HoldPayment({ flow, state }: { flow: BookingFlow; state: HoldState }) {
+  const { store } = flow;
+  return (
+    <PaymentPanel
+      capturing={state.phase === 'capturing'}
+      texts={words}
+      statusClassName="payment-status text-quiet"
+      createOrder={() => {
+        store.dispatch({ type: 'clientActed' });
+        if (!state.hold.orderId) throw new Error('the hold has no order');
+        return state.hold.orderId;
+      }}
+      onApprove={(orderId) => captureHold(flow, orderId)}
+      onError={(problem) => void handlePayPalFailure(flow, problem)}
+    />
+  );
+}
+
+function FinalizeBooking({ flow, state }: { flow: BookingFlow; state: HoldState }) {
+  const { hold, phase } = state;
+  const isFinalizing = phase === 'finalizing' || phase === 'booked';
+  return (
+    <div>
+      <button
+        type="button"
+        aria-disabled={phase !== 'ready' || undefined}
+        aria-busy={isFinalizing}
+        aria-describedby="finalize-hint"
+        className="button w-full sm:w-auto"
+        onClick={() => finalizeHold(flow)}
+      >
+        {isFinalizing ? words.finalizing : words.finalize}
+      </button>
+      <p id="finalize-hint" className="mt-3 text-[0.94rem] text-quiet">
+        {getFinalizeHint(hold, phase)}
+      </p>
+    </div>
+  );
+}
+
+function getFinalizeHint({ payment }: Hold, phase: HoldState['phase']): string {
+  if (payment === 'none') return words.finalizeCoupon;
+  if (payment === 'paid') return words.finalizeSoon;
+  return payment === 'paying' || phase === 'capturing' ? '' : words.finalizeFirst;
+}
+
+function listFacts(hold: Hold, zone: string, today: string) {
   const { labels } = words;
   const price =
     hold.couponCode === null ? formatPrice(Math.round(hold.amount * 100)) : words.coupon.join(` ${hold.couponCode}`);

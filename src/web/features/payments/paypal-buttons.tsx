@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#web/api/browser.ts';
 import { payPalLabels } from '#web/content/payments.ts';
 import { loadPayPal, type PayPalButtonsHandle } from './paypal-script.ts';
@@ -24,18 +24,18 @@ type PayPalButtonsProps = {
  * render without a remount.
  */
 export function PayPalButtons(props: PayPalButtonsProps) {
-  const latestProps = useRef(props);
+  const createOrder = useEffectEvent(props.createOrder);
+  const onApprove = useEffectEvent(props.onApprove);
+  const onCancel = useEffectEvent(props.onCancel);
+  const onError = useEffectEvent(props.onError);
   const container = useRef<HTMLDivElement>(null);
   const [isRendered, setRendered] = useState(false);
-  useEffect(() => {
-    latestProps.current = props;
-  });
 
   useEffect(() => {
     let isMounted = true;
     let buttons: PayPalButtonsHandle | undefined;
     const reportFailure = (failure: PayPalFailure) => {
-      if (isMounted) latestProps.current.onError(failure);
+      if (isMounted) onError(failure);
     };
     const renderButtons = async () => {
       const sdk = await api('GET /config/paypal')
@@ -46,9 +46,9 @@ export function PayPalButtons(props: PayPalButtonsProps) {
       if (!element) return reportFailure('not-found');
       try {
         buttons = sdk.Buttons?.({
-          createOrder: () => latestProps.current.createOrder(),
-          onApprove: ({ orderID }) => latestProps.current.onApprove(orderID),
-          onCancel: () => isMounted && latestProps.current.onCancel(),
+          createOrder: () => createOrder(),
+          onApprove: ({ orderID }) => onApprove(orderID),
+          onCancel: () => isMounted && onCancel(),
           onError: () => reportFailure('payment'),
           style: { layout: 'vertical', shape: 'pill', label: 'paypal' },
         });

@@ -1,0 +1,326 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Booking, Hold, Slot } from '#contract/bookings.ts';
+import type { BookingData } from './booking-data.ts';
+import { type Draft, emptyDraft } from './booking-draft.ts';
+import {
+  type BookingEvent,
+  type BookingState,
+  createBookingState,
+  getCouponCheck,
+  getHoldToRelease,
+  isBusy,
+  reduceBooking,
+} from './booking-state.ts';
+
+const slot: Slot = { _id: 's', date: '2026-11-12', time: '18:00', length: '60 mins' };
+const other: Slot = { ...slot, _id: 'other', time: '19:00' };
+const sessionType = 'Individual Yoga Session (60 min)';
+const draft: Draft = { day: slot.date, slot, sessionType, message: 'Hello', coupon: '', amount: '80' };
+const hold: Hold = {
+  slotId: 's',
+  date: slot.date,
+  time: slot.time,
+  sessionType,
+  message: 'Hello',
+  expiresAt: '2026-11-02T18:15:00.000Z',
+  couponCode: null,
+  amount: 80,
+  orderId: 'O',
+  payment: 'awaiting',
+};
+const createData = (changes: Partial<BookingData> = {}): BookingData => ({
+  availableSlots: [slot, other],
+  bookedSlots: [],
+  hold: null,
+  ...changes,
+});
+const loaded = (changes?: Partial<BookingData>, requestedAt = 1_000): BookingEvent => ({
+  type: 'dataLoaded',
+  data: createData(changes),
+  requestedAt,
+});
+const follow = (state: BookingState, ...events: BookingEvent[]) =>
+  events.reduce((current, event) => reduceBooking(current, event, 100), state);
+
+const loading = createBookingState(draft);
+const choosing = follow(loading, loaded());
+const checking = follow(choosing, { type: 'continuePressed' });
+const holding = follow(checking, { type: 'holdRequested' });
+const held = follow(holding, { type: 'holdPlaced', hold });
+const paying = follow(held, loaded({ hold: { ...hold, payment: 'paying' } }));
+const ready = follow(held, loaded({ hold: { ...hold, payment: 'paid' } }));
+const capturing = follow(held, { type: 'paymentApproved' });
+const finalizing = follow(ready, { type: 'finalizePressed' });
+const booked = follow(finalizing, { type: 'bookingConfirmed' });
+const states = {
+  loading,
+  choosing,
+  checking,
+  holding,
+  held,
+  paying,
+  ready,
+  capturing,
+  finalizing,
+  booked,
+};
+
+test.each(Object.entries(states))('the way through a booking reaches %s', (phase, state) => {
+  expect(state.phase).toBe(phase);
+});
+
+/** Every event except the server's data and coupon checks, which all states receive. */
+const events = {
+  draftEdited: { type: 'draftEdited', changes: { message: 'New' } },
+  dayChosen: { type: 'dayChosen', day: '2026-11-13' },
+  slotChosen: { type: 'slotChosen', slot: other },
+  continuePressed: { type: 'continuePressed' },
+  holdRequested: { type: 'holdRequested' },
+  holdPlaced: { type: 'holdPlaced', hold },
+  holdRefused: { type: 'holdRefused' },
+  holdUnanswered: { type: 'holdUnanswered' },
+  detailsReopened: { type: 'detailsReopened' },
+  otherDayPressed: { type: 'otherDayPressed' },
+  payPalFailed: { type: 'payPalFailed' },
+  clientActed: { type: 'clientActed' },
+  paymentApproved: { type: 'paymentApproved' },
+  finalizePressed: { type: 'finalizePressed' },
+  holdSettled: { type: 'holdSettled', hold },
+  slotLost: { type: 'slotLost' },
+  bookingConfirmed: { type: 'bookingConfirmed' },
+} as const satisfies Record<string, BookingEvent>;
+type EventName = keyof typeof events;
+
+const expectedEvents: Record<keyof typeof states, EventName[]> = {
+  loading: [],
+  choosing: ['draftEdited', 'dayChosen', 'slotChosen', 'continuePressed'],
+  checking: ['holdRequested', 'holdRefused'],
+  holding: ['holdPlaced', 'holdRefused', 'holdUnanswered'],
+  held: ['detailsReopened', 'otherDayPressed', 'payPalFailed', 'paymentApproved'],
+  paying: [],
+  ready: ['finalizePressed'],
+  capturing: ['holdSettled', 'slotLost', 'bookingConfirmed'],
+  finalizing: ['holdSettled', 'slotLost', 'bookingConfirmed'],
+  booked: [],
+};
+
+test.each(Object.keys(states) as (keyof typeof states)[])('%s changes with its own events only', (phase) => {
+  const state = states[phase];
+  const changing = Object.values(events).filter((event) => reduceBooking(state, event, 100) !== state);
+  expect(changing.map(({ type }) => type)).toEqual(expectedEvents[phase]);
+});
+
+test.each([
+  ['Continue', choosing, 'continuePressed'],
+  ['PayPal’s approval', held, 'paymentApproved'],
+  ['Finalize', ready, 'finalizePressed'],
+] as const)('%s pressed twice starts one request', (_, state, type) => {
+  const once = reduceBooking(state, { type });
+  expect(once).not.toBe(state);
+  expect(reduceBooking(once, { type })).toBe(once);
+});
+
+describe('the first data', () => {
+  it('without a hold opens the form with the stored draft, which does not take the focus', () => {
+    expect(choosing).toMatchObject({ phase: 'choosing', draft, returning: false, takenSlot: undefined });
+  });
+
+  it('drops a stored slot that is gone, and says so', () => {
+    expect(follow(loading, loaded({ availableSlots: [other] }))).toMatchObject({
+      draft: { ...draft, slot: undefined },
+      takenSlot: { slot, reason: 'gone' },
+    });
+  });
+
+  it.each([
+    ['awaiting', 'held'],
+    ['paying', 'paying'],
+    ['paid', 'ready'],
+    ['none', 'ready'],
+  ] as const)('with a pending hold whose payment is %s continues at %s, as resumed and not own', (payment, phase) => {
+    const state = follow(loading, loaded({ hold: { ...hold, payment } }));
+    expect(state).toMatchObject({ phase, isOwn: false, resumed: true });
+    expect(getHoldToRelease(state)).toBeUndefined();
+  });
+});
+
+describe('the form', () => {
+  it('forgets the other values when the day changes, and keeps them when it does not', () => {
+    expect(follow(choosing, { type: 'dayChosen', day: '2026-11-13' }).draft).toEqual({
+      ...emptyDraft,
+      day: '2026-11-13',
+    });
+    expect(follow(choosing, { type: 'dayChosen', day: slot.date }).draft).toBe(draft);
+  });
+
+  it('drops a chosen slot that another client takes, until another one is chosen', () => {
+    const taken = follow(choosing, loaded({ availableSlots: [other] }));
+    expect(taken).toMatchObject({ draft: { slot: undefined }, takenSlot: { slot, reason: 'taken' } });
+    expect(follow(taken, { type: 'slotChosen', slot: other })).toMatchObject({
+      draft: { slot: other },
+      takenSlot: undefined,
+    });
+  });
+
+  it('still offers a slot that this client holds in another window', () => {
+    const state = follow(choosing, loaded({ availableSlots: [], hold }));
+    expect(state).toBe(choosing);
+  });
+
+  it('gives way to a hold that another window pays', () => {
+    expect(follow(choosing, loaded({ hold: { ...hold, payment: 'paying' } }))).toMatchObject({
+      phase: 'paying',
+      isOwn: false,
+      resumed: false,
+    });
+  });
+
+  it('without a slot or a session type stays, and names the missing session type', () => {
+    const withoutSlot = { ...choosing, draft: { ...draft, slot: undefined } };
+    expect(follow(withoutSlot, events.continuePressed)).toMatchObject({ phase: 'choosing', problems: {} });
+    const withoutType = { ...choosing, draft: { ...draft, sessionType: undefined } };
+    expect(follow(withoutType, events.continuePressed)).toMatchObject({
+      phase: 'choosing',
+      problems: { sessionType: 'Please choose a session type.' },
+    });
+  });
+
+  it('clears a problem when the client edits the field', () => {
+    const problems = { sessionType: 'a', amount: 'b' };
+    const edit = (changes: Partial<Draft>) =>
+      follow({ ...choosing, problems } as BookingState, { type: 'draftEdited', changes });
+    expect(edit({ sessionType })).toMatchObject({ problems: { sessionType: undefined, amount: 'b' } });
+    expect(edit({ amount: '9' })).toMatchObject({ problems: {} });
+  });
+});
+
+describe('Continue', () => {
+  it('that the server refuses leads back with the entered values and the reason', () => {
+    expect(follow(holding, { type: 'holdRefused', problems: { amount: 'Too low' } })).toMatchObject({
+      phase: 'choosing',
+      draft,
+      problems: { amount: 'Too low' },
+    });
+  });
+
+  it('with a coupon that the server rejects marks the code as invalid', () => {
+    const withCode = { ...holding, draft: { ...draft, coupon: ' code ' } };
+    const refused = follow(withCode, { type: 'holdRefused', rejectedCoupon: 'Used up' });
+    expect(getCouponCheck(refused)).toEqual({ code: 'code', state: 'invalid', message: 'Used up' });
+  });
+
+  it('without a response leads back, and a hold on its slot is then this page’s own', () => {
+    const unanswered = follow(holding, { type: 'holdUnanswered' });
+    expect(unanswered.phase).toBe('choosing');
+    const found = follow(unanswered, loaded({ hold }));
+    expect(found).toMatchObject({ phase: 'held', isOwn: true, resumed: false });
+    expect(getHoldToRelease(found)).toBe(hold);
+  });
+
+  it('with a coupon that covers the whole price needs no payment', () => {
+    expect(follow(holding, { type: 'holdPlaced', hold: { ...hold, payment: 'none', couponCode: 'C' } }).phase).toBe(
+      'ready',
+    );
+  });
+
+  it('ignores data from before its request', () => {
+    expect(follow(held, loaded({ hold: null }, 99))).toBe(held);
+  });
+});
+
+describe('the payment step', () => {
+  it('returns to the form with the values of the hold, which takes the focus', () => {
+    const back = follow({ ...held, draft: emptyDraft }, events.detailsReopened);
+    expect(back).toMatchObject({ phase: 'choosing', returning: true, payPalFailed: false });
+    expect(back.draft).toEqual({ ...draft, slot: { ...slot, length: '' } });
+  });
+
+  it('returns to an empty form for another day', () => {
+    expect(follow(held, events.otherDayPressed)).toMatchObject({ phase: 'choosing', draft: emptyDraft });
+  });
+
+  it('returns to the form when PayPal fails, and says so until the next request', () => {
+    const failed = follow(held, events.payPalFailed);
+    expect(failed).toMatchObject({ phase: 'choosing', payPalFailed: true });
+    expect(follow(failed, events.continuePressed, events.holdRequested)).toMatchObject({ payPalFailed: false });
+  });
+
+  it('can be left when a coupon pays, and cannot once the client has paid', () => {
+    const covered = follow(holding, { type: 'holdPlaced', hold: { ...hold, payment: 'none' } });
+    expect(follow(covered, events.detailsReopened).phase).toBe('choosing');
+    expect(follow(ready, events.detailsReopened)).toBe(ready);
+  });
+
+  it.each([
+    ['expired or released', null],
+    ['moved to another window', { ...hold, slotId: 'other' }],
+  ])('returns to the form when the hold is %s', (_, current) => {
+    for (const state of [held, paying, ready]) {
+      expect(follow(state, loaded({ hold: current }))).toMatchObject({ phase: 'choosing', returning: true });
+    }
+  });
+
+  it.each([held, paying, ready])('ends when the server has the booking', (state) => {
+    const bookedSlots = [{ slotId: 's', status: 'active' }] as Booking[];
+    expect(follow(state, loaded({ bookedSlots })).phase).toBe('booked');
+  });
+
+  it('follows the payment that the server reports, and stays as it is without a change', () => {
+    expect(follow(held, loaded({ hold: { ...hold } }))).toBe(held);
+    expect(follow(paying, loaded({ hold: { ...hold, payment: 'paid' } })).phase).toBe('ready');
+  });
+
+  it('is resumed until the client acts', () => {
+    const resumed = follow(loading, loaded({ hold }));
+    expect(follow(resumed, events.clientActed)).toMatchObject({ phase: 'held', resumed: false });
+    expect(follow(resumed, events.paymentApproved)).toMatchObject({ resumed: false });
+  });
+
+  it.each([
+    ['declined', 'awaiting', 'held'],
+    ['uncertain', 'paying', 'paying'],
+    ['captured', 'paid', 'ready'],
+  ] as const)('continues after a payment that is %s', (_, payment, phase) => {
+    expect(follow(capturing, { type: 'holdSettled', hold: { ...hold, payment } }).phase).toBe(phase);
+  });
+
+  it('returns to the form without the slot when the slot is lost', () => {
+    for (const state of [capturing, finalizing]) {
+      expect(follow(state, events.slotLost)).toMatchObject({
+        phase: 'choosing',
+        draft: { day: slot.date, slot: undefined, message: 'Hello' },
+      });
+    }
+  });
+});
+
+test.each([
+  ['checking', checking],
+  ['holding', holding],
+  ['capturing', capturing],
+  ['finalizing', finalizing],
+  ['booked', booked],
+])('in %s the data waits and nothing is released', (_, state) => {
+  expect(follow(state, loaded({ hold: null, availableSlots: [] }))).toBe(state);
+  expect([isBusy(state), getHoldToRelease(state)]).toEqual([true, undefined]);
+});
+
+test('leaving releases a hold that this page requested, and no other', () => {
+  expect(getHoldToRelease(held)).toBe(hold);
+  expect([choosing, paying, ready].map(getHoldToRelease)).toEqual([undefined, undefined, undefined]);
+  const replaced = follow(held, loaded({ hold: { ...hold, orderId: 'from another window' } }));
+  expect(getHoldToRelease(replaced)).toBeUndefined();
+});
+
+test('a coupon check counts only for the code that is entered, and only the latest one', () => {
+  const started = { code: 'A', state: 'checking', message: '' } as const;
+  const withCode = follow(
+    { ...choosing, draft: { ...draft, coupon: 'A' } },
+    { type: 'couponChecked', coupon: started },
+  );
+  expect(getCouponCheck(withCode)).toBe(started);
+  const edited = follow(withCode, { type: 'draftEdited', changes: { coupon: 'B' } });
+  expect(getCouponCheck(edited)).toBeUndefined();
+  const checkingB = follow(edited, { type: 'couponChecked', coupon: { ...started, code: 'B' } });
+  expect(follow(checkingB, { type: 'couponChecked', coupon: { ...started, state: 'valid' } })).toBe(checkingB);
+});

@@ -1,0 +1,89 @@
+import { parseAmount } from '#domain/bookings/amounts.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { clientApi } from '#web/api/signed-in.ts';
+import { newBooking } from '#web/content/bookings.ts';
+import { NO_ID } from '#web/session/stored-user.ts';
+import { buildHold, findPaymentProblem, isDraftComplete } from './booking-draft.ts';
+import { describeHoldFailure } from './booking-failures.ts';
+import type { BookingFlow } from './booking-flow.ts';
+import { pendingHoldRelease, releaseHold } from './release-hold.ts';
+
+/** The part of the form that takes the focus because something is wrong there. */
+export type FormField = 'day' | 'time' | 'sessionType' | 'coupon' | 'amount';
+
+const { dialogs } = newBooking;
+
+/** Continue: checks the entered values and requests the hold. Resolves to the field to correct after its dialog closes. */
+export async function requestHold(flow: BookingFlow): Promise<FormField | undefined> {
+  const { store, user, coupons, showNotice } = flow;
+  if (store.getState().phase !== 'choosing') return undefined;
+  if (!user.id || user.id === NO_ID) {
+    await showNotice(dialogs.userId, 'warning');
+    return undefined;
+  }
+  // From here on, other actions and changes are blocked until the response arrives.
+  store.dispatch({ type: 'continuePressed' });
+  const { phase, draft } = store.getState();
+  if (phase !== 'checking') return reportIncomplete(flow);
+  const couponResult = await coupons.check();
+  const problem = findPaymentProblem(draft, couponResult);
+  if (!problem) return placeHold(flow, couponResult === 'valid' ? draft.coupon.trim() : undefined);
+  const { field, text, dialog } = problem;
+  store.dispatch({ type: 'holdRefused', problems: text === undefined ? {} : { [field]: text } });
+  if (dialog) await showNotice(dialog, 'warning');
+  return field;
+}
+
+async function reportIncomplete({ store, showNotice }: BookingFlow): Promise<FormField> {
+  const { draft } = store.getState();
+  if (draft.slot) return 'sessionType';
+  await showNotice(dialogs.slot, 'warning');
+  return draft.day ? 'time' : 'day';
+}
+
+async function placeHold(flow: BookingFlow, couponCode: string | undefined): Promise<FormField | undefined> {
+  const { store, isInUse, showNotice } = flow;
+  const { draft } = store.getState();
+  await pendingHoldRelease();
+  if (!isInUse() || !isDraftComplete(draft)) return undefined;
+  store.dispatch({ type: 'holdRequested' });
+  const slotId = draft.slot._id;
+  const message = draft.message.trim();
+  const amount = (parseAmount(draft.amount) ?? 0) / 100;
+  try {
+    const response = await clientApi('POST /api/bookings/{slotId}/hold', {
+      params: { slotId },
+      body: {
+        sessionType: draft.sessionType,
+        ...(message && { message }),
+        ...(couponCode === undefined ? { amount } : { couponCode }),
+      },
+    });
+    if (couponCode !== undefined) await showNotice(dialogs.couponApplied, 'success');
+    if (isInUse()) store.dispatch({ type: 'holdPlaced', hold: buildHold(draft, response, couponCode) });
+    else releaseHold(slotId);
+    return undefined;
+  } catch (error) {
+    return handleHoldFailure(flow, slotId, error);
+  }
+}
+
+async function handleHoldFailure(flow: BookingFlow, slotId: string, error: unknown): Promise<FormField | undefined> {
+  const { store, bookingData, isInUse, showNotice } = flow;
+  if (isUnauthenticated(error)) {
+    store.dispatch({ type: 'holdRefused' });
+    return undefined;
+  }
+  const { field, dialog, indeterminate } = describeHoldFailure(asApiError(error));
+  if (indeterminate && !isInUse()) releaseHold(slotId);
+  await showNotice(dialog, field === 'amount' ? 'warning' : 'error');
+  const { text } = dialog;
+  if (indeterminate) store.dispatch({ type: 'holdUnanswered' });
+  else if (field === 'coupon')
+    store.dispatch({ type: 'holdRefused', problems: { coupon: text }, rejectedCoupon: text });
+  else store.dispatch({ type: 'holdRefused', problems: field === 'amount' ? { amount: text } : {} });
+  if (field === 'slot') bookingData.markSlotTaken(slotId);
+  bookingData.refresh();
+  if (field === 'service') return undefined;
+  return field === 'slot' ? 'time' : field;
+}
