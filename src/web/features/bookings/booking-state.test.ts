@@ -1,94 +1,25 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Booking, Hold, Slot } from '#contract/bookings.ts';
-import type { BookingData } from './booking-data.ts';
-import { type Draft, emptyDraft } from './booking-draft.ts';
+import type { Booking } from '#contract/bookings.ts';
 import {
-  type BookingEvent,
-  type BookingState,
-  createBookingState,
-  getCouponCheck,
-  getHoldToRelease,
-  isBusy,
-  reduceBooking,
-} from './booking-state.ts';
-
-const slot: Slot = { _id: 's', date: '2026-11-12', time: '18:00', length: '60 mins' };
-const other: Slot = { ...slot, _id: 'other', time: '19:00' };
-const sessionType = 'Individual Yoga Session (60 min)';
-const draft: Draft = { day: slot.date, slot, sessionType, message: 'Hello', coupon: '', amount: '80' };
-const hold: Hold = {
-  slotId: 's',
-  date: slot.date,
-  time: slot.time,
+  draft,
+  events,
+  follow,
+  hold,
+  loaded,
+  other,
   sessionType,
-  message: 'Hello',
-  expiresAt: '2026-11-02T18:15:00.000Z',
-  couponCode: null,
-  amount: 80,
-  orderId: 'O',
-  payment: 'awaiting',
-};
-const createData = (changes: Partial<BookingData> = {}): BookingData => ({
-  availableSlots: [slot, other],
-  bookedSlots: [],
-  hold: null,
-  ...changes,
-});
-const loaded = (changes?: Partial<BookingData>, requestedAt = 1_000): BookingEvent => ({
-  type: 'dataLoaded',
-  data: createData(changes),
-  requestedAt,
-});
-const follow = (state: BookingState, ...events: BookingEvent[]) =>
-  events.reduce((current, event) => reduceBooking(current, event, 100), state);
+  slot,
+  states,
+} from '#tests/support/bookings/booking-states.ts';
+import { type Draft, emptyDraft } from './booking-draft.ts';
+import { type BookingState, getCouponCheck, getHoldToRelease, isBusy, reduceBooking } from './booking-state.ts';
 
-const loading = createBookingState(draft);
-const choosing = follow(loading, loaded());
-const checking = follow(choosing, { type: 'continuePressed' });
-const holding = follow(checking, { type: 'holdRequested' });
-const held = follow(holding, { type: 'holdPlaced', hold });
-const paying = follow(held, loaded({ hold: { ...hold, payment: 'paying' } }));
-const ready = follow(held, loaded({ hold: { ...hold, payment: 'paid' } }));
-const capturing = follow(held, { type: 'paymentApproved' });
-const finalizing = follow(ready, { type: 'finalizePressed' });
-const booked = follow(finalizing, { type: 'bookingConfirmed' });
-const states = {
-  loading,
-  choosing,
-  checking,
-  holding,
-  held,
-  paying,
-  ready,
-  capturing,
-  finalizing,
-  booked,
-};
+const { loading, choosing, checking, holding, held, paying, ready, capturing, finalizing, booked } = states;
 
 test.each(Object.entries(states))('the way through a booking reaches %s', (phase, state) => {
   expect(state.phase).toBe(phase);
 });
 
-/** Every event except the server's data and coupon checks, which all states receive. */
-const events = {
-  draftEdited: { type: 'draftEdited', changes: { message: 'New' } },
-  dayChosen: { type: 'dayChosen', day: '2026-11-13' },
-  slotChosen: { type: 'slotChosen', slot: other },
-  continuePressed: { type: 'continuePressed' },
-  holdRequested: { type: 'holdRequested' },
-  holdPlaced: { type: 'holdPlaced', hold },
-  holdRefused: { type: 'holdRefused' },
-  holdUnanswered: { type: 'holdUnanswered' },
-  detailsReopened: { type: 'detailsReopened' },
-  otherDayPressed: { type: 'otherDayPressed' },
-  payPalFailed: { type: 'payPalFailed' },
-  clientActed: { type: 'clientActed' },
-  paymentApproved: { type: 'paymentApproved' },
-  finalizePressed: { type: 'finalizePressed' },
-  holdSettled: { type: 'holdSettled', hold },
-  slotLost: { type: 'slotLost' },
-  bookingConfirmed: { type: 'bookingConfirmed' },
-} as const satisfies Record<string, BookingEvent>;
 type EventName = keyof typeof events;
 
 const expectedEvents: Record<keyof typeof states, EventName[]> = {
