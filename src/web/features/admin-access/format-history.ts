@@ -1,5 +1,4 @@
 import { formatLongDay, formatTime, isDay, isTime } from '#domain/day.ts';
-import { adminHistory } from '#web/content/admin-history.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -15,7 +14,7 @@ export function formatTerm(term: string): string {
 
 /** Formats days, times and booleans of a change; returns other values unchanged. */
 export function formatValue(value: string): string {
-  if (value === '') return adminHistory.nothing;
+  if (value === '') return 'nothing';
   if (value === 'true') return 'Yes';
   if (value === 'false') return 'No';
   if (isDay(value)) return formatLongDay(value);

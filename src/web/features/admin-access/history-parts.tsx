@@ -3,7 +3,6 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
 import { isHandledElsewhere } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { adminHistory } from '#web/content/admin-history.ts';
 import { formatTerm } from './format-history.ts';
 import { HistoryChanges } from './history-changes.tsx';
 
@@ -30,13 +29,13 @@ export function HistoryParts({ partOf, count }: { partOf: string; count: number 
   }
 
   return (
-    <div className="history-parts">
-      <button type="button" className="history-unfold" aria-expanded={isOpen} onClick={() => void toggle()}>
-        <span aria-hidden="true">{isOpen ? '▼' : '▶'}</span> {adminHistory.andMore(count)}
+    <div>
+      <button type="button" className="min-h-11 font-semibold" aria-expanded={isOpen} onClick={() => void toggle()}>
+        <span aria-hidden="true">{isOpen ? '▼' : '▶'}</span> and {count} more
       </button>
-      {failed && <p role="alert">{adminHistory.partsFailed}</p>}
+      {failed && <p role="alert">These could not be loaded.</p>}
       {isOpen && parts && (
-        <ul>
+        <ul className="wrap-anywhere grid gap-1.5">
           {parts.map(({ _id, title, action, changes }) => (
             <li key={_id}>
               {title}: {formatTerm(action)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
 import { useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -6,6 +6,7 @@ import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { sortRows } from '#web/ui/sort-rows.ts';
 import { AdminTitle } from './admin-title.tsx';
+import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
 /** One select above a list. Its value is in the page's query under `name`, the first option's only by its absence. */
 export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
@@ -26,7 +27,9 @@ export function AdminList<Row, Key extends string>(props: {
   search?: string;
   /** For example '12 clients'. */
   count?: string;
-  columns: readonly Column<Row, Key>[];
+  columns?: readonly Column<Row, Key>[];
+  /** Shows the rows in another form than a table. */
+  renderRows?: (rows: readonly Row[]) => ReactNode;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowClass?: (row: Row) => string | undefined;
@@ -34,24 +37,22 @@ export function AdminList<Row, Key extends string>(props: {
   rowName?: (row: Row) => string;
   rowActions?: (row: Row) => readonly RowAction[];
   rowActionsLabel?: string;
-  /** The sorting without parameters in the query. */
-  defaultSorting: Sorting<Key>;
+  /** The sorting without parameters in the query. Without it the list has one order. */
+  defaultSorting?: Sorting<Key>;
   pages?: number;
   /** Shown when there are no rows at all, and when none fits the filters. */
   empty: ReactNode;
   nothingFound?: ReactNode;
   children?: ReactNode;
 }) {
-  const { heading, intro, columns, rows, rowName, rowActions, defaultSorting, pages = 1 } = props;
+  const { heading, intro, columns = [], rows, rowName, rowActions, defaultSorting, renderRows, pages = 1 } = props;
   const params = useListParams();
   const { page, search, show } = params;
   const isFiltered = search !== '' || (props.filters ?? []).some(({ name }) => params.value(name) !== '');
-  const sorting = params.sorting(
-    columns.filter(({ sortable, sortBy }) => sortable || sortBy).map(({ key }) => key),
-    defaultSorting,
-  );
+  const sortKeys = columns.filter(({ sortable, sortBy }) => sortable || sortBy).map(({ key }) => key);
+  const sorting = defaultSorting && params.sorting(sortKeys, defaultSorting);
   const sort = ({ by, ascending }: Sorting<Key>) => {
-    const isDefault = by === defaultSorting.by;
+    const isDefault = by === defaultSorting?.by;
     const isUsualDirection = ascending === (isDefault ? defaultSorting.ascending : true);
     show({ sort: isDefault ? '' : by, direction: isUsualDirection ? '' : ascending ? 'ascending' : 'descending' });
   };
@@ -88,17 +89,18 @@ export function AdminList<Row, Key extends string>(props: {
       {props.children}
       {rows.length === 0 ? (
         <div className="py-6 text-quiet">{(isFiltered && props.nothingFound) || props.empty}</div>
+      ) : renderRows ? (
+        renderRows(rows)
       ) : (
         <>
-          <SortSelect columns={columns} sorting={sorting} onSort={sort} />
+          {sorting && <SortSelect columns={columns} sorting={sorting} onSort={sort} />}
           <DataTable<Row, Key>
             label={heading}
             columns={columns}
-            rows={sortRows(rows, columns, sorting)}
+            rows={sorting ? sortRows(rows, columns, sorting) : rows}
             rowKey={props.rowKey}
             rowClass={props.rowClass}
-            sorting={sorting}
-            onSort={sort}
+            {...(sorting && { sorting, onSort: sort })}
             {...(rowActions && {
               actionsLabel: props.rowActionsLabel ?? 'Actions',
               actions: (row: Row) => <RowMenu name={rowName?.(row) ?? ''} actions={rowActions(row)} />,
@@ -129,15 +131,4 @@ function FilterSelect({
       </select>
     </label>
   );
-}
-
-/** Focuses the title when a deleted row has taken the focused button with it. */
-function useFocusAfterDeletion(rowCount: number) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const previousCount = useRef(rowCount);
-  useEffect(() => {
-    if (rowCount < previousCount.current && document.activeElement === document.body) title.current?.focus();
-    previousCount.current = rowCount;
-  }, [rowCount]);
-  return title;
 }

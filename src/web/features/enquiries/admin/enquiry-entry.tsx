@@ -1,96 +1,63 @@
 import { useState } from 'react';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { studio } from '#domain/studio.ts';
-import { asApiError, isUnauthenticated } from '#web/api/client.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminEnquiries as words } from '#web/content/admin-enquiries.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { formatPhone } from '#web/features/clients/admin/format-client.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** One enquiry with its sender, time, text and actions. */
-export function EnquiryEntry(props: {
-  enquiry: Enquiry;
-  onChanged: (enquiry: Enquiry) => void;
-  onDeleted: () => void;
-}) {
-  const { enquiry, onChanged, onDeleted } = props;
-  const { _id: id, kind, name, email, phone, sessionType, message, answered, answeredAt } = enquiry;
-  const [busy, setBusy] = useState(false);
-  const alert = useAlert();
-  const toast = useToast();
-
-  const toggleAnswered = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const response = await ownerApi('PUT /api/admin/enquiries/{id}', {
-        params: { id },
-        body: { answered: !answered },
-      });
-      toast(response.message);
-      onChanged(response.enquiry);
-    } catch (error) {
-      if (!isUnauthenticated(error)) await alert(toAlert(words.toggleFailed, error));
-    }
-    setBusy(false);
+export function EnquiryEntry(props: { enquiry: Enquiry; onMark: () => Promise<void>; onDelete: () => void }) {
+  const { _id: id, kind, name, email, phone, sessionType, message, answered, ...enquiry } = props.enquiry;
+  const [isBusy, setIsBusy] = useState(false);
+  const mark = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await props.onMark();
+    setIsBusy(false);
   };
-
-  const remove = async () => {
-    if (!(await alert(words.confirm))) return;
-    try {
-      const { message: responseMessage } = await ownerApi('DELETE /api/admin/enquiries/{id}', { params: { id } });
-      toast(responseMessage);
-      onDeleted();
-    } catch (error) {
-      if (!isUnauthenticated(error)) await alert(toAlert(words.deleteFailed, error));
-    }
-  };
-
-  const sender = <span className="sr-only">{` ${words.from} ${name}`}</span>;
+  const sender = <span className="sr-only">{` from ${name}`}</span>;
+  const replySubject = `${kind === 'contact' ? 'Your message to' : 'Your request to'} ${studio.name}`;
   return (
-    <article aria-labelledby={`enquiry-${id}`} className="admin-enquiry">
+    <article aria-labelledby={`enquiry-${id}`} className="grid gap-3.5 border-line border-t py-6">
       <header>
-        <h2 id={`enquiry-${id}`}>{name}</h2>
-        <p className="admin-enquiry-facts">
-          <span>{sessionType ? `${words.names[kind]}: ${sessionType}` : words.names[kind]}</span>
-          <span>{email}</span>
-          {phone && <span className="tabular-nums">{phone}</span>}
+        <h2 id={`enquiry-${id}`} className="wrap-anywhere">
+          {name}
+        </h2>
+        <p className="wrap-anywhere mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet">
+          <span>{[kind === 'contact' ? 'Message' : 'Booking request', sessionType].filter(Boolean).join(': ')}</span>
+          <EmailText email={email} />
+          {phone && <span className="tabular-nums">{formatPhone(phone)}</span>}
           <time dateTime={enquiry.createdAt}>{formatInstant(enquiry.createdAt)}</time>
           {enquiry.suspectedSpam && (
-            <span className="admin-badge is-danger" title={words.suspectedSpamHint}>
-              {words.suspectedSpam}
+            <span className="admin-badge is-danger text-ink" title="The bot check wasn’t sure about this one.">
+              Possible spam
             </span>
           )}
-          {answered && answeredAt && <span className="admin-badge">{words.answered(formatInstant(answeredAt))}</span>}
+          {answered && enquiry.answeredAt && (
+            <span className="admin-badge text-ink">Answered {formatInstant(enquiry.answeredAt)}</span>
+          )}
         </p>
       </header>
-      <p className={`admin-enquiry-message ${message ? '' : 'text-quiet'}`} dir="auto">
-        {message || words.noMessage}
+      <p className={`wrap-anywhere max-w-[68ch] whitespace-pre-line ${message ? '' : 'text-quiet'}`} dir="auto">
+        {message || 'The request came without a message.'}
       </p>
       <p className="flex flex-wrap gap-2">
-        <a className="button small" href={createReplyUrl(email, `${words.replySubject[kind]} ${studio.name}`)}>
-          {words.reply}
+        <a className="button small" href={createReplyUrl(email, replySubject)}>
+          Reply by email
           {sender}
         </a>
-        <button type="button" className="button quiet small" aria-disabled={busy || undefined} onClick={toggleAnswered}>
-          {busy ? words.saving : answered ? words.toggleAnswered.unanswered : words.toggleAnswered.answered}
+        <button type="button" className="button quiet small" aria-disabled={isBusy || undefined} onClick={mark}>
+          {isBusy ? 'Marking...' : answered ? 'Mark as unanswered' : 'Mark as answered'}
           {sender}
         </button>
-        <button type="button" className="button danger small" onClick={remove}>
-          {words.delete}
+        <button type="button" className="button danger small" onClick={props.onDelete}>
+          Delete
           {sender}
         </button>
       </p>
     </article>
   );
 }
-
-const toAlert = (notice: { title: string; text: string }, error: unknown) => ({
-  title: notice.title,
-  text: asApiError(error)?.message || notice.text,
-  icon: 'error' as const,
-});
 
 /**
  * Returns a mailto URL with a subject (RFC 6068). The visitor's input is fully encoded, so that it cannot add
