@@ -7,7 +7,7 @@ import { mails } from '#database/tables/mails.ts';
 import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
 import { createOutbox, eraseFailedMails } from '#server/mail/outbox.ts';
 import { templates } from '#server/mail/templates.ts';
-import { jobKinds, mailKinds } from '#web/content/admin-operations.ts';
+import { jobNames, mailSubjects } from '#web/features/admin-access/operations/operation-names.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
@@ -211,10 +211,10 @@ describe('work that failed', () => {
 });
 
 test('every mail and all work of the program has words for the owner', async () => {
-  expect(Object.keys(templates).filter((kind) => !(kind in mailKinds))).toEqual([]);
+  expect(Object.keys(templates).filter((kind) => !(kind in mailSubjects))).toEqual([]);
   const { rows } = await admin.testApp.connection.db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,
   );
   expect(rows.length).toBeGreaterThan(3);
-  expect(rows.map(({ name }) => name).filter((kind) => !(kind in jobKinds))).toEqual([]);
+  expect(rows.map(({ name }) => name).filter((kind) => !(kind in jobNames))).toEqual([]);
 });

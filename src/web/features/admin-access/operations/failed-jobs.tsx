@@ -1,37 +1,30 @@
 import type { Operations } from '#contract/operations.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminOperations, jobKinds } from '#web/content/admin-operations.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { formatTerm } from '../format-history.ts';
-import type { Actions } from '../use-actions.ts';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
-
-const words = adminOperations.jobs;
+import { jobNames } from './operation-names.ts';
 
 /** Jobs that failed permanently, with a retry. */
-export function FailedJobs({ jobs, ...actions }: Actions & { jobs: Operations['jobs'] }) {
+export function FailedJobs({ count, first }: Operations['jobs']) {
   return (
-    <IssueList heading={words.heading} note={undefined}>
-      {jobs.first.map(({ _id, kind, since, times, why }) => {
-        const title = jobKinds[kind] ?? formatTerm(kind);
+    <IssueList heading="Tasks that failed" count={count} shown={first.length}>
+      {first.map(({ _id: id, kind, since, times, why }) => {
+        const title = jobNames[kind] ?? formatTerm(kind);
+        const when = formatInstant(since);
         return (
           <IssueRow
-            key={_id}
+            key={id}
             title={title}
-            actions={
-              <IssueButton
-                {...actions}
-                id={_id}
-                label={words.run}
-                busyLabel={adminOperations.inProgress}
-                subject={title}
-                action={() => ownerApi('POST /api/admin/operations/jobs/{id}/run', { params: { id: _id } })}
-                done={words.running}
-              />
-            }
+            actions={<IssueButton label="Run again" subject={title} fields={{ intent: 'run-job', id }} />}
           >
-            <p>{words.causes[why]}</p>
-            <p className="text-quiet">{words.when(formatInstant(since), times)}</p>
+            <p>
+              {why === 'error'
+                ? 'It ended with an error. The server’s log says which.'
+                : 'It took too long, or the program stopped in the middle of it.'}
+            </p>
+            <p className="text-quiet">
+              {times === 1 ? `It failed on ${when}.` : `It has failed ${times} times, last on ${when}.`}
+            </p>
           </IssueRow>
         );
       })}

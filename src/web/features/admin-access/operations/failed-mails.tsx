@@ -1,61 +1,51 @@
 import type { Operations } from '#contract/operations.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminOperations, mailFailureTexts, mailKinds } from '#web/content/admin-operations.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { formatTerm } from '../format-history.ts';
-import type { Actions } from '../use-actions.ts';
 import { CorrectAddress } from './correct-address.tsx';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
-
-const words = adminOperations.mails;
+import { mailSubjects } from './operation-names.ts';
 
 /** Mails that failed permanently: recipient, reason and a retry. */
-export function FailedMails(props: Actions & { mails: Operations['mails']; onSent: () => void }) {
-  const { mails, onSent, ...actions } = props;
-  const { count, first } = mails;
+export function FailedMails({ count, first }: Operations['mails']) {
   return (
-    <IssueList
-      heading={words.heading}
-      note={count > first.length ? adminOperations.partial(first.length, count) : undefined}
-    >
-      {first.map(({ _id, to, kind, since, tries, why, said, canBeSent }) => {
-        const title = words.to(mailKinds[kind] ?? formatTerm(kind), to);
-        const button = { ...actions, id: _id, subject: title };
+    <IssueList heading="Emails that didn’t go out" count={count} shown={first.length}>
+      {first.map(({ _id: id, to, kind, since, tries, why, said, canBeSent }) => {
+        const title = `${mailSubjects[kind] ?? formatTerm(kind)}, to ${to}`;
         return (
           <IssueRow
-            key={_id}
+            key={id}
             title={title}
             actions={
               <>
                 {canBeSent && (
-                  <IssueButton
-                    {...button}
-                    label={words.send}
-                    busyLabel={words.sending}
-                    action={() =>
-                      ownerApi('POST /api/admin/operations/mails/{id}/send', { params: { id: _id }, body: {} })
-                    }
-                    done={words.sentAgain}
-                  />
+                  <>
+                    <IssueButton label="Send again" subject={title} fields={{ intent: 'send-mail', id }} />
+                    <CorrectAddress id={id} to={to} title={title} />
+                  </>
                 )}
-                {canBeSent && <CorrectAddress id={_id} to={to} title={title} onSent={onSent} />}
                 <IssueButton
-                  {...button}
-                  label={words.dismiss}
-                  busyLabel={adminOperations.inProgress}
+                  label="Dismiss"
+                  subject={title}
                   quiet
-                  action={() => ownerApi('POST /api/admin/operations/mails/{id}/dismiss', { params: { id: _id } })}
-                  done={adminOperations.removed}
-                  confirmation={{ text: words.confirmDismiss, confirm: words.agreeDismiss }}
+                  fields={{ intent: 'dismiss-mail', id }}
+                  confirmation={{
+                    text: 'It won’t be sent anymore, and leaves this list.',
+                    confirm: 'Yes, dismiss it',
+                  }}
                 />
               </>
             }
           >
-            <p>{mailFailureTexts[why]}</p>
-            {!canBeSent && <p>{words.past}</p>}
+            <p>{reasons[why]}</p>
+            {!canBeSent && (
+              <p>
+                Its content has been deleted by now, or its link has expired. If it mattered, please write to the person
+                yourself.
+              </p>
+            )}
             <p className="text-quiet">
-              {words.when(formatInstant(since), tries)}
-              {said && ` ${words.serverResponse} ${said}`}
+              Given up on {formatInstant(since)}, after {tries === 1 ? 'one attempt' : `${tries} attempts`}.
+              {said && ` The mail server said: ${said}`}
             </p>
           </IssueRow>
         );
@@ -63,3 +53,13 @@ export function FailedMails(props: Actions & { mails: Operations['mails']; onSen
     </IssueList>
   );
 }
+
+/** Why a mail failed permanently, and what helps. */
+const reasons: Readonly<Record<Operations['mails']['first'][number]['why'], string>> = {
+  'no-such-address': 'The address doesn’t exist or doesn’t accept email. Usually it’s a typo.',
+  'mailbox-full': 'The mailbox is full. It may work again in a few days.',
+  'turned-away': 'The recipient’s mail server rejected it as spam.',
+  'too-large': 'It’s larger than the recipient’s mail server accepts.',
+  'server-away': 'Your own mail server didn’t respond for too long, or refused the login.',
+  unclear: 'The reason isn’t clear.',
+};

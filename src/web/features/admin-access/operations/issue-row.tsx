@@ -1,13 +1,21 @@
 import { type ReactNode, useId } from 'react';
-import type { Actions, RunAction } from '../use-actions.ts';
+import { useFetcher } from 'react-router';
+import { confirmDialog } from '#web/content/admin.ts';
+import { showAlert } from '#web/shell/alert.tsx';
 
-/** A list of issues under its heading; renders nothing when empty. */
-export function IssueList(props: { heading: string; note: string | undefined; children: ReactNode }) {
+/** A list of issues under its heading. `count` is the total, of which the newest are shown. */
+export function IssueList(props: { heading: string; count: number; shown: number; children: ReactNode }) {
+  const { heading, count, shown } = props;
   const id = useId();
+  if (count === 0) return null;
   return (
     <section aria-labelledby={id} className="admin-section">
-      <h2 id={id}>{props.heading}</h2>
-      {props.note && <p className="mt-1 text-quiet">{props.note}</p>}
+      <h2 id={id}>{heading}</h2>
+      {count > shown && (
+        <p className="mt-1 text-quiet">
+          Showing the newest {shown} of {count}.
+        </p>
+      )}
       <ul className="mt-3 border-line border-t">{props.children}</ul>
     </section>
   );
@@ -17,7 +25,7 @@ export function IssueList(props: { heading: string; note: string | undefined; ch
 export function IssueRow(props: { title: ReactNode; children: ReactNode; actions: ReactNode }) {
   return (
     <li className="grid gap-x-10 gap-y-3 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="wrap-anywhere min-w-0">
         <h3 className="font-sans font-semibold text-[1rem] leading-snug">{props.title}</h3>
         <div className="mt-1 grid max-w-[68ch] gap-1 text-[0.94rem]">{props.children}</div>
       </div>
@@ -26,22 +34,30 @@ export function IssueRow(props: { title: ReactNode; children: ReactNode; actions
   );
 }
 
-/** A button for one issue. `of` names the issue for screen readers. */
-export function IssueButton(
-  props: Omit<Parameters<RunAction>[0], 'key'> &
-    Actions & { id: string; label: string; busyLabel: string; subject: string; quiet?: boolean },
-) {
-  const { id, label, busyLabel, busy, run, action, done, confirmation } = props;
-  const key = `${id} ${label}`;
+/** A button that sends its fields to the page's action. `subject` names the issue for screen readers. */
+export function IssueButton(props: {
+  label: string;
+  subject: string;
+  fields: { intent: string } & Readonly<Record<string, string>>;
+  confirmation?: { text: string; confirm: string };
+  quiet?: boolean;
+}) {
+  const { label, subject, fields, confirmation } = props;
+  const { submit, state } = useFetcher();
+  const isBusy = state !== 'idle';
+  const run = async () => {
+    if (isBusy || (confirmation && !(await showAlert({ ...confirmDialog, ...confirmation })))) return;
+    await submit(fields, { method: 'post' });
+  };
   return (
     <button
       type="button"
       className={`button small ${props.quiet ? 'quiet' : ''}`}
-      aria-disabled={busy !== undefined || undefined}
-      onClick={() => void run({ key, action, done, ...(confirmation && { confirmation }) })}
+      aria-disabled={isBusy || undefined}
+      onClick={run}
     >
-      {busy === key ? busyLabel : label}
-      <span className="sr-only"> {props.subject}</span>
+      {isBusy ? 'Working...' : label}
+      <span className="sr-only"> {subject}</span>
     </button>
   );
 }

@@ -1,85 +1,98 @@
 import { Link } from 'react-router';
 import type { Operations } from '#contract/operations.ts';
 import { formatDollars } from '#domain/money.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminOperations, paymentIssueTexts } from '#web/content/admin-operations.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import type { Actions } from '../use-actions.ts';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 
-const words = adminOperations.payments;
 type PaymentIssue = Operations['payments']['first'][number];
 
 /** Payments that need a person: the reason, the steps at PayPal and the actions available here. */
-export function PaymentIssues({ payments, ...actions }: Actions & { payments: Operations['payments'] }) {
-  const { count, first } = payments;
+export function PaymentIssues({ count, first }: Operations['payments']) {
   return (
-    <IssueList
-      heading={words.heading}
-      note={count > first.length ? adminOperations.partial(first.length, count) : undefined}
-    >
+    <IssueList heading="Payments that need you" count={count} shown={first.length}>
       {first.map((payment) => (
-        <PaymentIssueRow key={payment._id} payment={payment} {...actions} />
+        <PaymentIssueRow key={payment._id} {...payment} />
       ))}
     </IssueList>
   );
 }
 
-function PaymentIssueRow({ payment, ...actions }: Actions & { payment: PaymentIssue }) {
-  const { _id: id, concern, what, amount, name, since, transaction, said, purpose, subjectId } = payment;
+function PaymentIssueRow({ _id: id, concern, what, amount, name, since, ...payment }: PaymentIssue) {
   const amountText = formatDollars(Math.round(amount * 100));
-  const { title, text } = paymentIssueTexts[concern];
-  const summary = `${amountText}, ${what || words.unnamed}${name && ` ${words.of(name)}`}`;
-  const request = { params: { id }, body: { concern, since } };
-  const button = { ...actions, id, subject: summary, busyLabel: adminOperations.inProgress };
+  const { title, text } = concerns[concern];
+  const subject = `${amountText}, ${what || 'A payment'}${name && ` from ${name}`}`;
+  const details = [
+    `Since ${formatInstant(since)}`,
+    payment.transaction && `PayPal’s transaction ${payment.transaction}`,
+    payment.said && `PayPal said ${payment.said}`,
+  ];
   return (
     <IssueRow
-      title={`${title}: ${summary}`}
+      title={`${title}: ${subject}`}
       actions={
         <>
           {concern === 'refund-refused' && (
             <IssueButton
-              {...button}
-              label={words.refund}
-              action={() => ownerApi('POST /api/admin/operations/payments/{id}/refund', request)}
-              done={words.refunding}
-              confirmation={{ text: words.confirmRefund(amountText), confirm: words.agreeRefund }}
+              label="Refund again"
+              subject={subject}
+              fields={{ intent: 'refund-payment', id, concern, since }}
+              confirmation={{
+                text: `PayPal will be asked to refund ${amountText}. If you’ve already refunded it at PayPal yourself, don’t press this: choose “Check with PayPal” instead.`,
+                confirm: 'Yes, refund again',
+              }}
             />
           )}
           <IssueButton
-            {...button}
-            label={words.recheck}
+            label="Check with PayPal"
+            subject={subject}
             quiet={concern === 'refund-refused'}
-            action={() => ownerApi('POST /api/admin/operations/payments/{id}/recheck', { params: { id } })}
-            done={words.rechecking}
+            fields={{ intent: 'recheck-payment', id }}
           />
           <IssueButton
-            {...button}
-            label={words.resolve}
+            label="I took care of it"
+            subject={subject}
             quiet
-            action={() => ownerApi('POST /api/admin/operations/payments/{id}/resolve', request)}
-            done={adminOperations.removed}
-            confirmation={{ text: words.confirmResolve, confirm: words.agreeResolve }}
+            fields={{ intent: 'resolve-payment', id, concern, since }}
+            confirmation={{
+              text: 'This leaves the list, and comes back only if something new happens. If the payment needs you for anything else, that stays.',
+              confirm: 'Yes, take it off',
+            }}
           />
         </>
       }
     >
       <p>{text}</p>
-      <p className="text-quiet">
-        {[
-          adminOperations.since(formatInstant(since)),
-          transaction && `${words.transaction} ${transaction}`,
-          said && `${words.payPalResponse} ${said}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="text-quiet">{details.filter(Boolean).join(' · ')}</p>
       <Link
-        className="link inline-flex min-h-[44px] items-center justify-self-start"
-        to={purpose === 'order' ? `/admin/orders/${subjectId}` : '/admin/bookings'}
+        className="link inline-flex min-h-11 items-center justify-self-start"
+        to={payment.purpose === 'order' ? `/admin/orders/${payment.subjectId}` : '/admin/bookings'}
       >
-        {purpose === 'order' ? words.toOrder : words.toBookings}
+        {payment.purpose === 'order' ? 'Open the order' : 'Open Bookings'}
       </Link>
     </IssueRow>
   );
 }
+
+/** Why a payment needs the owner, and what they can do. */
+const concerns: Readonly<Record<PaymentIssue['concern'], { title: string; text: string }>> = {
+  'refund-refused': {
+    title: 'PayPal refused a refund',
+    text: 'Please sign in to PayPal and look at the transaction. You can refund it there or another way. If the cause is fixed, you can also retry it here.',
+  },
+  'refund-late': {
+    title: 'A refund is late',
+    text: 'PayPal hasn’t made it for more than a day. It’s requested again automatically every day. Often the PayPal balance is too low.',
+  },
+  disputed: {
+    title: 'The buyer disputed a payment',
+    text: 'PayPal is waiting for your answer in its Resolution Center, and decides against you if there is none. This can’t be done from here.',
+  },
+  'capture-open': {
+    title: 'It isn’t clear whether a payment went through',
+    text: 'PayPal hasn’t confirmed it. The site asks again every minute. If this goes on, check on PayPal whether the money is there; no one is charged twice.',
+  },
+  'pending-long': {
+    title: 'PayPal has been reviewing a payment for days',
+    text: 'It may be waiting for you: look at the transaction on PayPal, and accept it there if you’re asked to. Until then it isn’t paid.',
+  },
+};

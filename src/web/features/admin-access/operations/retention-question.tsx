@@ -1,46 +1,68 @@
 import type { RetentionReport } from '#contract/maintenance-reports.ts';
-import { formatLongDay, formatTime } from '#domain/day.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminMaintenance } from '#web/content/admin-maintenance.ts';
-import { adminOperations } from '#web/content/admin-operations.ts';
-import type { Actions } from '../use-actions.ts';
+import { formatLongDay } from '#domain/day.ts';
+import type { RetentionRule } from '#domain/privacy/retention.ts';
+import { formatMoment } from './format-report.ts';
 import { IssueButton } from './issue-row.tsx';
 
-const words = adminMaintenance.retention;
-
 /** When old records were last deleted. If a deletion looks suspicious, it shows the question that blocks it. */
-export function RetentionQuestion({ report, ...actions }: Actions & { report: RetentionReport }) {
-  const { last, question } = report;
-  const lastTime = last && adminMaintenance.when(formatLongDay(last.date), formatTime(last.time), last.zone);
-  if (!question) return <p>{lastTime ? words.last(lastTime) : words.none}</p>;
-  const { why, today, due } = question;
+export function RetentionQuestion({ last, question }: RetentionReport) {
+  if (!question) {
+    return (
+      <p>
+        {last
+          ? `Records past their retention period were last deleted on ${formatMoment(last)}.`
+          : 'Nothing has been deleted yet. The first time is tonight.'}
+      </p>
+    );
+  }
+  const { why, due } = question;
+  const today = formatLongDay(question.today);
   return (
     <div className="grid justify-items-start gap-3 border-accent border-l-2 pl-3">
       <p>
-        <strong>{words.nothingDeleted}</strong>{' '}
-        {why === 'jump' && last ? words.jump(formatLongDay(last.date), formatLongDay(today)) : words.share}
+        <strong>Please check this: nothing is deleted until you confirm it.</strong>{' '}
+        {why === 'jump' && last
+          ? `Old records were last deleted on ${formatLongDay(last.date)}, and now the server’s clock says it is ${today}.`
+          : 'Unusually many old records would be deleted at once.'}
       </p>
       {due.length > 0 && (
         <>
-          <p>{words.wouldDelete}</p>
+          <p>This would have been deleted at the time:</p>
           <ul className="list-disc pl-5">
             {due.map(({ kind, rows, of }) => (
-              <li key={kind}>{words.part(words.kinds[kind], rows, of)}</li>
+              <li key={kind}>{`${names[kind]}: ${rows.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`}</li>
             ))}
           </ul>
         </>
       )}
-      <p>{words.clockWarning(formatLongDay(today))}</p>
+      <p>
+        If your site was switched off for a while and today is {today}, all is well. If that is the wrong day, or the
+        numbers surprise you, don’t confirm: ask the person who runs the server.
+      </p>
       <IssueButton
-        {...actions}
-        id="retention"
-        label={words.confirm}
-        busyLabel={adminOperations.inProgress}
-        subject={words.heading}
-        action={() => ownerApi('POST /api/admin/maintenance-reports/retention/confirm', { body: { today } })}
-        done={words.confirmed}
-        confirmation={{ text: words.confirmText(formatLongDay(today)), confirm: words.agree }}
+        label="Confirm and delete"
+        subject="Old records"
+        fields={{ intent: 'confirm-retention', today: question.today }}
+        confirmation={{
+          text: `Today is ${today}, and the listed records can be deleted. If backups are on, one is made first.`,
+          confirm: 'Yes, delete',
+        }}
       />
     </div>
   );
 }
+
+const names: Readonly<Record<RetentionRule, string>> = {
+  enquiries: 'Messages and requests',
+  'sign-ups': 'Names on classes',
+  waivers: 'Signed waivers',
+  forms: 'Answers to forms',
+  holds: 'Times that were held but not booked',
+  checkouts: 'Orders that were never paid',
+  mails: 'Sent-email records',
+  sessions: 'Ended sign-ins',
+  links: 'Expired login links',
+  coupons: 'Who used coupon codes, and from where',
+  webhooks: 'Notifications from PayPal',
+  history: 'History entries',
+};

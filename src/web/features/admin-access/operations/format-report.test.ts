@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from './last-reports.tsx';
+import { formatSize } from './format-report.ts';
 
 test.each([
   [0, '0 kB'],
