@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { EMAIL_LINK_MINUTES, emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { pendingWithoutJob } from '../outbox.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -31,10 +32,10 @@ export const accountInvariants: Invariant[] = [
   },
   {
     name: 'links-are-short-lived',
-    description: 'No emailed link works for longer than ten minutes, and none belongs to a former client.',
+    description: `No emailed link works for longer than ${emailLinkLifetime}, and none belongs to a former client.`,
     violations: () => sql`select left(t.token_hash, 8) as id from one_time_tokens t
         left join clients c on c.id = t.client_id
-      where t.expires_at > t.created_at + interval '10 minutes' or c.deleted_at is not null`,
+      where t.expires_at > t.created_at + make_interval(mins => ${EMAIL_LINK_MINUTES}) or c.deleted_at is not null`,
   },
   {
     name: 'former-clients-are-nobody',

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import { mailboxSql } from '../mailbox.ts';
 import { files } from './files.ts';
 
@@ -23,7 +24,7 @@ export const classes = pgTable(
     title: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     time: time({ precision: 0 }).notNull(),
-    lengthMinutes: integer().notNull().default(60),
+    lengthMinutes: integer().notNull().default(DEFAULT_CLASS_LENGTH_MINUTES),
     location: text().notNull().default(''),
     description: text().notNull().default(''),
     priceText: text().notNull().default(''),
@@ -31,7 +32,7 @@ export const classes = pgTable(
     /** The link of an online class, shown only to people with a place. */
     onlineLink: text().notNull().default(''),
     isExternal: boolean().notNull().default(false),
-    capacity: integer().notNull().default(12),
+    capacity: integer().notNull().default(DEFAULT_CLASS_CAPACITY),
     /** Places taken. The check constraint below prevents overbooking; a count before an insert would not. */
     placesTaken: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,5 @@
 import { amountRejectedText } from '#domain/bookings/amounts.ts';
+import { formatPrice } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
 
 /**
@@ -195,7 +196,10 @@ export const failureResponses = {
   },
   'coupon-for-booking': { status: 400, message: 'A code for bookings pays for the whole session: 100%.' },
   'shop-coupon-invalid': { status: 400, message: 'Invalid coupon code' },
-  'coupon-minimum': { status: 400, message: 'Coupons valid only on orders $15 or more.' },
+  'coupon-minimum': {
+    status: 400,
+    message: `Coupons valid only on orders ${formatPrice(studio.policies.couponMinimumCents)} or more.`,
+  },
   'nothing-to-pay': {
     status: 409,
     message: `There is nothing to pay for this order. Please write to ${studio.email}, and it will be put aside for you.`,

@@ -1,3 +1,4 @@
+import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { studio } from '#domain/studio.ts';
 import type { Link, Notice } from './text.ts';
 
@@ -61,7 +62,7 @@ export const register = {
 
 export const login = {
   heading: 'Log in',
-  intro: 'Type your email and I’ll send you a link. It lets you in once, within ten minutes.',
+  intro: `Type your email and I’ll send you a link. It lets you in once, within ${emailLinkLifetime}.`,
   label: 'Log in',
   submit: 'Send me a link',
   submitting: 'Sending...',
@@ -71,7 +72,7 @@ export const login = {
   checkMail: {
     heading: 'Check your email',
     before: 'An email is on its way to ',
-    after: '. Its link works once, within ten minutes.',
+    after: `. Its link works once, within ${emailLinkLifetime}.`,
     slow: 'Nothing after two minutes? It may be in your spam folder.',
     again: 'Send it again',
     otherAddress: 'Use another address',

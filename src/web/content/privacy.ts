@@ -1,4 +1,5 @@
 import type { PrivacyInfo } from '#contract/privacy.ts';
+import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 import { studio } from '#domain/studio.ts';
 import type { Fact, Link, Notice } from './text.ts';
@@ -131,7 +132,10 @@ export const yourData = {
       confirm: 'Email me a link',
       cancel: 'Not now',
     },
-    sent: { title: 'Check your email', text: 'An email is on its way. Its link works once, within ten minutes.' },
+    sent: {
+      title: 'Check your email',
+      text: `An email is on its way. Its link works once, within ${emailLinkLifetime}.`,
+    },
     failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
   },
   blockers: {

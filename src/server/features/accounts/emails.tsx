@@ -1,3 +1,4 @@
+import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { studio } from '#domain/studio.ts';
 import { ButtonLink, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
@@ -18,7 +19,11 @@ function buildLinkUrl(
 }
 
 function LinkExpiryNote() {
-  return <Paragraph>The link works once, within ten minutes. After that, ask for a new one on the website.</Paragraph>;
+  return (
+    <Paragraph>
+      The link works once, within {emailLinkLifetime}. After that, ask for a new one on the website.
+    </Paragraph>
+  );
 }
 
 const verifyEmail: Template<LinkMailProps> = async (props, context) => ({
@@ -61,7 +66,7 @@ const loginLink: Template<ClientLinkMailProps> = async (props, context) => ({
   subject: `Your login link for ${studio.name}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="It works once, within ten minutes" heading={`Come on in${nameSuffix(props.name)}`}>
+    <MailLayout preview={`It works once, within ${emailLinkLifetime}`} heading={`Come on in${nameSuffix(props.name)}`}>
       <Paragraph>Here is the link you asked for. It logs you in, no password needed.</Paragraph>
       <ButtonLink href={buildLinkUrl('verify-login', props, context)}>Log in</ButtonLink>
       <LinkExpiryNote />

@@ -95,7 +95,7 @@ async function checkMailLimits(
   return (await rateLimiter.check(addressLimit)) ?? (await rateLimiter.check(mailboxLimit));
 }
 
-/** Stores a token that is valid for ten minutes. */
+/** Stores a token that is valid for `LINK_TTL_MS`. */
 async function createLinkToken(
   deps: LinkDeps,
   tx: Database,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { EMAIL_LINK_MINUTES } from '#domain/accounts/email-links.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import { sha256 } from '../../sha256.ts';
 
-/** Decision 10. */
-export const LINK_TTL_MS = 10 * 60_000;
+export const LINK_TTL_MS = EMAIL_LINK_MINUTES * 60_000;
 export const EXCHANGE_CODE_TTL_MS = 60_000;
 
 /** 32 random bytes, base64url. */

@@ -1,3 +1,4 @@
+import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { studio } from '#domain/studio.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
@@ -64,7 +65,7 @@ const signInChanges = {
   ],
   'email-asked': [
     'A new sign-in email was requested',
-    'Someone entered a new sign-in email in your admin area. Nothing has changed yet: a link sent to that address confirms it within ten minutes, and only for someone who is signed in as you. To cancel it, change your password or sign out everywhere.',
+    `Someone entered a new sign-in email in your admin area. Nothing has changed yet: a link sent to that address confirms it within ${emailLinkLifetime}, and only for someone who is signed in as you. To cancel it, change your password or sign out everywhere.`,
   ],
   email: [
     'Your sign-in email was changed',
@@ -118,8 +119,8 @@ const confirmEmail: Template<{ seed: string }> = async ({ seed }, { publicUrl, l
         Confirm this email
       </ButtonLink>
       <Paragraph>
-        The link works once, within ten minutes, while you’re signed in as the owner. After that, request a new one in
-        Settings.
+        The link works once, within {emailLinkLifetime}, while you’re signed in as the owner. After that, request a new
+        one in Settings.
       </Paragraph>
       <Paragraph>If this wasn’t you, there’s nothing to do. Without that click, nothing changes.</Paragraph>
     </MailLayout>,

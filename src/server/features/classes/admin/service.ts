@@ -3,6 +3,7 @@ import { listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { formatConflict } from '#domain/bookings/slot-conflicts.ts';
 import { isRescheduled } from '#domain/classes/class-changes.ts';
+import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
 import type { Repeat } from '#domain/classes/occurrences.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
@@ -25,8 +26,9 @@ type ClassFields = { title: string; date: string; time: string } & {
 };
 
 const classDefaults = {
-  ...{ location: '', onlineLink: '', signUpLink: '', isExternal: false, capacity: 12, priceText: '', description: '' },
-  lengthMinutes: 60,
+  ...{ location: '', onlineLink: '', signUpLink: '', isExternal: false, priceText: '', description: '' },
+  capacity: DEFAULT_CLASS_CAPACITY,
+  lengthMinutes: DEFAULT_CLASS_LENGTH_MINUTES,
 };
 
 /** Identifies requests that create one series, for the history. */
