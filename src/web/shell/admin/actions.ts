@@ -29,6 +29,10 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     failed: string;
     /** Shows that alert also when errors appear beside fields, where the specification names it. */
     alwaysAlert?: boolean;
+    /** Reasons of failures that belong to a field. */
+    reasonFields?: Readonly<Record<string, string>>;
+    /** Empties the form after a success. */
+    reset?: boolean;
   },
 ): Promise<SubmissionResult> {
   const submission = parseForm(formData, schema);
@@ -36,12 +40,15 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   try {
     const result = await options.save(submission.value);
     if (options.saved) showToast(options.saved(result));
-    return submission.reply();
+    return submission.reply({ resetForm: options.reset ?? false });
   } catch (error) {
-    const errors = fieldErrorsFrom(asApiError(error)?.fields ?? {}, [...formData.keys()]);
-    const fieldErrors = Object.fromEntries(
-      Object.entries(errors as Record<string, string>).map(([name, message]) => [name, [message]]),
-    );
+    const { reason = '', message = '', fields = {} } = asApiError(error) ?? {};
+    const field = options.reasonFields?.[reason] ?? '';
+    const errors: Readonly<Record<string, string>> = {
+      ...(formData.has(field) && { [field]: message }),
+      ...(fieldErrorsFrom(fields, [...formData.keys()]) as Record<string, string>),
+    };
+    const fieldErrors = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]]));
     const hasFieldErrors = Object.keys(errors).length > 0;
     if (!hasFieldErrors || options.alwaysAlert) await showFailure(error, options.failed);
     return submission.reply(hasFieldErrors ? { fieldErrors } : { formErrors: [options.failed] });

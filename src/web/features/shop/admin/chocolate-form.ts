@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AdminChocolate, chocolateFields } from '#contract/shop-admin.ts';
 import { defaultPigments, isHexColor } from '#domain/shop/tin-colors.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
-import type { FormFields } from '#web/shell/form-dialog.tsx';
+import type { FormFields } from '#web/shell/action-form.tsx';
 
 const { label: _, ...fields } = chocolateFields;
 const price = 'Please enter a price, such as 18.50.';

@@ -1,0 +1,87 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { FormEvent, ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import type { z } from 'zod';
+import type { Notice } from '#web/content/text.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { showAlert } from './alert.tsx';
+import { getConstraint, parseForm } from './parse-form.ts';
+
+/** The result of an action. `hidden` replaces hidden values for the next attempt. */
+export type FormResult = SubmissionResult & { hidden?: Readonly<Record<string, string>> };
+
+/** The fields of a form with this schema. */
+export type FormFields<Schema extends z.ZodObject> = {
+  [Name in keyof z.input<Schema>]-?: FieldMetadata<z.input<Schema>[Name]>;
+};
+
+type ActionFormOptions<Schema extends z.ZodObject> = {
+  /** The browser validates with the same schema as the route's action. */
+  schema: Schema;
+  defaultValue?: Partial<Record<keyof z.input<Schema>, unknown>> | undefined;
+  /** Alert about an empty required field, where the specification names one. */
+  missing?: Notice | undefined;
+};
+
+/** The state of an ActionForm. */
+export function useActionForm<Schema extends z.ZodObject>({
+  schema,
+  defaultValue,
+  missing,
+}: ActionFormOptions<Schema>) {
+  const fetcher = useFetcher<FormResult | null>();
+  const isBusy = fetcher.state !== 'idle';
+  const [form, fields] = useForm({
+    lastResult: isBusy ? null : fetcher.data,
+    defaultValue: defaultValue as never,
+    constraint: getConstraint(schema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseForm(formData, schema),
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(event);
+    const inputs = [...event.currentTarget.elements] as HTMLInputElement[];
+    const hasEmptyField = inputs.some(({ validity }) => validity.valueMissing);
+    // While the owner types, Conform submits with a hidden button to validate.
+    const isValidation = ((event.nativeEvent as SubmitEvent).submitter as HTMLElement | null)?.hidden;
+    if (missing && hasEmptyField && !isValidation) void showAlert({ ...missing, icon: 'warning' });
+  };
+  return {
+    Form: fetcher.Form,
+    formProps: { ...getFormProps(form), onSubmit },
+    fields: fields as unknown as FormFields<Schema>,
+    isDirty: form.dirty,
+    hidden: fetcher.data?.hidden,
+    isBusy,
+    isSaved: !isBusy && fetcher.data?.status === 'success',
+  };
+}
+
+/** A form that is sent to the route's action. */
+export function ActionForm<Schema extends z.ZodObject>(props: {
+  state: ReturnType<typeof useActionForm<Schema>>;
+  label: string;
+  /** Sent along, for example the intent and the id of the edited row. */
+  hidden: Readonly<Record<string, string>>;
+  submit: string;
+  /** Label of the button while the form is sent. */
+  busyText?: string | undefined;
+  children: (fields: FormFields<Schema>) => ReactNode;
+}) {
+  const { Form, formProps, fields, isBusy } = props.state;
+  return (
+    <Form method="post" encType="multipart/form-data" aria-label={props.label} {...formProps} className="grid gap-5">
+      {Object.entries({ ...props.hidden, ...props.state.hidden }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.children(fields)}
+      <SubmitButton
+        busy={isBusy}
+        busyText={props.busyText ?? 'Saving...'}
+        className="button min-w-44 justify-self-start"
+      >
+        {props.submit}
+      </SubmitButton>
+    </Form>
+  );
+}
