@@ -23,7 +23,7 @@ const mailServer = {
 
 let admin: AdminFixture;
 beforeAll(async () => {
-  admin = await createAdminTestApp({ mailServer });
+  admin = await createAdminTestApp({ mailServer, retriesAtOnce: true });
 });
 beforeEach(() => {
   isRefusing = false;

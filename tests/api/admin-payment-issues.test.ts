@@ -17,7 +17,10 @@ beforeAll(async () => {
   payPal = await startMockPayPal();
   capturedWebhooks = await captureWebhooks(payPal);
   proxy = await startHttpProxy(payPal.apiUrl);
-  admin = await createAdminTestApp({ payPal: payPal.createAdapter({ retries: 0, maxFailures: 1_000 }, proxy.url) });
+  admin = await createAdminTestApp({
+    payPal: payPal.createAdapter({ retries: 0, maxFailures: 1_000 }, proxy.url),
+    retriesAtOnce: true,
+  });
   paymentFixture = createPaymentFixture([admin.testApp], payPal);
 });
 afterEach(() => proxy.reset());

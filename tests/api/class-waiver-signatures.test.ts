@@ -6,6 +6,7 @@ import { files } from '#database/tables/files.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 import { createBlankPng, createSignaturePng } from '../support/classes/signature.ts';
+import { createPixelBomb } from '../support/shop/photos.ts';
 
 let testApp: TestApp;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
@@ -54,7 +55,7 @@ describe('signatures', () => {
   });
 
   test('a pixel bomb is refused', async () => {
-    expect(await expectRejected(await createBlankPng(8_000, 8_000))).toMatchObject({ reason: 'signature-too-large' });
+    expect(await expectRejected(createPixelBomb())).toMatchObject({ reason: 'signature-too-large' });
   });
 
   test('a picture over 100 KB is refused', async () => {

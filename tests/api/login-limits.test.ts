@@ -102,9 +102,9 @@ describe('mails about logging in and registering', () => {
     expect((await requestLoginLink(testApp, victim, '198.51.100.78')).statusCode).toBe(200);
   });
 
-  test('a thousand tries from a thousand networks send three mails', async () => {
+  test('a hundred requests for one email from a hundred networks send three mails', async () => {
     const { accounts } = testApp.services;
-    for (let time = 0; time < 1000; time++) {
+    for (let time = 0; time < 100; time++) {
       const network = `2001:db8:${time.toString(16)}:1::1`;
       await accounts.login({ email: 'bombed@example.com' }, requestMeta(network));
     }
@@ -209,7 +209,7 @@ describe('nothing tells a known email from an unknown one', () => {
         };
         const durations: number[] = [];
         const differences: number[] = [];
-        for (let time = 0; time < 41; time++) {
+        for (let time = 0; time < 21; time++) {
           // Pairs in changing order, so that load on the machine affects both.
           const pair = ['timed@example.com', `${newId()}@example.com`];
           if (time % 2) pair.reverse();

@@ -188,16 +188,16 @@ test('ten guesses a minute are evaluated for an address, at the checkout as in t
   ).toBe(200);
 });
 
-test('of a thousand guesses ten a minute are evaluated, however they come in', async () => {
+test('of sixty concurrent guesses in two minutes, ten a minute are evaluated', async () => {
   const { orders } = limitedShopFixture.testApp.services;
   const from = { ip: '198.51.100.8', userAgent: '' };
   const nobody = { browser: undefined, clientId: undefined };
-  for (let minute = 0; minute < 4; minute++) {
-    const guesses = Array.from({ length: 250 }, (_, index) => `GUESS${minute}-${index}`);
+  for (let minute = 0; minute < 2; minute++) {
+    const guesses = Array.from({ length: 30 }, (_, index) => `GUESS${minute}-${index}`);
     const responses = await Promise.all(guesses.map((code) => orders.previewCoupon(code, nobody, from)));
     const rejectionReasons = responses.map((response) => ('reason' in response ? response.reason : 'none'));
     expect(rejectionReasons.filter((reason) => reason === 'shop-coupon-invalid')).toHaveLength(10);
-    expect(rejectionReasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(240);
+    expect(rejectionReasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(20);
     limitedShopFixture.advanceClock(1.1);
   }
 });

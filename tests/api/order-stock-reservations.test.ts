@@ -38,13 +38,13 @@ describe('a reservation', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(3);
   });
 
-  test('of each of thirty who went away is back by minute 16', async () => {
+  test('of each of ten who went away is back by minute 16', async () => {
     const chocolates = [
-      await shop.addChocolate({ inventory: 45 }),
+      await shop.addChocolate({ inventory: 15 }),
       await shop.addChocolate({ inventory: 25 }),
     ] as const;
     const coupon = await shop.addCoupon();
-    const carts = Array.from({ length: 30 }, (_, index) =>
+    const carts = Array.from({ length: 10 }, (_, index) =>
       index % 2 ? [...createCart(chocolates[0].id, 2), ...createCart(chocolates[1].id)] : createCart(chocolates[0].id),
     );
     for (const cart of carts) await shop.createCheckout(cart, { couponCode: coupon.code });
@@ -52,13 +52,13 @@ describe('a reservation', () => {
       await shop.getInventory(chocolates[0].id),
       await shop.getInventory(chocolates[1].id),
       await shop.countRedemptions(coupon.id),
-    ]).toEqual([0, 10, 30]);
+    ]).toEqual([0, 20, 10]);
     await shop.advanceWithSweeps(16);
     expect([
       await shop.getInventory(chocolates[0].id),
       await shop.getInventory(chocolates[1].id),
       await shop.countRedemptions(coupon.id),
-    ]).toEqual([45, 25, 0]);
+    ]).toEqual([15, 25, 0]);
     expect((await shop.listOrders()).filter(({ reserved, state }) => reserved && state === 'awaiting-payment')).toEqual(
       [],
     );
@@ -168,7 +168,7 @@ describe('that is being paid is not let go of', () => {
 
 test('reservations are unlimited when limits are off', async () => {
   const [chocolate, buyer] = [await shop.addChocolate({ inventory: 50 }), shop.createBrowser()];
-  const responses = await Promise.all(Array.from({ length: 30 }, () => buyer.checkout(createCart(chocolate.id))));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => buyer.checkout(createCart(chocolate.id))));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await shop.getInventory(chocolate.id)).toBe(20);
+  expect(await shop.getInventory(chocolate.id)).toBe(38);
 });

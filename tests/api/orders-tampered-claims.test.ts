@@ -82,7 +82,7 @@ describe('a browser that lies about what it bought', () => {
     expect((await created.buyer.place(created.orderId, created.truth)).status).toBe(201);
   });
 
-  test('in five hundred ways, rendered at random, is never believed', async () => {
+  test('in fifty random ways is never believed', async () => {
     const { buyer, orderId, truth, chocolate, other, checkout } = await createOrder();
     const cents = (not: number) => fc.integer({ min: -10_000, max: 1_000_000 }).filter((value) => value !== not);
     const amountSpellings = (value: number) => fc.constantFrom<number | string>(value / 100, (value / 100).toFixed(2));
@@ -101,12 +101,12 @@ describe('a browser that lies about what it bought', () => {
       fc.string({ maxLength: 40 }).map((text) => ({ couponCode: `${text}!` })),
     );
     const before = await shopFixture.readState();
-    for (const claimFields of fc.sample(claimArbitrary, 500)) {
+    for (const claimFields of fc.sample(claimArbitrary, 50)) {
       const { status, body } = await buyer.place(orderId, { ...truth, ...claimFields });
       expect([claimFields, status, body.reason]).toEqual([claimFields, 409, 'order-mismatch']);
     }
     expect(await shopFixture.readState()).toEqual(before);
-    expect(shopFixture.reports).toHaveLength(500);
+    expect(shopFixture.reports).toHaveLength(50);
   });
 
   test('before anything is paid has no order either, and no money moves', async () => {

@@ -17,7 +17,7 @@ const mailServer = {
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await createTestApp({ mailServer });
+  testApp = await createTestApp({ mailServer, retriesAtOnce: true });
 });
 beforeEach(() => {
   sendAttempts.length = 0;
@@ -70,17 +70,17 @@ describe('the outbox', () => {
 
   test('a mail server that is away is tried again, under the same Message-ID', async () => {
     sendBehavior = () => {
-      if (sendAttempts.length === 1) throw new Error('connect ECONNREFUSED');
+      throw new Error('connect ECONNREFUSED');
     };
     await enqueueMail('away@example.com');
     await expect
       .poll(() => findMail('away@example.com'), { timeout: 15_000 })
-      .toMatchObject({ attempts: 1, state: 'pending' });
-    expect((await findMail('away@example.com'))?.last_error).toBe('connect ECONNREFUSED');
+      .toMatchObject({ state: 'pending', last_error: 'connect ECONNREFUSED' });
+    sendBehavior = () => {};
     await waitForState('away@example.com', 'sent');
-    expect(sendAttempts.map(({ messageId }) => messageId)).toHaveLength(2);
+    expect(sendAttempts.length).toBeGreaterThan(1);
     expect(new Set(sendAttempts.map(({ messageId }) => messageId)).size).toBe(1);
-  }, 40_000);
+  });
 
   test('a refused mail is marked as failed with the reason, kept for the owner to send again, and not tried again', async () => {
     sendBehavior = () => {

@@ -13,7 +13,7 @@ let paymentFixture: ReturnType<typeof createPaymentFixture>;
 beforeAll(async () => {
   payPal = await startMockPayPal();
   const adapter = () => payPal.createAdapter({ retries: 0, maxFailures: 1_000 });
-  processes = await createTestApps(() => ({ payPal: adapter() }));
+  processes = await createTestApps(() => ({ payPal: adapter(), retriesAtOnce: true }));
   [testApp] = processes;
   paymentFixture = createPaymentFixture(processes, payPal);
 });

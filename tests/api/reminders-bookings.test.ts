@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
     close() {},
   };
-  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' }, mailServer });
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' }, mailServer, retriesAtOnce: true });
   [testApp] = processes;
   bookingFixture = createBookingFixture(testApp);
 });
@@ -116,12 +116,12 @@ describe('reminders of sessions', () => {
   });
 });
 
-test('two hundred fall due at once and each leaves once', async () => {
+test('forty reminders that fall due at once: each is sent once', async () => {
   const crowded = await createTestApp({ environment: { RATE_LIMITS: 'off' }, now: '2027-01-10T18:00:00Z' });
   try {
     await crowded.connection.db.execute(sql`alter table schedule_entries drop constraint schedule_no_overlap`);
     const crowdedFixture = createBookingFixture(crowded);
-    const people = await crowdedFixture.createClients(200);
+    const people = await crowdedFixture.createClients(40);
     for (const [index, person] of people.entries()) {
       const time = `${String(Math.floor(index / 60) + 10).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`;
       await crowdedFixture.addBooking(person, { day: '2027-01-12', time, lengthMinutes: 5 });
@@ -131,7 +131,7 @@ test('two hundred fall due at once and each leaves once', async () => {
     const reminderCounts = await Promise.all(
       people.map(({ client }) => crowdedFixture.countMails('session-reminder', client.email)),
     );
-    expect(reminderCounts).toEqual(Array(200).fill(1));
+    expect(reminderCounts).toEqual(Array(40).fill(1));
   } finally {
     await crowded.close();
   }

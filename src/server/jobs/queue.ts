@@ -86,17 +86,19 @@ const workerOptions = {
 
 /**
  * Starts the queue in the same database; `reportError` receives its internal errors. Without `schedule`, recurring
- * jobs do not run in this process, but queued jobs are still processed.
+ * jobs do not run in this process, but queued jobs are still processed. `retriesAtOnce` is for tests.
  */
 export async function startQueue(
   connection: Connection,
   reportError: (error: unknown) => void,
-  { schedule = true } = {},
+  { schedule = true, retriesAtOnce = false } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({ ...createBossOptions(connection), schedule, useListenNotify: true });
   boss.on('error', reportError);
   await boss.start();
-  for (const [name, { cron, batchSize: _, ...settings }] of Object.entries(queues)) {
+  for (const [name, { cron, batchSize: _, ...queueSettings }] of Object.entries(queues)) {
+    const { retryDelayMax: _max, ...withoutMaxDelay } = queueSettings;
+    const settings = retriesAtOnce ? { ...withoutMaxDelay, retryDelay: 0, retryBackoff: false } : queueSettings;
     await boss.createQueue(name, { ...settings, notify: true });
     // createQueue() does not change a queue that an earlier release created.
     await boss.updateQueue(name, { ...settings, notify: true });
@@ -112,7 +114,11 @@ export async function startQueue(
     async work(name, handle) {
       await boss.work(
         name,
-        { ...workerOptions, batchSize: queues[name].batchSize },
+        {
+          ...workerOptions,
+          ...(retriesAtOnce && { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 }),
+          batchSize: queues[name].batchSize,
+        },
         async (jobs: JobWithMetadata<JobData[typeof name]>[]) =>
           Promise.all(
             jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {

@@ -34,7 +34,7 @@ export async function isTokenAccepted(
  * Refreshes in several tabs at once. Returns how often one was signed out and how many different cookies one round
  * produced.
  */
-export async function refreshInManyTabs(processes: TestApp[], cookie: string, { tabs = 10, rounds = 100 } = {}) {
+export async function refreshInManyTabs(processes: TestApp[], cookie: string, { tabs = 10, rounds = 10 } = {}) {
   let currentCookie = cookie;
   let signedOutCount = 0;
   let maxCookies = 0;

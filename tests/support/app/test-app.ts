@@ -49,6 +49,8 @@ export type TestAppOptions = {
   logger?: FastifyBaseLogger;
   reportError?: AppDeps['reportError'];
   diskSpace?: DiskSpace;
+  /** A failed job is tried again within half a second. */
+  retriesAtOnce?: boolean;
   /** Removes a guard, for the control of a race test. */
   disabledGuard?: 'transactions';
   /** A second process that shares the database of this app. */
@@ -86,7 +88,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   clock.setTime(new Date(options.now ?? '2026-11-20T18:00:00Z'));
   const links = createSignedLinks(SESSION_SECRET);
   // Jobs run only when a test runs them.
-  const queue = await startQueue(connection, () => {}, { schedule: false });
+  const queue = await startQueue(connection, () => {}, {
+    schedule: false,
+    retriesAtOnce: options.retriesAtOnce ?? false,
+  });
   const sent: OutgoingMail[] = [];
   const mailServer: MailServer = options.mailServer ?? { send: async (mail) => void sent.push(mail), close() {} };
   const publicUrl = () => PUBLIC_URL;
