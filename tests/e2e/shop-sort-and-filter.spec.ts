@@ -40,6 +40,9 @@ test('chocolates with an allergen are filtered out, in the chosen order', async 
   await expect.poll(() => listNames(page)).toEqual(expectedNames.toReversed());
   await expect(page).toHaveURL(/\/chocolates\?sort=z-a&without=/);
   await expect(filter.locator('[aria-current]')).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Tins that contain ${formatAllergen(allergen)}` }),
+  ).toBeVisible();
   await filter.getByRole('link').first().click();
   await expect.poll(() => listNames(page)).toEqual(chocolates.map(({ name }) => name).toReversed());
 });

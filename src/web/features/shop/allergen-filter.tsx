@@ -25,7 +25,9 @@ export function AllergenFilter(props: { allergens: readonly Allergen[]; without:
           </Link>
         ))}
       </nav>
-      {without && <p className="mt-3 max-w-[58ch] text-[0.94rem]">{words.note(formatAllergen(without))}</p>}
+      <div role="status">
+        {without && <p className="mt-3 max-w-[58ch] text-[0.94rem]">{words.note(formatAllergen(without))}</p>}
+      </div>
     </>
   );
 }
