@@ -39,7 +39,7 @@ export const screens: Screen[] = [
   createListScreen('bookings', '/admin/bookings?view=passed'),
   createListScreen('orders', '/admin/orders?state=all'),
   // Months of data fit on one page of this list.
-  createListScreen('classes', '/admin/dashboard?when=past', { sort: reverseSort }),
+  createListScreen('classes', '/admin/dashboard?tab=events&when=past', { sort: reverseSort }),
 ];
 
 /** Returns the milliseconds from navigation until the list is shown. */

@@ -29,8 +29,10 @@ const webUrl = (protocol: RegExp) =>
   ]);
 
 /** The fields of a class. Date and time are wall time in the business time zone. */
-const requiredFields = { title: line(200), date: Day, time: Time };
-const optionalFields = {
+export const classFields = {
+  title: line(200),
+  date: Day,
+  time: Time,
   location: optionalLine(200).optional(),
   /** The external sign-up page. */
   signUpLink: webUrl(/^https?$/).optional(),
@@ -88,8 +90,7 @@ export const classAdminEndpoints = endpoints({
     perMinute: 240,
     // The repeat and the series id are only for the history.
     body: z.strictObject({
-      ...requiredFields,
-      ...optionalFields,
+      ...classFields,
       repeat: z.enum(repeats).optional(),
       series: Id.optional(),
     }),
@@ -101,7 +102,7 @@ export const classAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 120,
     params: z.object({ id: Id }),
-    body: z.strictObject({ ...requiredFields, ...optionalFields, notify: z.boolean().optional() }),
+    body: z.strictObject({ ...classFields, notify: z.boolean().optional() }),
     responses: { 200: ClassResponse.extend({ notified }) },
   },
   'DELETE /api/events/bulk': {

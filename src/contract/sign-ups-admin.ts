@@ -25,6 +25,13 @@ export const SignUp = z
   .meta({ id: 'SignUp' });
 export type SignUp = z.infer<typeof SignUp>;
 
+/** A person whom the owner signs up. */
+export const NewPerson = z.strictObject({
+  name: line(MAX_SIGN_UP_LENGTHS.name),
+  email: z.union([blank, Email]).optional(),
+  phone: z.union([blank, line(MAX_SIGN_UP_LENGTHS.phone)]).optional(),
+});
+
 /** A signed waiver: proof of who agreed to what, when and from where. */
 export const SignedWaiver = z
   .object({
@@ -138,11 +145,7 @@ export const signUpAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 120,
     params,
-    body: z.strictObject({
-      name: line(MAX_SIGN_UP_LENGTHS.name),
-      email: z.union([blank, Email]).optional(),
-      phone: z.union([blank, line(MAX_SIGN_UP_LENGTHS.phone)]).optional(),
-    }),
+    body: NewPerson,
     responses: { 201: Done.extend({ signUp: SignUp }) },
   },
   'GET /api/admin/events/{id}/roster': {

@@ -30,6 +30,7 @@ test('the owner signs in and creates a weekly class', { tag: '@main' }, async ({
   await signIn.getByLabel('Password', { exact: true }).fill(e2eOwner.password);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin/dashboard');
+  await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page.getByRole('table', { name: 'Classes on the calendar' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
@@ -81,7 +82,7 @@ test('the owner adds the rest of a series when one of its classes exists', async
   const title = `Moon Yoga ${crypto.randomUUID().slice(0, 6)}`;
   await page.setViewportSize({ width: 360, height: 780 });
   const days = listOccurrenceDays(addDays(await getToday(page), 3), 'monthly');
-  await signInAsOwner(page);
+  await signInAsOwner(page, '/admin/dashboard?tab=events');
   const put = async (day: string, repeat: 'none' | 'monthly') => {
     await page.getByRole('button', { name: 'New class' }).click();
     const form = page.getByRole('dialog', { name: 'New class' });
@@ -94,7 +95,8 @@ test('the owner adds the rest of a series when one of its classes exists', async
   };
   await put(days[2] ?? '', 'none');
   await expect(page.getByText(`${title} is on the calendar.`)).toBeVisible();
-  const dialog = await put(days[0] ?? '', 'monthly');
+  await put(days[0] ?? '', 'monthly');
+  const dialog = page.getByRole('dialog', { name: 'New class' });
   await expect(dialog.getByRole('heading', { name: 'Not all of them are on the calendar yet.' })).toBeFocused();
   const states = dialog.getByRole('listitem');
   await expect(states.nth(1)).toContainText('On the calendar');
@@ -110,7 +112,7 @@ test('the owner adds the rest of a series when one of its classes exists', async
 });
 
 test('the class form keeps what was typed', async ({ page }) => {
-  await signInAsOwner(page);
+  await signInAsOwner(page, '/admin/dashboard?tab=events');
   await page.getByRole('button', { name: 'New class' }).click();
   const form = page.getByRole('dialog', { name: 'New class' });
   await form.getByLabel('Title').fill('Nearly forgotten');

@@ -30,7 +30,7 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   const [email, title] = [createEmail('ines'), `River Yoga ${uniqueWord}`];
   const { now } = await (await page.request.get('/config/site')).json();
   const [day, next] = [addDays(now.day, 5), addDays(now.day, 6)];
-  await signInAsOwner(page);
+  await signInAsOwner(page, '/admin/dashboard?tab=events');
   await createClass(page, title, day);
   await createClass(page, `Quiet Yoga ${uniqueWord}`, next);
 
@@ -43,7 +43,8 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await page.reload();
   await page.getByLabel('Search title or location').fill(uniqueWord);
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit class' });
   await expect(form.getByLabel('Spots')).toHaveAccessibleDescription('1 person has a spot.');
   await form.getByLabel('Time').fill('05:50');

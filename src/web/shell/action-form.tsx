@@ -21,13 +21,22 @@ type ActionFormOptions<Schema extends z.ZodObject> = {
   defaultValue?: Partial<Record<keyof z.input<Schema>, unknown>> | undefined;
   /** Alert about an empty required field, where the specification names one. */
   missing?: Notice | undefined;
+  /**
+   * Called with valid values before they are sent, for example to ask a question. Returns further values to send, or
+   * undefined to send nothing.
+   */
+  beforeSend?: BeforeSend<Schema> | undefined;
 };
+
+type FurtherValues = Readonly<Record<string, string>> | undefined;
+type BeforeSend<Schema extends z.ZodObject> = (value: z.output<Schema>) => FurtherValues | Promise<FurtherValues>;
 
 /** The state of an ActionForm. */
 export function useActionForm<Schema extends z.ZodObject>({
   schema,
   defaultValue,
   missing,
+  beforeSend,
 }: ActionFormOptions<Schema>) {
   const fetcher = useFetcher<FormResult | null>();
   const isBusy = fetcher.state !== 'idle';
@@ -45,6 +54,16 @@ export function useActionForm<Schema extends z.ZodObject>({
     // While the owner types, Conform submits with a hidden button to validate.
     const isValidation = ((event.nativeEvent as SubmitEvent).submitter as HTMLElement | null)?.hidden;
     if (missing && hasEmptyField && !isValidation) void showAlert({ ...missing, icon: 'warning' });
+    if (!beforeSend || event.defaultPrevented || isValidation) return;
+    event.preventDefault();
+    void sendAfter(beforeSend, new FormData(event.currentTarget));
+  };
+  const sendAfter = async (prepare: BeforeSend<Schema>, data: FormData) => {
+    const submission = parseForm(data, schema);
+    const values = submission.status === 'success' && (await prepare(submission.value));
+    if (!values) return;
+    for (const [name, value] of Object.entries(values)) data.set(name, value);
+    await fetcher.submit(data, { method: 'post', encType: 'multipart/form-data' });
   };
   return {
     Form: fetcher.Form,

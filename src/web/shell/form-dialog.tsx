@@ -17,19 +17,26 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   wide?: boolean;
   /** Alert about an empty required field, where the specification names one. */
   missing?: Notice;
+  beforeSend?: Parameters<typeof useActionForm<Schema>>[0]['beforeSend'];
   onClose: () => void;
   children: (fields: FormFields<Schema>) => ReactNode;
 };
 
 /** A form in a dialog. It is sent to the route's action and closes when the action succeeds. */
 export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Schema>) {
-  const { title, schema, defaultValue, missing, onClose } = props;
+  const { title, schema, defaultValue, missing, beforeSend, onClose } = props;
   const id = useId();
-  const state = useActionForm({ schema, defaultValue, missing });
-  const { isBusy, isSaved } = state;
+  const state = useActionForm({ schema, defaultValue, missing, beforeSend });
+  const { isBusy, isSaved, formProps } = state;
   useEffect(() => {
     if (isSaved) onClose();
   }, [isSaved, onClose]);
+
+  // A closed dialog cannot receive the focus, so this runs after it has opened.
+  useEffect(() => {
+    const form = document.getElementById(formProps.id);
+    form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+  }, [formProps.id]);
 
   const requestClose = async () => {
     if (!state.isDirty || (await showAlert(unsavedChanges))) onClose();

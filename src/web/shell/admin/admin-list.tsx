@@ -9,7 +9,13 @@ import { AdminTitle } from './admin-title.tsx';
 import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
 /** One select above a list. Its value is in the page's query under `name`, the first option's only by its absence. */
-export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
+export type ListFilter = {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** Parameters that a change of this one removes. */
+  resets?: readonly string[];
+};
 
 /**
  * A list of the admin area: title, page actions, filters, search, sorting, rows, row actions and pages. Its state is
@@ -72,7 +78,12 @@ export function AdminList<Row, Key extends string>(props: {
               key={filter.name}
               {...filter}
               value={params.value(filter.name) || (filter.options[0]?.[0] ?? '')}
-              onChange={(value) => show({ [filter.name]: value === filter.options[0]?.[0] ? '' : value })}
+              onChange={(value) =>
+                show({
+                  [filter.name]: value === filter.options[0]?.[0] ? '' : value,
+                  ...Object.fromEntries((filter.resets ?? []).map((name) => [name, ''])),
+                })
+              }
             />
           ))}
           {props.moreFilters}

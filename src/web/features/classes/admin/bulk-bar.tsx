@@ -1,45 +1,46 @@
 import type { AdminClass } from '#contract/classes-admin.ts';
-import { adminClasses } from '#web/content/admin-classes.ts';
-
-const { bulk } = adminClasses;
 
 /** The number of selected classes and the actions on all of them. */
 export function BulkBar(props: {
   events: readonly AdminClass[];
-  chosen: ReadonlySet<string>;
+  selected: readonly AdminClass[];
   busy: boolean;
-  onChoose: (ids: readonly string[]) => void;
-  onDelete: () => void;
+  onSelect: (ids: readonly string[]) => void;
+  onRemove: () => void;
 }) {
-  const { events, chosen, busy } = props;
-  const isNoneChosen = chosen.size === 0;
-  const selected = events.filter(({ _id }) => chosen.has(_id));
+  const { events, selected, busy } = props;
+  const isNoneSelected = selected.length === 0;
   const withSignUps = selected.filter(({ taken }) => taken > 0).length;
-  const cancelLabel = withSignUps === selected.length ? bulk.cancel : bulk.both;
-  const areAllChosen = events.length > 0 && events.every(({ _id }) => chosen.has(_id));
+  const cancelLabel = withSignUps === selected.length ? 'Cancel selected' : 'Cancel or delete selected';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame; this is a bar.
-    <div className="classes-bulk" role="group" aria-label={bulk.label}>
-      <label className="class-select">
+    <div
+      className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.94rem]"
+      role="group"
+      aria-label="Selected classes"
+    >
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
-          checked={areAllChosen}
-          onChange={({ target }) => props.onChoose(target.checked ? events.map(({ _id }) => _id) : [])}
+          checked={events.length > 0 && selected.length === events.length}
+          onChange={({ target }) => props.onSelect(target.checked ? events.map(({ _id }) => _id) : [])}
         />
-        <span>{bulk.all}</span>
+        Select all on this page
       </label>
       <p role="status" className="text-quiet tabular-nums">
-        {isNoneChosen ? bulk.none : `${chosen.size} ${bulk.selected}`}
+        {isNoneSelected ? 'None selected' : `${selected.length} selected`}
       </p>
-      <button
-        type="button"
-        className="button small danger"
-        aria-disabled={isNoneChosen || busy || undefined}
-        aria-busy={busy}
-        onClick={() => !isNoneChosen && !busy && props.onDelete()}
-      >
-        {busy ? bulk.busy : withSignUps > 0 ? cancelLabel : bulk.delete}
-      </button>
+      {!isNoneSelected && (
+        <button
+          type="button"
+          className="button small danger ml-auto"
+          aria-disabled={busy || undefined}
+          aria-busy={busy}
+          onClick={() => !busy && props.onRemove()}
+        >
+          {busy ? 'Saving...' : withSignUps > 0 ? cancelLabel : 'Delete selected'}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,125 +1,169 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { AdminClass } from '#contract/classes-admin.ts';
-import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminClasses, formatChangeNotice, formatSaved } from '#web/content/admin-classes.ts';
-import { useAlert } from '#web/shell/alert.tsx';
-import { useConfirmClose } from '#web/shell/use-confirm-close.ts';
-import type { FieldErrors, FormValues } from '#web/ui/checked-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { listOccurrenceDays, type Repeat, repeats } from '#domain/classes/occurrences.ts';
+import { formatLongDay, hasStarted, isDay, isTime } from '#domain/day.ts';
+import { studio } from '#domain/studio.ts';
+import type { FormFields } from '#web/shell/action-form.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { useSite } from '../use-site.ts';
-import {
-  type ClassDraft,
-  type ClassField,
-  classFields,
-  parseClassForm,
-  parseRepeat,
-  shouldNotify,
-} from './class-draft.ts';
-import { ClassForm } from './class-form.tsx';
-import { countByState } from './series.ts';
-import { SeriesView } from './series-view.tsx';
-import { useSeries } from './use-series.ts';
+import { type ClassDraft, ClassForm, shouldNotify } from './class-form.ts';
+import { formatPeopleCount } from './class-removal.ts';
 
-const { form: words, series: seriesWords, notify: notifyWords } = adminClasses;
+type Fields = FormFields<typeof ClassForm>;
 
-/**
- * The dialog to add a class, or to edit `event`; input survives failed requests and is discarded only after
- * confirmation. `onClose` reports only whether something was saved, so the caller reloads the list.
- */
-export function ClassDialog({ event, onClose }: { event: AdminClass | undefined; onClose: (saved: boolean) => void }) {
-  const id = useId();
-  const [busy, setBusy] = useState(false);
+/** Adds a class, once or repeated, or edits `event`. */
+export function ClassDialog(props: {
+  event: AdminClass | undefined;
+  /** The values of a new class whose series was not created. */
+  draft?: (ClassDraft & { repeat: Repeat }) | undefined;
+  onRepeat: (draft: ClassDraft, repeat: Repeat) => void;
+  onClose: () => void;
+}) {
+  const { event, draft } = props;
   const { now } = useSite();
-  const alert = useAlert();
-  const toast = useToast();
-  const form = useRef<HTMLDivElement>(null);
-  const series = useSeries(({ title }, count) => {
-    toast(`${title} ${seriesWords.added} ${count} ${seriesWords.times}`);
-    onClose(true);
-  });
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  async function save(event: AdminClass, draft: ClassDraft): Promise<boolean> {
-    let notify: boolean | undefined = true;
-    if (shouldNotify(event, draft, now)) {
-      const text = formatChangeNotice(event.taken);
-      notify = await alert({
-        title: notifyWords.title,
-        text,
-        icon: 'question',
-        confirm: notifyWords.yes,
-        cancel: notifyWords.no,
-      });
+  const beforeSend = async ({
+    repeat,
+    ...values
+  }: ClassDraft & { repeat: Repeat }): Promise<Record<string, string> | undefined> => {
+    if (!event) {
+      if (repeat === 'none') return {};
+      props.onRepeat(values, repeat);
+      return undefined;
     }
-    if (notify === undefined) return false;
-    const { notified } = await ownerApi('PUT /api/events/{id}', {
-      params: { id: event._id },
-      body: { ...draft, notify },
+    if (!shouldNotify(event, values, now)) return {};
+    const verb = event.taken === 1 ? 'has' : 'have';
+    const notify = await showAlert({
+      title: 'Email the people who signed up?',
+      text: `${formatPeopleCount(event.taken)} ${verb} a spot. The email says what has changed and updates their calendar.`,
+      icon: 'question',
+      confirm: 'Email them',
+      cancel: 'Don’t email',
     });
-    toast(formatSaved(notified));
-    return true;
-  }
-
-  async function add(draft: ClassDraft): Promise<boolean> {
-    await ownerApi('POST /api/admin/events', { body: draft });
-    toast(`${draft.title} ${words.added}`);
-    return true;
-  }
-
-  async function send(values: FormValues): Promise<FieldErrors<ClassField>> {
-    const draft = parseClassForm(values);
-    const repeat = parseRepeat(values);
-    if (!event && repeat !== 'none') {
-      await series.start(draft, repeat);
-      return {};
-    }
-    setBusy(true);
-    try {
-      if (await (event ? save(event, draft) : add(draft))) onClose(true);
-      return {};
-    } catch (error) {
-      if (isUnauthenticated(error)) return {};
-      const apiError = asApiError(error);
-      const title = event ? words.failed.edit : words.failed.create;
-      await alert({ title, text: apiError?.message || words.unanswered, icon: 'error' });
-      return apiError ? fieldErrorsFrom(apiError.fields, classFields) : {};
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const { markChanged, requestClose } = useConfirmClose(true, () => onClose(false));
-  const hasCreatedSome = series.series !== undefined && countByState(series.series, 'made') > 0;
-
+    return notify === undefined ? undefined : { notify: notify ? 'yes' : 'no' };
+  };
   return (
-    <Dialog
-      open
-      locked={busy || series.running}
-      onRequestClose={hasCreatedSome ? () => onClose(true) : requestClose}
-      onClose={() => onClose(false)}
-      labelledBy={id}
-      closeLabel={words.close}
-      className="admin-class"
+    <FormDialog
+      title={event ? 'Edit class' : 'New class'}
+      schema={ClassForm}
+      defaultValue={event ?? draft ?? { lengthMinutes: 60, capacity: 12 }}
+      hidden={event ? { intent: 'update', id: event._id } : { intent: 'create' }}
+      submit={event ? 'Save changes' : 'Add to the calendar'}
+      busyText={event ? 'Saving...' : 'Adding...'}
+      missing={{ title: 'Missing Required Fields', text: 'Please fill out all fields' }}
+      beforeSend={beforeSend}
+      onClose={props.onClose}
     >
-      <h2 id={id} className="mb-5 pr-12">
-        {event ? words.edit.heading : words.create.heading}
-      </h2>
-      {/* The form stays mounted while its series is created, so that no input is lost. */}
-      <div ref={form} hidden={series.series !== undefined} onInput={markChanged}>
-        <ClassForm event={event} send={send} />
-      </div>
-      {series.series && (
-        <SeriesView
-          series={series.series}
-          running={series.running}
-          onResume={series.resume}
-          onRetry={series.retryFailed}
-          onBack={series.reset}
-          onClose={() => onClose(true)}
-        />
+      {(fields) => (
+        <>
+          <TimeFields fields={fields} isNew={event === undefined} />
+          <PlaceFields fields={fields} taken={event?.taken ?? 0} />
+          <LinkFields fields={fields} />
+        </>
       )}
-    </Dialog>
+    </FormDialog>
+  );
+}
+
+/** The title, when the class takes place, and how often a new one repeats. */
+function TimeFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
+  const { now } = useSite();
+  const when = { day: fields.date.value ?? '', time: fields.time.value?.slice(0, 5) ?? '' };
+  const isPast = isDay(when.day) && isTime(when.time) && hasStarted(when, now);
+  const repeat = repeats.find((one) => one === fields.repeat.value) ?? 'none';
+  const lastDay = isDay(when.day) && repeat !== 'none' ? listOccurrenceDays(when.day, repeat).at(-1) : undefined;
+  return (
+    <>
+      <div className="whole">
+        <FormTextField field={fields.title} label="Title" maxLength={200} autoComplete="off" />
+      </div>
+      <FormTextField field={fields.date} type="date" label="Date" />
+      <FormTextField field={fields.time} type="time" label="Time" />
+      <p role="status" className="whole -mt-1 text-[0.92rem] text-quiet empty:hidden">
+        {isPast && 'This time has passed. The class will be listed under Past, and no one can sign up for it.'}
+      </p>
+      {isNew && (
+        <div className="whole">
+          <FormSelect
+            field={fields.repeat}
+            label="Repeat"
+            hint={lastDay && `The last one is on ${formatLongDay(lastDay)}.`}
+            required
+          >
+            <option value="none">Once</option>
+            <option value="weekly">Weekly, 12 times</option>
+            <option value="monthly">Monthly, 6 times</option>
+          </FormSelect>
+        </div>
+      )}
+      <FormTextField field={fields.lengthMinutes} label="Length in minutes" inputMode="numeric" maxLength={4} />
+    </>
+  );
+}
+
+function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
+  const roomListId = useId();
+  return (
+    <>
+      <FormTextField
+        field={fields.capacity}
+        label="Spots"
+        hint={taken > 0 ? `${taken} ${taken === 1 ? 'person has' : 'people have'} a spot.` : undefined}
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <FormTextField field={fields.location} label="Location" maxLength={200} list={roomListId} autoComplete="off" />
+      <datalist id={roomListId}>
+        {Object.values(studio.rooms).map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormTextField
+        field={fields.priceText}
+        label="Price"
+        hint="As people will see it, such as $18 or By donation."
+        maxLength={80}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function LinkFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <div className="whole">
+        <FormTextField
+          field={fields.onlineLink}
+          type="url"
+          label="Online link"
+          hint="Where an online class takes place. Only people who signed up get it, by email and on their own pages."
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+        />
+      </div>
+      <div className="whole">
+        <FormTextField
+          field={fields.signUpLink}
+          type="url"
+          label="Sign-up link"
+          hint="Only if people sign up on another site."
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+        />
+      </div>
+      <div className="whole">
+        <FormTextArea
+          field={fields.description}
+          label="Description"
+          hint="A sentence or two for the calendar."
+          maxLength={2_000}
+          rows={3}
+        />
+      </div>
+    </>
   );
 }

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
-import { listMonths, parseClassView, toFilter } from './class-view.ts';
+import { listMonths, parseClassFilter } from './class-view.ts';
 
-const parse = (query: string) => parseClassView((name) => new URLSearchParams(query).get(name));
+const parse = (query: string) => parseClassFilter(new URLSearchParams(query));
 
-test('at first it is what comes, the nearest first', () => {
-  const view = parse('');
-  expect(view).toEqual({ when: 'upcoming', month: '', search: '', sorting: { by: 'date', ascending: true } });
-  expect(toFilter(view)).toEqual({ when: 'upcoming' });
+test('upcoming classes are the default filter', () => {
+  expect(parse('')).toEqual({ when: 'upcoming' });
 });
 
-test.each(['past', 'cancelled'])('%s classes are by date ascending too, unless it is said otherwise', (when) => {
-  expect(parse(`when=${when}`).sorting).toEqual({ by: 'date', ascending: true });
-  expect(parse(`when=${when}&direction=descending`).sorting.ascending).toBe(false);
+test('a query is parsed to the filter', () => {
+  expect(parse('when=past&month=2026-10&search=%20fir%20')).toEqual({ when: 'past', month: '2026-10', search: 'fir' });
 });
 
-test('an address that says nonsense is read as it is at first', () => {
-  expect(parse('when=never&month=2026-13&sort=price')).toEqual(parse(''));
+test('an invalid query is parsed to the default filter', () => {
+  expect(parse('when=never&month=2026-13')).toEqual(parse(''));
 });
 
-test('months to choose from are a year on, a year back, or both', () => {
+test('the months of the filter are a year ahead, a year back, or both', () => {
   expect(listMonths('upcoming', '2026-11-20', '').slice(0, 2)).toEqual(['2026-11', '2026-12']);
   expect(listMonths('past', '2026-11-20', '').at(0)).toBe('2025-11');
   expect(listMonths('cancelled', '2026-11-20', '')).toHaveLength(25);

@@ -1,28 +1,34 @@
 import { type ClassSort, type ClassState, classSorts, classStates } from '#domain/classes/class-list.ts';
 import { addMonths, getMonth, isDay } from '#domain/day.ts';
-import type { Sorting } from '#web/ui/data-table.tsx';
+import { ApiError, isHandledElsewhere } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { readListParams, toListSort } from '#web/ui/list-params.ts';
 
-/** The state of the list, stored in the page's URL. */
-export type ClassView = { when: ClassState; month: string; search: string; sorting: Sorting<ClassSort> };
+export const byDate = { by: 'date', ascending: true } as const;
 
-/** Parses the URL; missing or invalid parameters get their defaults. */
-export function parseClassView(getParam: (name: string) => string | null): ClassView {
-  const when = classStates.find((state) => state === getParam('when')) ?? 'upcoming';
-  const month = getParam('month') ?? '';
-  return {
-    when,
-    month: isDay(`${month}-01`) ? month : '',
-    search: (getParam('search') ?? '').slice(0, 100),
-    sorting: {
-      by: classSorts.find((sort) => sort === getParam('sort')) ?? 'date',
-      ascending: getParam('direction') !== 'descending',
-    },
-  };
+/** Parses the page's query to the filter of the list; missing or invalid parameters get their defaults. */
+export function parseClassFilter(query: URLSearchParams) {
+  const { search, value } = readListParams(query);
+  const month = isDay(`${value('month')}-01`) ? value('month') : '';
+  const when = classStates.find((state) => state === value('when')) ?? 'upcoming';
+  return { when, ...(month && { month }), ...(search && { search }) };
 }
 
-/** The filter parameters of the list requests. */
-export function toFilter({ when, month, search }: ClassView) {
-  return { when, ...(month && { month }), ...(search && { search }) };
+/** One page of the owner's classes. */
+export async function loadClasses(query: URLSearchParams) {
+  const { page, sorting } = readListParams(query);
+  const filter = parseClassFilter(query);
+  const sort = toListSort(sorting<ClassSort>(classSorts, byDate));
+  try {
+    const [events, summary] = await Promise.all([
+      ownerApi('GET /api/admin/events', { query: { ...filter, ...sort, page: String(page) } }),
+      ownerApi('GET /api/admin/events/summary', { query: filter }),
+    ]);
+    return { events, ...filter, ...summary };
+  } catch (error) {
+    if (isHandledElsewhere(error)) throw error;
+    throw new ApiError(503, { message: 'Failed to fetch events.' });
+  }
 }
 
 const MONTHS_SHOWN = 12;

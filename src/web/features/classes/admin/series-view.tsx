@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatLongDay } from '#domain/day.ts';
-import { adminClasses } from '#web/content/admin-classes.ts';
 import { countByState, type Occurrence } from './series.ts';
 
-const { series: words } = adminClasses;
+const stateNames = { made: 'On the calendar', failed: 'Not added', waiting: 'Waiting' };
 
 /** The progress of a series, and after a failure the ways to continue. */
 export function SeriesView(props: {
@@ -23,43 +22,51 @@ export function SeriesView(props: {
     if (!running) heading.current?.focus();
   }, [running]);
   return (
-    <div className="class-series">
+    <div>
       {running ? (
         <p role="status">
-          {words.progress.begin} {Math.min(createdCount + 1, series.length)} {words.progress.of} {series.length}…
+          Adding {Math.min(createdCount + 1, series.length)} of {series.length}…
         </p>
       ) : (
         <h3 ref={heading} tabIndex={-1}>
-          {waitingCount > 0 ? words.stopped : words.done}
+          {waitingCount > 0 ? 'Not all of them are on the calendar yet.' : 'All others are on the calendar.'}
         </h3>
       )}
-      <progress max={series.length} value={createdCount} aria-label={words.heading} />
+      <progress
+        max={series.length}
+        value={createdCount}
+        aria-label="Repeating class"
+        className="mt-3.5 mb-1.5 h-2 w-full overflow-hidden rounded-full border-0 bg-band accent-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-band [&::-webkit-progress-value]:bg-primary"
+      />
       <ol>
         {series.map(({ day, state, reason }) => (
-          <li key={day}>
+          <li
+            key={day}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-line border-b py-2 tabular-nums"
+          >
             <span>{formatLongDay(day)}</span>
-            <span className={`admin-badge ${state === 'failed' ? 'is-danger' : ''}`}>{words.states[state]}</span>
-            {reason && <p>{reason}</p>}
+            <span className={`admin-badge ${state === 'failed' ? 'is-danger' : ''}`}>{stateNames[state]}</span>
+            {reason && <p className="w-full text-[0.92rem] text-accent">{reason}</p>}
           </li>
         ))}
       </ol>
       {!running && (
-        <div className="class-series-actions">
+        <div className="mt-5 flex flex-wrap gap-2.5">
           {waitingCount > 0 && (
             <button type="button" className="button small" onClick={props.onResume}>
-              {words.continue}
+              Continue with the rest
             </button>
           )}
           <button type="button" className={`button small ${waitingCount > 0 ? 'quiet' : ''}`} onClick={props.onRetry}>
-            {words.again}
+            Retry what failed
           </button>
           {createdCount === 0 ? (
             <button type="button" className="button quiet small" onClick={props.onBack}>
-              {words.back}
+              Back to the form
             </button>
           ) : (
             <button type="button" className="button quiet small" onClick={props.onClose}>
-              {words.close}
+              Stop here
             </button>
           )}
         </div>

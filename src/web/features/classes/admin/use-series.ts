@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { listOccurrenceDays, type Repeat } from '#domain/classes/occurrences.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { adminClasses } from '#web/content/admin-classes.ts';
 import { createRandomId } from '#web/ui/random-id.ts';
-import type { ClassDraft } from './class-draft.ts';
+import type { ClassDraft } from './class-form.ts';
 import { countByState, createOccurrences, listPendingOccurrences, type Occurrence, resetFailed } from './series.ts';
+
+const NO_ANSWER = 'No answer came. Please check your connection and try again.';
 
 /** Creates a repeating class with one request per date, and keeps the progress. */
 export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => void) {
@@ -24,7 +25,7 @@ export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => v
       // The first response may have been lost, so an existing class on a retry is not a failure.
       if (asApiError(error)?.reason === 'class-exists' && unansweredDays.current.delete(day)) return undefined;
       if (!asApiError(error)) unansweredDays.current.add(day);
-      return isUnauthenticated(error) ? '' : asApiError(error)?.message || adminClasses.form.unanswered;
+      return isUnauthenticated(error) ? '' : asApiError(error)?.message || NO_ANSWER;
     }
   };
   const run = async (initialSeries: readonly Occurrence[]) => {
@@ -39,6 +40,8 @@ export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => v
   return {
     series,
     running,
+    /** The values that are created. */
+    request: current.current,
     start(draft: ClassDraft, repeat: Repeat) {
       current.current = { draft, repeat, series: createRandomId() };
       unansweredDays.current.clear();
@@ -47,5 +50,9 @@ export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => v
     resume: () => series && run(series),
     retryFailed: () => series && run(resetFailed(series)),
     reset: () => setSeries(undefined),
+    /** Forgets the values, so that the next form is empty. */
+    forget() {
+      current.current = undefined;
+    },
   };
 }

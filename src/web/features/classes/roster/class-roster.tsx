@@ -107,13 +107,15 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
         isPresent={isPresent}
         when={formatLongDateTime(startsAt, timeZone)}
       />
-      <AddPersonDialog
-        event={adding ? event : undefined}
-        onClose={(added) => {
-          setAdding(false);
-          if (added) reload();
-        }}
-      />
+      {adding && (
+        <AddPersonDialog
+          event={event}
+          onClose={() => {
+            setAdding(false);
+            reload();
+          }}
+        />
+      )}
       <WaiverDialog signUp={shownWaiver} onClose={() => setShownWaiver(undefined)} />
       <RemoveSignUpDialog
         signUp={removing && { ...removing, classTitle: event.title, startsAt, classCancelled: event.cancelled }}

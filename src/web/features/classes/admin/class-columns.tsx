@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import type { AdminClass } from '#contract/classes-admin.ts';
+import type { ClassSort } from '#domain/classes/class-list.ts';
+import type { WallTime } from '#domain/day.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
+import { formatShortDate, formatZonedTime } from '../roster/format-date-time.ts';
+
+/** The columns of the class list. `formatName` distinguishes classes with the same title. */
+export function createClassColumns(options: {
+  today: string;
+  zone: string;
+  formatName: (event: AdminClass) => string;
+  isSelected: (event: AdminClass) => boolean;
+  onSelect: (event: AdminClass, selected: boolean) => void;
+}): Column<AdminClass, ClassSort | 'select' | 'places'>[] {
+  const { today, zone, formatName, isSelected, onSelect } = options;
+  return [
+    {
+      key: 'select',
+      label: 'Select',
+      cell: (event) =>
+        event.state !== 'cancelled' && (
+          <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center">
+            <input
+              type="checkbox"
+              checked={isSelected(event)}
+              onChange={({ target }) => onSelect(event, target.checked)}
+            />
+            <span className="sr-only">Select {formatName(event)}</span>
+          </label>
+        ),
+    },
+    { key: 'title', label: 'Class', sortable: true, isRowHeader: true, cell: (event) => <Title event={event} /> },
+    {
+      key: 'date',
+      label: 'When',
+      sortable: true,
+      cell: ({ date, time }) => <When at={{ day: date, time }} today={today} zone={zone} />,
+    },
+    {
+      key: 'location',
+      label: 'Location',
+      sortable: true,
+      cell: ({ location }) => <TwoLines first={location || '–'} />,
+    },
+    {
+      key: 'places',
+      label: 'Spots',
+      numeric: true,
+      cell: (event) => <Places event={event} name={formatName(event)} />,
+    },
+  ];
+}
+
+function When({ at, today, zone }: { at: WallTime; today: string; zone: string }) {
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{formatShortDate(at.day, today)},</span>{' '}
+      <span className="whitespace-nowrap">{formatZonedTime(at, zone)}</span>
+    </span>
+  );
+}
+
+/** The number of taken places, with a link to the roster when there are any. */
+function Places({ event, name }: { event: AdminClass; name: string }) {
+  const placesText = `${event.taken} of ${event.capacity}`;
+  if (event.taken === 0) return <span className="whitespace-nowrap">{placesText}</span>;
+  return (
+    <Link
+      to={`/admin/signups?class=${event._id}`}
+      className="link inline-flex min-h-11 items-center whitespace-nowrap max-md:min-h-0"
+    >
+      {placesText}
+      <span className="sr-only">, roster of {name}</span>
+    </Link>
+  );
+}
+
+function Title({ event }: { event: AdminClass }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-break-word">
+      {event.title}
+      {event.isFull && event.state === 'upcoming' && <span className="admin-badge is-warning">Full</span>}
+      {event.signUpLink && <span className="admin-badge">Sign-up elsewhere</span>}
+    </span>
+  );
+}

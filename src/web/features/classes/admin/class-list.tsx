@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useFetcher, useLocation, useRevalidator } from 'react-router';
+import type { AdminClass } from '#contract/classes-admin.ts';
+import { type ClassState, classStates } from '#domain/classes/class-list.ts';
+import { formatMonth } from '#domain/day.ts';
+import { confirmDialog } from '#web/content/admin.ts';
+import { AdminList, type ListFilter } from '#web/shell/admin/admin-list.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AddPersonDialog } from '../roster/add-person-dialog.tsx';
+import { formatShortDateTime } from '../roster/format-date-time.ts';
+import { useSite } from '../use-site.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { createClassColumns } from './class-columns.tsx';
+import { ClassDialog } from './class-dialog.tsx';
+import { formatRemoval } from './class-removal.ts';
+import { byDate, listMonths, type loadClasses } from './class-view.ts';
+import { SeriesDialog } from './series-dialog.tsx';
+import { useSeries } from './use-series.ts';
+
+type DialogState =
+  | { type: 'new' }
+  | { type: 'edit'; event: AdminClass }
+  | { type: 'cancel'; events: readonly AdminClass[] }
+  | { type: 'add-person'; event: AdminClass };
+
+/** The owner's classes: add, edit, cancel and delete. */
+export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasses>> }) {
+  const { events, rows, pages, when, month = '', search } = list;
+  const { now, timeZone } = useSite();
+  const { submit, state } = useFetcher();
+  const [dialog, setDialog] = useState<DialogState>();
+  const [isSelected, select] = useSelection();
+  const formatName = ({ title, date, time }: AdminClass) =>
+    `${title}, ${formatShortDateTime({ day: date, time }, timeZone, now.day)}`;
+  const remove = async (chosen: readonly AdminClass[]) => {
+    if (chosen.some(({ taken }) => taken > 0)) return setDialog({ type: 'cancel', events: chosen });
+    const confirm = chosen.length === 1 ? 'Yes, delete it!' : 'Yes, delete them!';
+    if (!(await showAlert({ ...confirmDialog, text: formatRemoval(chosen.length, 0), confirm }))) return;
+    const data = new FormData();
+    data.set('intent', 'remove');
+    for (const { _id } of chosen) data.append('eventId', _id);
+    await submit(data, { method: 'post' });
+  };
+  const columns = createClassColumns({
+    today: now.day,
+    zone: timeZone,
+    formatName,
+    isSelected: ({ _id }) => isSelected(_id),
+    onSelect: ({ _id }, selected) => select([_id], selected),
+  });
+  return (
+    <>
+      <AdminList
+        heading="Classes on the calendar"
+        intro="Each event is a class with its day, time and spots. Visitors see your changes right away."
+        pageActions={
+          <button type="button" className="button" onClick={() => setDialog({ type: 'new' })}>
+            New class
+          </button>
+        }
+        filters={[
+          { name: 'when', label: 'Show', options: shown, resets: ['month', 'direction'] },
+          createMonthFilter(when, now.day, month),
+        ]}
+        search="Search title or location"
+        count={`${rows} ${rows === 1 ? 'class' : 'classes'}`}
+        columns={columns.filter(({ key }) => key !== 'select' || when !== 'cancelled')}
+        defaultSorting={byDate}
+        rows={events}
+        rowKey={({ _id }) => _id}
+        rowName={formatName}
+        rowActions={(event) => [
+          ...(event.state === 'upcoming' && !event.signUpLink
+            ? [{ label: 'Add someone', onAction: () => setDialog({ type: 'add-person', event }) }]
+            : []),
+          ...(event.state !== 'cancelled'
+            ? [
+                { label: 'Edit', onAction: () => setDialog({ type: 'edit', event }) },
+                {
+                  label: event.taken > 0 ? 'Cancel class' : 'Delete class',
+                  danger: true,
+                  onAction: () => remove([event]),
+                },
+              ]
+            : []),
+        ]}
+        pages={pages}
+        empty={search || month ? 'No matches. Try another word or another month.' : empty[when]}
+      >
+        {when !== 'cancelled' && events.length > 0 && (
+          <BulkBar
+            events={events}
+            selected={events.filter(({ _id }) => isSelected(_id))}
+            busy={state !== 'idle'}
+            onSelect={(ids) =>
+              select(
+                events.map(({ _id }) => _id),
+                ids.length > 0,
+              )
+            }
+            onRemove={() => remove(events.filter(({ _id }) => isSelected(_id)))}
+          />
+        )}
+      </AdminList>
+      <Dialogs dialog={dialog} onChange={setDialog} />
+    </>
+  );
+}
+
+function Dialogs({ dialog, onChange }: { dialog: DialogState | undefined; onChange: (next?: DialogState) => void }) {
+  const { revalidate } = useRevalidator();
+  const close = () => onChange(undefined);
+  const series = useSeries(({ title }, count) => {
+    showToast(`${title} is on the calendar, ${count} times.`);
+    endSeries();
+  });
+  const endSeries = () => {
+    series.reset();
+    close();
+    void revalidate();
+  };
+  if (series.series) return <SeriesDialog series={series} onBack={series.reset} onClose={endSeries} />;
+  if (dialog?.type === 'cancel') return <CancelDialog events={dialog.events} onClose={close} />;
+  if (dialog?.type === 'add-person') return <AddPersonDialog event={dialog.event} onClose={close} />;
+  if (!dialog) return null;
+  return (
+    <ClassDialog
+      event={dialog.type === 'edit' ? dialog.event : undefined}
+      draft={series.request && { ...series.request.draft, repeat: series.request.repeat }}
+      onRepeat={series.start}
+      onClose={() => {
+        series.forget();
+        close();
+      }}
+    />
+  );
+}
+
+/** The selected ids. Another list is another selection. */
+function useSelection() {
+  const { search } = useLocation();
+  const [selection, setSelection] = useState({ search, ids: new Set<string>() });
+  const ids = selection.search === search ? selection.ids : new Set<string>();
+  const select = (changed: readonly string[], selected: boolean) => {
+    const next = new Set(ids);
+    for (const id of changed) {
+      if (selected) next.add(id);
+      else next.delete(id);
+    }
+    setSelection({ search, ids: next });
+  };
+  return [(id: string) => ids.has(id), select] as const;
+}
+
+const stateNames: Record<ClassState, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' };
+const shown = classStates.map((state) => [state, stateNames[state]] as const);
+
+const createMonthFilter = (when: ClassState, today: string, month: string): ListFilter => ({
+  name: 'month',
+  label: 'Month',
+  options: [['', 'Any month'], ...listMonths(when, today, month).map((one) => [one, formatMonth(one)] as const)],
+});
+
+const empty: Record<ClassState, string> = {
+  upcoming: 'No class is coming up. Press “New class” to add one to the calendar, once or as a series.',
+  past: 'No class has taken place yet. Classes show up here once they have begun.',
+  cancelled: 'No class was cancelled.',
+};

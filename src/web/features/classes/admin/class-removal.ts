@@ -1,0 +1,44 @@
+import { ownerApi } from '#web/api/signed-in.ts';
+import { runChange } from '#web/shell/admin/actions.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+export const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const formatClassCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+
+/** Says how many people receive the email about cancelled classes, and what it contains. */
+export function formatCancellationNotice(count: number): string {
+  const verb = count === 1 ? 'has' : 'have';
+  return `${formatPeopleCount(count)} ${verb} a spot. The email says the class is cancelled and removes it from their calendar. Anyone without an email needs to hear it from you.`;
+}
+
+/** Says which classes would be deleted and which cancelled, before the owner confirms. */
+export function formatRemoval(deleted: number, cancelled: number): string {
+  const deletedText = deleted > 0 ? `${formatClassCount(deleted)} will be deleted.` : '';
+  const cancelledText =
+    cancelled > 0
+      ? `${formatClassCount(cancelled)} with sign-ups will be cancelled. The calendar says so until the day is over, and the sign-ups are kept.`
+      : '';
+  return [deletedText, cancelledText, 'You won’t be able to undo this.'].filter(Boolean).join(' ');
+}
+
+/** Removes the classes of a form. Without a choice, students who signed up meanwhile are notified. */
+export async function removeClasses(data: FormData): Promise<boolean> {
+  const body = {
+    eventIds: data.getAll('eventId').map(String),
+    notify: data.get('silent') === null || data.has('notify'),
+    note: data.has('notify') ? String(data.get('note') ?? '') : '',
+  };
+  const remove = () => ownerApi('DELETE /api/events/bulk', { body });
+  const removed = await runChange('Failed to cancel or delete classes.', remove);
+  if (removed) showToast(formatResult(removed.deleted.length, removed.cancelled.length, removed.notified));
+  return removed !== undefined;
+}
+
+function formatResult(deleted: number, cancelled: number, notified: number): string {
+  const parts = [
+    deleted > 0 && `${formatClassCount(deleted)} deleted`,
+    cancelled > 0 && `${formatClassCount(cancelled)} cancelled`,
+    notified > 0 && `${formatPeopleCount(notified)} emailed`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'That was already done.';
+}
