@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { RealtimeListener, Subscribe } from './realtime-events.ts';
 import { subscribeAsClient } from './subscriptions.ts';
 
@@ -7,19 +7,16 @@ import { subscribeAsClient } from './subscriptions.ts';
  * must stay the same.
  */
 export function useRealtimeEvents(listener: RealtimeListener, subscribe: Subscribe = subscribeAsClient): void {
-  const latestListener = useRef(listener);
-  useEffect(() => {
-    latestListener.current = listener;
-  });
+  const getListener = useEffectEvent(() => listener);
   useEffect(
     () =>
       subscribe({
-        slotBooked: (ids) => latestListener.current.slotBooked?.(ids),
-        slotReleased: (ids) => latestListener.current.slotReleased?.(ids),
-        slotRescheduled: (ids) => latestListener.current.slotRescheduled?.(ids),
-        bookingUpdated: (ids) => latestListener.current.bookingUpdated?.(ids),
-        signUpUpdated: (ids) => latestListener.current.signUpUpdated?.(ids),
-        missed: () => latestListener.current.missed?.(),
+        slotBooked: (ids) => getListener().slotBooked?.(ids),
+        slotReleased: (ids) => getListener().slotReleased?.(ids),
+        slotRescheduled: (ids) => getListener().slotRescheduled?.(ids),
+        bookingUpdated: (ids) => getListener().bookingUpdated?.(ids),
+        signUpUpdated: (ids) => getListener().signUpUpdated?.(ids),
+        missed: () => getListener().missed?.(),
       }),
     [subscribe],
   );

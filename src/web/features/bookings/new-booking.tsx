@@ -1,14 +1,34 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { newBooking as words } from '#web/content/bookings.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
 import { formatZoneNote } from '#web/features/classes/zone-note.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
+import { createBookingDataStore } from './booking-data-store.ts';
 import { BookingDataUnavailable } from './booking-data-unavailable.tsx';
+import { createBookingFlow } from './booking-flow.ts';
 import { BookingForm } from './booking-form.tsx';
 import { hasHold } from './booking-state.ts';
 import { listOfferedSlots } from './hold-status.ts';
 import { PayBooking } from './pay-booking.tsx';
-import { useNewBooking } from './use-new-booking.ts';
 import './bookings.css';
+
+/** A new booking and the data that it needs. Its requests and timers stop when the component unmounts. */
+function useNewBooking(user: User) {
+  const { now, timeZone: zone } = useSite();
+  const navigate = useNavigate();
+  const [flow] = useState(() => {
+    const bookingData = createBookingDataStore(now);
+    return createBookingFlow({ user, zone, bookingData, showBookings: () => void navigate(`/user/${user.id}`) });
+  });
+  const { store, bookingData } = flow;
+  return {
+    flow,
+    state: useSyncExternalStore(store.subscribe, store.getState, store.getState),
+    bookingData: useSyncExternalStore(bookingData.subscribe, bookingData.getState, bookingData.getState),
+  };
+}
 
 /** New Booking: first the choices, then the held slot and its payment. */
 export function NewBookingView({ user }: { user: User }) {

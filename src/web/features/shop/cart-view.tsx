@@ -1,28 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import {
-  type Cart,
-  type CartItem,
-  computeCartSubtotal,
-  filterAvailableItems,
-  removeFromCart,
-  restoreItems,
-} from '#domain/shop/cart.ts';
-import { isCouponApplicable } from '#domain/shop/order-total.ts';
+import { type Cart, filterAvailableItems } from '#domain/shop/cart.ts';
 import { cart as words } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { CartLines, focusLine } from './cart-lines.tsx';
+import { applyPolledStatus } from './capture-order.ts';
+import { CartLines } from './cart-lines.tsx';
 import { CartReceipt } from './cart-receipt.tsx';
-import { saveCart, useStoredCart } from './cart-storage.ts';
-import { saveChoices } from './choices-storage.ts';
-import { EmptyCart } from './empty-cart.tsx';
+import { useStoredCart } from './cart-storage.ts';
+import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
+import { type CheckoutState, isCartLocked } from './checkout-state.ts';
+import { recoverCheckout, returnToCart } from './checkout-steps.ts';
 import { brandTin } from './how-it-is-made.tsx';
 import { PendingNote, ThankYou, UnderReview, WaitingForPayPal } from './placed-receipt.tsx';
-import { listTinMotifs, TinDefs } from './tin.tsx';
-import { useCartCatalog } from './use-cart-catalog.ts';
-import { useCheckout } from './use-checkout.ts';
-import { useShopCoupon } from './use-shop-coupon.ts';
+import { RemovedNotice, useRemovedItem } from './removed-item.tsx';
+import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 import './receipt.css';
 import './cart.css';
@@ -48,8 +40,30 @@ function CartLoading() {
   );
 }
 
+/** The empty cart with a link to the shop. `children` explains what happened to its items. */
+function EmptyCart({ children }: { children: ReactNode }) {
+  const { title, text, link } = words.empty;
+  return (
+    <div className="column cart-empty">
+      <div>
+        <h1>{title}</h1>
+        <p className="measure mt-5 text-quiet">{text}</p>
+        {children}
+        <p className="mt-8">
+          <SmartLink href={link.href} className="button">
+            {link.label}
+          </SmartLink>
+        </p>
+      </div>
+      <div className="cart-empty-tin">
+        <Tin {...brandTin} open empty decorative />
+      </div>
+    </div>
+  );
+}
+
 /** Announces catalog changes since the last visit to the cart, or that the catalog could not be loaded. */
-function CatalogChanges({ catalog }: { catalog: ReturnType<typeof useCartCatalog> }) {
+function CatalogChanges({ flow, catalog }: { flow: CheckoutFlow; catalog: CheckoutState['catalog'] }) {
   return (
     <div className="cart-changes" role="status">
       {catalog.changes.length > 0 && (
@@ -65,66 +79,13 @@ function CatalogChanges({ catalog }: { catalog: ReturnType<typeof useCartCatalog
       {catalog.failed && (
         <p>
           {words.catalog.failed}{' '}
-          <button type="button" className="link min-h-11" onClick={() => catalog.refresh()}>
+          <button type="button" className="link min-h-11" onClick={() => flow.refreshCatalog()}>
             {words.catalog.retry}
           </button>
         </p>
       )}
     </div>
   );
-}
-
-/** A removed item, its message, and the function that restores it. */
-type RemovedItem = { message: string; undoLabel: string; restore: (current: Cart) => Cart; itemId: string };
-
-/** Announces a removal and offers to undo it. It receives focus, because the pressed button is gone. */
-function RemovedNotice(props: { removed: RemovedItem; cart: Cart; onRestored: (id: string) => void }) {
-  const { removed, cart, onRestored } = props;
-  const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each tin that is removed.
-  useEffect(() => button.current?.focus(), [removed]);
-  const restore = () => {
-    saveCart([...removed.restore(cart)]);
-    onRestored(removed.itemId);
-  };
-  return (
-    <p className="cart-removed">
-      <span role="status">{removed.message}</span>{' '}
-      <button ref={button} type="button" className="link min-h-11" onClick={restore}>
-        {removed.undoLabel}
-      </button>
-    </p>
-  );
-}
-
-/** Removes items from the cart, and keeps the last removal until it is undone. */
-function useRemovedItem(cart: Cart) {
-  const [removed, setRemoved] = useState<RemovedItem>();
-  const [restoredItemId, setRestoredItemId] = useState<string>();
-  useEffect(() => {
-    if (restoredItemId) focusLine(restoredItemId);
-    setRestoredItemId(undefined);
-  }, [restoredItemId]);
-  const remove = (item: CartItem) => {
-    const index = cart.indexOf(item);
-    setRemoved({
-      message: words.line.removed(item.name || words.line.unnamed),
-      undoLabel: words.line.putBack,
-      restore: (current) => [...current.slice(0, index), item, ...current.slice(index)],
-      itemId: item._id,
-    });
-    saveCart(removeFromCart(cart, item._id));
-  };
-  const clear = () => {
-    const { done: message, putBack: undoLabel } = words.clear;
-    setRemoved({ message, undoLabel, restore: (current) => restoreItems(current, cart), itemId: cart[0]?._id ?? '' });
-    saveCart([]);
-  };
-  const handleRestored = (id: string) => {
-    setRemoved(undefined);
-    setRestoredItemId(id);
-  };
-  return { removed, remove, clear, handleRestored };
 }
 
 /** The head of the cart; it offers to clear the cart unless a checkout has locked it. */
@@ -149,60 +110,52 @@ function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
 /** The stored cart, its checkout, and the receipt after payment. */
 export function CartView() {
   const cart = useStoredCart();
-  const catalog = useCartCatalog();
-  const coupon = useShopCoupon();
+  const [flow] = useState(() => createCheckoutFlow({ recover: recoverCheckout, applyPolledStatus }));
+  const { subscribe, getState } = flow.store;
+  const state = useSyncExternalStore(subscribe, getState, getState);
   const payPalStatus = usePayPalStatus();
-  const [isLocalPickup, setLocalPickup] = useState(false);
-  const { removed, remove, clear, handleRestored } = useRemovedItem(cart ?? []);
-  const checkout = useCheckout({
-    catalog,
-    coupon,
-    restore: (choices) => {
-      setLocalPickup(choices.isLocalPickup);
-      coupon.restore(choices.code, choices.discount);
-    },
-  });
-  const { phase } = checkout;
-  const isCart = phase.status === 'cart' || phase.status === 'beginning' || phase.status === 'paying';
-  const { code, fraction } = coupon.applied;
-  useEffect(() => {
-    if (isCart) saveChoices({ isLocalPickup, code, discount: fraction });
-  }, [isCart, isLocalPickup, code, fraction]);
-
+  const { phase } = state;
   // The header's cart link also leads to this page, which then shows the current cart.
   const { key } = useLocation();
-  const previousKey = useRef(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step to this page.
+  const shownKey = useRef(key);
   useEffect(() => {
-    if (previousKey.current !== key) checkout.returnToCart();
-    previousKey.current = key;
-  }, [key]);
-
-  const subtotal = computeCartSubtotal(cart ?? []);
-  const isBelowMinimum = code !== '' && subtotal > 0 && !isCouponApplicable(subtotal);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the tins come to too little for the coupon.
-  useEffect(() => {
-    if (isBelowMinimum) coupon.removeCoupon(words.coupon.minimum);
-  }, [isBelowMinimum]);
+    if (shownKey.current !== key) returnToCart(flow);
+    shownKey.current = key;
+  }, [flow, key]);
 
   if (!cart || phase.status === 'recovering') return <CartLoading />;
+  const reopen = () => returnToCart(flow);
   if (phase.status === 'thanks') {
-    return <ThankYou order={phase.order} orderNumber={phase.orderNumber} onReturnToCart={checkout.returnToCart} />;
+    return <ThankYou order={phase.order} orderNumber={phase.orderNumber} onReturnToCart={reopen} />;
   }
-  if (phase.status === 'pending') return <UnderReview order={phase.order} onReturnToCart={checkout.returnToCart} />;
-  if (phase.status === 'waiting' || phase.status === 'placing') return <WaitingForPayPal order={phase.order} />;
+  if (phase.status === 'pending') return <UnderReview order={phase.order} onReturnToCart={reopen} />;
+  if (phase.status === 'waiting' || phase.status === 'recapturing' || phase.status === 'placing') {
+    return <WaitingForPayPal order={phase.order} />;
+  }
+  const paymentsOff = state.paymentsOff || payPalStatus === 'off';
+  return <CurrentCart cart={cart} flow={flow} state={state} paymentsOff={paymentsOff} />;
+}
 
+/** The cart before payment. */
+function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutState; paymentsOff: boolean }) {
+  const { cart, flow, state, paymentsOff } = props;
+  const startButton = useRef<HTMLButtonElement>(null);
+  const { removed, remove, clear, restore } = useRemovedItem(cart);
+  const { orderInReview, returning } = state;
+  useEffect(() => {
+    if (returning) startButton.current?.focus();
+  }, [returning]);
   const items = filterAvailableItems(cart);
-  const locked = phase.status === 'beginning' || phase.status === 'capturing';
+  const locked = isCartLocked(state);
   const notes = (
     <>
-      <CatalogChanges catalog={catalog} />
-      {removed && <RemovedNotice removed={removed} cart={cart} onRestored={handleRestored} />}
+      <CatalogChanges flow={flow} catalog={state.catalog} />
+      {removed && <RemovedNotice removed={removed} onRestore={restore} />}
     </>
   );
-  if (cart.length === 0 && checkout.pending) {
+  if (cart.length === 0 && orderInReview) {
     return (
-      <UnderReview order={checkout.pending} later>
+      <UnderReview order={orderInReview} later>
         {notes}
       </UnderReview>
     );
@@ -210,7 +163,7 @@ export function CartView() {
   return (
     <>
       <TinDefs motifs={listTinMotifs([brandTin, ...cart.map(({ name, label }) => ({ name, ...label }))])} />
-      {checkout.pending && <PendingNote />}
+      {orderInReview && <PendingNote />}
       {cart.length === 0 ? (
         <EmptyCart>{notes}</EmptyCart>
       ) : (
@@ -225,11 +178,10 @@ export function CartView() {
             {items.length > 0 && (
               <CartReceipt
                 items={items}
-                coupon={coupon}
-                isLocalPickup={isLocalPickup}
-                onChoose={setLocalPickup}
-                paymentsOff={checkout.paymentsOff || payPalStatus === 'off'}
-                checkout={checkout}
+                flow={flow}
+                state={state}
+                paymentsOff={paymentsOff}
+                startButton={startButton}
               />
             )}
           </div>

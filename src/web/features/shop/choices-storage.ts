@@ -5,9 +5,6 @@ import type { Choices } from './pending-checkout.ts';
 /** Stores delivery and coupon beside the cart, so that a reload restores them. */
 const CHOICES_KEY = 'cartChoices';
 
-/** The choices of a new cart. */
-export const DEFAULT_CHOICES: Choices = { isLocalPickup: false, code: '', discount: 0 };
-
 /** Loads the choices of this cart; undefined if they are missing or invalid. */
 export function loadChoices(): Choices | undefined {
   const { isLocalPickup, code, discount } = (parseJson(readStored(CHOICES_KEY)) ?? {}) as Partial<Choices>;

@@ -2,24 +2,27 @@ import { type FormEvent, type Ref, useId } from 'react';
 import { cart } from '#web/content/cart.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import type { ShopCoupon } from './use-shop-coupon.ts';
+import type { CheckoutFlow } from './checkout-flow.ts';
+import { applyCoupon } from './coupon-requests.ts';
+import type { CouponState } from './coupon-state.ts';
 import './cart-choices.css';
 
 const words = cart.coupon;
 
 /** The coupon code field, in capitals, with its result. */
 export function CouponField(props: {
-  coupon: ShopCoupon;
+  flow: CheckoutFlow;
+  coupon: CouponState;
   subtotalCents: number;
   locked: boolean;
   field: Ref<HTMLInputElement>;
 }) {
-  const { coupon, locked } = props;
+  const { flow, coupon, locked } = props;
   const { message } = coupon;
   const id = useId();
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (!locked) void coupon.apply(props.subtotalCents);
+    if (!locked) void applyCoupon(flow, props.subtotalCents);
   };
   return (
     <ScriptedForm className="coupon-field" noValidate onSubmit={apply}>
@@ -38,9 +41,9 @@ export function CouponField(props: {
           aria-invalid={message.isError || undefined}
           aria-describedby={`${id}-said`}
           value={coupon.input}
-          onChange={({ currentTarget }) => coupon.setText(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => flow.store.dispatch({ type: 'couponTyped', text: value })}
         />
-        <SubmitButton busy={coupon.busy} busyText={words.applying} className="button quiet small">
+        <SubmitButton busy={coupon.isRequested} busyText={words.applying} className="button quiet small">
           {words.apply}
         </SubmitButton>
       </div>

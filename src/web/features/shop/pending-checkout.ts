@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { ResponseBody } from '#contract/contract.ts';
 import { type CartItem, parseCart } from '#domain/shop/cart.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
+import type { OrderTotal } from '#domain/shop/order-total.ts';
 import { emptyIfUnknown, userFromStorage } from '#web/features/accounts/user-record.ts';
 import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
 import { readStoredUserText } from '#web/session/stored-user.ts';
@@ -86,15 +86,15 @@ export function matchesCart(
   );
 }
 
-/** Returns the pending order while its stock is reserved, with the end of the reservation in ms since 1970. */
-export function useReservedOrder() {
-  const [reservation, setReservation] = useState<{ order: PendingCheckout; expiresAtMs: number }>();
-  useEffect(() => {
-    if (!reservation) return;
-    const timer = setTimeout(() => setReservation(undefined), reservation.expiresAtMs - Date.now());
-    return () => clearTimeout(timer);
-  }, [reservation]);
-  return [reservation?.order, setReservation] as const;
+/** Converts the server's totals to cents. */
+export function totalsToCents({ subtotal, discount, shipping, total }: Totals): OrderTotal {
+  const toCents = (dollars: number) => Math.round(dollars * 100);
+  return {
+    subtotalCents: toCents(subtotal),
+    discountCents: toCents(discount),
+    shippingCents: toCents(shipping),
+    totalCents: toCents(total),
+  };
 }
 
 /**

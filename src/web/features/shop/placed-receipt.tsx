@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
@@ -6,10 +6,9 @@ import { studio } from '#domain/studio.ts';
 import { checkout, thanks as words } from '#web/content/cart.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { totalsToCents } from './cart-receipt.tsx';
 import { useCartCount } from './cart-text-storage.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
-import type { PendingCheckout } from './pending-checkout.ts';
+import { type PendingCheckout, totalsToCents } from './pending-checkout.ts';
 import { ReceiptTotals } from './receipt-totals.tsx';
 import { listTinMotifs, TinDefs } from './tin.tsx';
 
@@ -55,12 +54,6 @@ function ReceiptPage(props: {
   children: ReactNode;
 }) {
   const { heading, lead, items, seen = false, children } = props;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (seen) return;
-    title.current?.focus();
-    window.scrollTo({ top: 0 });
-  }, [seen]);
   // The document title also shows the result; the server does not know it.
   useEffect(() => {
     const previousTitle = document.title;
@@ -72,7 +65,7 @@ function ReceiptPage(props: {
   }, [heading]);
   return (
     <section className="column receipt-page">
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={seen ? undefined : focusAtTop} tabIndex={-1}>
         {heading}
       </h1>
       {lead}
@@ -85,6 +78,12 @@ function ReceiptPage(props: {
       <div className="receipt is-whole">{children}</div>
     </section>
   );
+}
+
+function focusAtTop(title: HTMLElement | null): void {
+  if (!title) return;
+  title.focus();
+  window.scrollTo({ top: 0 });
 }
 
 /** Reminds of items that were added to the cart since the checkout. */

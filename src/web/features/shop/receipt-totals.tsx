@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import type { OrderTotal } from '#domain/shop/order-total.ts';
 import { cart } from '#web/content/cart.ts';
-import { toPercent } from './use-shop-coupon.ts';
+import { toPercent } from './coupon-state.ts';
 
 const { sums } = cart;
 
