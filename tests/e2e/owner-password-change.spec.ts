@@ -57,7 +57,7 @@ test('the owner changes their password, and the other browser is sent to the log
     await expect(form.getByText('That is not your current password.')).toBeVisible();
     await expect(form.getByLabel('Current password')).toBeFocused();
     await changePassword(page, e2eOwner.password, 'too short');
-    await expect(form.getByText('Please use 12 characters or more.')).toBeVisible();
+    await expect(form.getByText('Your new password must have at least 12 characters.')).toBeVisible();
     await changePassword(page, e2eOwner.password, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     await expect(form.getByText('This doesn’t match the password above.')).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);

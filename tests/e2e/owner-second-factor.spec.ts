@@ -177,7 +177,7 @@ test('the owner changes their password with a two-factor code', async ({ page, b
   const submit = form.getByRole('button', { name: 'Change password' });
   await expect(code).toBeVisible();
   await submit.click();
-  await expect(form.getByText('Please enter a code.')).toBeVisible();
+  await expect(form.getByText('Please enter the code.')).toBeVisible();
   await code.fill('nothing');
   await submit.click();
   await expect(form.getByText('This code is not right')).toBeVisible();

@@ -1,5 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminArea } from '#web/content/admin.ts';
@@ -91,7 +99,10 @@ function LoadingScreen({ message }: { message: string }) {
 /** Sends a signed-out visitor to the admin sign-in. After it they return here, unless the owner had logged out. */
 function RedirectToSignIn() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const pending = useNavigation().location;
+  // The session may have ended while the next page was loading.
+  const [{ pathname, search }] = useState(pending ?? location);
   useEffect(() => {
     saveAdminReturnPath(pathname + search);
     void navigate('/admin', { replace: true });

@@ -2,9 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { confirmEmail as words } from '#web/content/admin-access.ts';
 import { saveAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from './admin-return-path.ts';
+
+const headings = {
+  asking: 'Is this your new email?',
+  done: 'Your email is changed',
+  failed: 'This link didn’t work',
+} as const;
 
 type State = { status: 'asking' | 'busy' } | { status: 'done'; email: string } | { status: 'failed'; text: string };
 
@@ -39,26 +44,33 @@ export function ConfirmEmail() {
         heading.current?.focus();
         return;
       }
-      setState({ status: 'failed', text: asApiError(error)?.message || words.unanswered });
+      setState({
+        status: 'failed',
+        text: asApiError(error)?.message || 'No answer came. Please check your connection and open the link again.',
+      });
     }
   };
   return (
     <div className="column py-12 md:py-20">
       <div className="max-w-[34rem]">
         <h1 ref={heading} tabIndex={-1} className="mb-3">
-          {words.headings[state.status === 'busy' ? 'asking' : state.status]}
+          {headings[state.status === 'busy' ? 'asking' : state.status]}
         </h1>
         {!isFinished && (
           <>
-            <p className="mb-8 text-quiet">{signedIn === null ? words.signInFirst : words.intro}</p>
-            <p className="without-script">{words.withoutScript}</p>
+            <p className="mb-8 text-quiet">
+              {signedIn === null
+                ? 'Please sign in with your old email first. Then you’ll come back here to confirm the new one.'
+                : 'Confirm it, and you’ll sign in with it from now on. You’ll be signed out on every other browser and phone.'}
+            </p>
+            <p className="without-script">This page needs JavaScript.</p>
             {signedIn === null ? (
               <Link
                 to="/admin"
                 className="button"
                 onClick={() => saveAdminReturnPath(location.pathname + location.search)}
               >
-                {words.toSignIn}
+                Sign in
               </Link>
             ) : (
               <button
@@ -68,16 +80,20 @@ export function ConfirmEmail() {
                 aria-busy={state.status === 'busy'}
                 onClick={confirm}
               >
-                {state.status === 'busy' ? words.confirming : words.confirm}
+                {state.status === 'busy' ? 'Confirming...' : 'Confirm this email'}
               </button>
             )}
           </>
         )}
         {isFinished && (
           <>
-            <p className="mb-8">{state.status === 'done' ? words.done(state.email) : state.text}</p>
+            <p className="mb-8">
+              {state.status === 'done'
+                ? `You’ll sign in as ${state.email} from now on. Both addresses get an email about it.`
+                : state.text}
+            </p>
             <Link to="/admin/settings" className="button">
-              {words.toSettings}
+              Go to Settings
             </Link>
           </>
         )}

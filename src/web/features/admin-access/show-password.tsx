@@ -1,11 +1,9 @@
-import { showPassword } from '#web/content/admin-access.ts';
-
 /** Shows the typed password: typing errors are frequent on a phone. */
 export function ShowPassword({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {
   return (
-    <label className="flex min-h-[44px] w-fit items-center gap-2.5">
+    <label className="flex min-h-11 w-fit items-center gap-2.5">
       <input type="checkbox" className="size-5" checked={shown} onChange={(event) => onShow(event.target.checked)} />
-      {showPassword}
+      Show what I type
     </label>
   );
 }

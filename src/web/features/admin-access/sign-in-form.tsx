@@ -3,32 +3,29 @@ import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { withRefreshLock } from '#web/api/signed-in.ts';
-import { adminSignIn } from '#web/content/admin-access.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 import { storeAdmin } from '#web/session/stored-admin.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { codeFieldProps } from './code-field.ts';
 import { ShowPassword } from './show-password.tsx';
-import { CodeField } from './step-up-form.tsx';
 
 type Field = 'email' | 'password' | 'code';
 
 function validate({ email = '', password = '' }: FormValues): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {};
-  if (!email) errors.email = adminSignIn.missing.email;
-  else if (!parseKnownEmailAddress(email)) errors.email = adminSignIn.invalidEmail;
-  if (!password) errors.password = adminSignIn.missing.password;
+  if (!email) errors.email = 'Please enter your email.';
+  else if (!parseKnownEmailAddress(email)) errors.email = 'Please enter a valid email address.';
+  if (!password) errors.password = 'Please enter your password.';
   return errors;
 }
 
 /** Signs the owner in. The page around it redirects once the token is stored. */
 export function OwnerSignInForm() {
-  const alert = useAlert();
   const botCheck = useBotCheck();
   const [shown, setShown] = useState(false);
   const [requiresCode, setRequiresCode] = useState(false);
-  const { failed } = adminSignIn;
 
   const send = async ({ email = '', password = '', code = '' }: FormValues): Promise<FieldErrors<Field>> => {
     // A bot-check script that did not load does not block the sign-in. The server does not require it either: rate
@@ -45,7 +42,8 @@ export function OwnerSignInForm() {
         setRequiresCode(true);
         return { code: apiError.message };
       }
-      await alert({ title: failed.title, text: apiError?.message || failed.text, icon: 'error' });
+      const text = apiError?.message || 'Invalid email or password. Please try again.';
+      await showAlert({ title: 'Login Failed', text, icon: 'error' });
       if (apiError?.reason === 'code-wrong') return { code: apiError.message };
       return apiError?.reason === 'login-failed' ? { password: apiError.message } : {};
     }
@@ -53,18 +51,18 @@ export function OwnerSignInForm() {
 
   return (
     <CheckedForm<Field>
-      label={adminSignIn.label}
+      label="Sign in"
       check={validate}
       send={send}
-      submit={adminSignIn.submit}
-      submitting={adminSignIn.submitting}
+      submit="Sign in"
+      submitting="Signing in..."
       onUse={() => void botCheck.prepare()}
-      withoutScript={<p className="font-medium">{adminSignIn.withoutScript}</p>}
+      withoutScript={<p className="font-medium">The admin area needs JavaScript.</p>}
     >
       {(errors) => (
         <>
           <TextField
-            label={adminSignIn.email}
+            label="Email"
             name="email"
             type="email"
             required
@@ -74,7 +72,7 @@ export function OwnerSignInForm() {
           />
           <div className="grid gap-1">
             <TextField
-              label={adminSignIn.password}
+              label="Password"
               name="password"
               type={shown ? 'text' : 'password'}
               required
@@ -86,7 +84,7 @@ export function OwnerSignInForm() {
             />
             <ShowPassword shown={shown} onShow={setShown} />
           </div>
-          {requiresCode && <CodeField error={errors.code} />}
+          {requiresCode && <TextField {...codeFieldProps} name="code" required error={errors.code} />}
         </>
       )}
     </CheckedForm>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { adminSignIn } from '#web/content/admin-access.ts';
+import { studio } from '#domain/studio.ts';
 import { useAdminToken } from '#web/session/stored-admin.ts';
 import { getAdminReturnPath } from './admin-return-path.ts';
 import { finishPendingLogout } from './log-out-owner.ts';
@@ -24,11 +24,11 @@ export function OwnerSignIn() {
   return (
     <div className="column py-12 md:py-20">
       <div className="max-w-[26rem]">
-        <h1 className="mb-3">{adminSignIn.heading}</h1>
+        <h1 className="mb-3">Admin</h1>
         <p className="mb-8 text-quiet">
-          {adminSignIn.intro}{' '}
+          Only for {studio.owner.firstName}. Clients log in on their own page.{' '}
           <Link to="/login" className="link">
-            {adminSignIn.toLogin}
+            Client log in
           </Link>
         </p>
         <OwnerSignInForm />

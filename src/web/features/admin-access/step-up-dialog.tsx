@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { registerStepUpPrompt } from '#web/api/step-up.ts';
-import { stepUpDialogText as words } from '#web/content/admin-two-step.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
@@ -36,20 +35,20 @@ export function StepUpDialog() {
       onClose={() => close(false)}
       labelledBy={id}
       describedBy={`${id}-text`}
-      closeLabel={words.close}
+      closeLabel="Close"
     >
       <h2 id={id} className="pr-12">
-        {words.heading}
+        Is it still you?
       </h2>
       <p id={`${id}-text`} className="mt-1 mb-5 text-quiet">
-        {words.text}
+        You signed in a while ago. Before you continue, please confirm that it’s you.
       </p>
       <StepUpForm
-        label={words.heading}
+        label="Is it still you?"
         requiredFactors={requiredFactors ?? 'password'}
-        submit={words.submit}
-        submitting={words.submitting}
-        failed={words.failed}
+        submit="Continue"
+        submitting="Checking..."
+        failed="Failed to confirm."
         send={async ({ password, code }) => {
           const body = { password, ...(requiredFactors === 'both' && { code }) };
           await ownerApi('POST /api/admin/prove', { body });

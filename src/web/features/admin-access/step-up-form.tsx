@@ -1,38 +1,14 @@
 import { useState } from 'react';
-import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
-import { stepUpFields as words } from '#web/content/admin-two-step.ts';
+import { asApiError } from '#web/api/client.ts';
 import { getAdminEmail } from '#web/session/stored-admin.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showFailure } from '#web/shell/admin/actions.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { codeFieldProps } from './code-field.ts';
 import { ShowPassword } from './show-password.tsx';
 
 type Field = 'password' | 'code';
 export type Credentials = { password: string; code: string };
-
-/** The field for a code: from the authenticator app, or a recovery code. */
-export function CodeField({
-  error,
-  allowRecoveryCode = true,
-}: {
-  error: string | undefined;
-  allowRecoveryCode?: boolean;
-}) {
-  return (
-    <TextField
-      label={words.code}
-      name="code"
-      required
-      maxLength={64}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      inputMode={allowRecoveryCode ? 'text' : 'numeric'}
-      hint={allowRecoveryCode ? words.codeHint : undefined}
-      error={error}
-    />
-  );
-}
 
 /** Asks for the password, a code or both, and sends them. A rejected value shows its error at its field. */
 export function StepUpForm(props: {
@@ -40,27 +16,26 @@ export function StepUpForm(props: {
   requiredFactors: 'password' | 'code' | 'both';
   submit: string;
   submitting: string;
-  failed: { title: string; text: string };
+  /** Title of the alert about any other failure. */
+  failed: string;
   send: (credentials: Credentials) => Promise<void>;
 }) {
   const { label, requiredFactors, submit, submitting, failed } = props;
   const [shown, setShown] = useState(false);
-  const alert = useAlert();
 
   const check = ({ password = '', code = '' }: FormValues): FieldErrors<Field> => ({
-    ...(requiredFactors !== 'code' && !password && { password: words.missingPassword }),
-    ...(requiredFactors !== 'password' && !code && { code: words.missingCode }),
+    ...(requiredFactors !== 'code' && !password && { password: 'Please enter your password.' }),
+    ...(requiredFactors !== 'password' && !code && { code: 'Please enter the code.' }),
   });
   const send = async ({ password = '', code = '' }: FormValues): Promise<FieldErrors<Field>> => {
     try {
       await props.send({ password, code });
       return {};
     } catch (error) {
-      if (isHandledElsewhere(error)) return {};
       const apiError = asApiError(error);
       if (apiError?.reason === 'password-wrong') return { password: apiError.message };
       if (apiError?.reason === 'code-invalid') return { code: apiError.message };
-      await alert({ title: failed.title, text: apiError?.message || failed.text, icon: 'error' });
+      await showFailure(error, failed);
       return {};
     }
   };
@@ -88,7 +63,7 @@ export function StepUpForm(props: {
                 readOnly
               />
               <TextField
-                label={words.password}
+                label="Password"
                 name="password"
                 type={shown ? 'text' : 'password'}
                 required
@@ -102,7 +77,14 @@ export function StepUpForm(props: {
             </div>
           )}
           {requiredFactors !== 'password' && (
-            <CodeField error={errors.code} allowRecoveryCode={requiredFactors === 'both'} />
+            <TextField
+              {...codeFieldProps}
+              name="code"
+              required
+              // Only the app confirms itself, with digits.
+              {...(requiredFactors === 'code' && { hint: undefined, inputMode: 'numeric' as const })}
+              error={errors.code}
+            />
           )}
         </>
       )}

@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Enrollment } from '#contract/second-factor.ts';
 import { groupCharacters } from '#domain/admin-access/two-factor-code.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { twoStep as words } from '#web/content/admin-two-step.ts';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Credentials, StepUpForm } from './step-up-form.tsx';
 
@@ -13,7 +12,36 @@ export type TwoStepChange = 'on' | 'renew' | 'off';
 
 type FormStep = 'password' | 'scan' | 'renew' | 'off';
 
-const { steps, failed } = words;
+const steps = {
+  password: {
+    heading: 'Turn on two-step sign-in',
+    text: 'First, please enter your password.',
+    submit: 'Continue',
+    submitting: 'Checking...',
+  },
+  scan: {
+    heading: 'Scan this with your phone',
+    text: 'Open the authenticator app on your phone, add an account, and point the camera here.',
+    submit: 'Turn on',
+    submitting: 'Turning on...',
+  },
+  renew: {
+    heading: 'Make new recovery codes',
+    text: 'The ones you have stop working once you make new ones.',
+    submit: 'Make new ones',
+    submitting: 'Making...',
+  },
+  off: {
+    heading: 'Turn off two-step sign-in',
+    text: 'After that, signing in only takes your password.',
+    submit: 'Turn off',
+    submitting: 'Turning off...',
+  },
+  codes: {
+    heading: 'Keep these recovery codes',
+    text: 'If you lose your phone, each of these gets you in once in place of a code. They’re shown only now: print them, or keep them where you keep your passwords.',
+  },
+} as const;
 
 const requiredFactors = { password: 'password', scan: 'code', renew: 'both', off: 'both' } as const;
 
@@ -21,16 +49,10 @@ const requiredFactors = { password: 'password', scan: 'code', renew: 'both', off
 const MODULE_PX = 4;
 
 /** The dialog that turns two-step sign-in on or off, or replaces the recovery codes, step by step. */
-export function TwoStepDialog(props: {
-  change: TwoStepChange | undefined;
-  onClose: () => void;
-  onChanged: () => void;
-}) {
-  const { change, onClose, onChanged } = props;
+export function TwoStepDialog({ change, onClose }: { change: TwoStepChange | undefined; onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
   const [sending, setSending] = useState(false);
-  const toast = useToast();
   const id = useId();
   // Values that are shown only once are cleared when the dialog closes.
   useEffect(() => {
@@ -47,25 +69,20 @@ export function TwoStepDialog(props: {
     if (change !== undefined && step !== last.current) heading.current?.focus();
     last.current = step;
   }, [change, step]);
-  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
-    setCodes(recoveryCodes);
-    onChanged();
-  };
   const sendStep: Record<FormStep, (credentials: Credentials) => Promise<void>> = {
     async password({ password }) {
       setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } }));
     },
     async scan({ code }) {
-      showCodes(await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } }));
+      setCodes((await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } })).recoveryCodes);
     },
     async renew(body) {
-      showCodes(await ownerApi('POST /api/admin/second-factor/recovery-codes', { body }));
+      setCodes((await ownerApi('POST /api/admin/second-factor/recovery-codes', { body })).recoveryCodes);
     },
     async off(body) {
       await ownerApi('DELETE /api/admin/second-factor', { body });
       onClose();
-      onChanged();
-      toast(words.turnedOff);
+      showToast('Two-step sign-in is off');
     },
   };
   return (
@@ -76,7 +93,7 @@ export function TwoStepDialog(props: {
       onClose={onClose}
       labelledBy={id}
       describedBy={`${id}-text`}
-      {...(step !== 'codes' && { closeLabel: words.close })}
+      {...(step !== 'codes' && { closeLabel: 'Close' })}
     >
       <h2 id={id} ref={heading} tabIndex={-1} className="pr-12">
         {steps[step].heading}
@@ -91,7 +108,7 @@ export function TwoStepDialog(props: {
           label={steps[step].heading}
           submit={steps[step].submit}
           submitting={steps[step].submitting}
-          failed={failed}
+          failed="Failed to change two-step sign-in."
           requiredFactors={requiredFactors[step]}
           send={async (credentials) => {
             setSending(true);
@@ -104,7 +121,7 @@ export function TwoStepDialog(props: {
           codes={codes}
           onDone={() => {
             onClose();
-            if (change === 'on') toast(words.turnedOn);
+            if (change === 'on') showToast('Two-step sign-in is on');
           }}
         />
       )}
@@ -121,7 +138,7 @@ function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrollment
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label={steps.scan.picture}
+        aria-label="A QR code with your new secret. The same secret is below as text."
         width={size * MODULE_PX}
         height={size * MODULE_PX}
         className="h-auto max-w-full justify-self-center rounded-[10px]"
@@ -131,16 +148,16 @@ function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrollment
         <path d={path} fill="#000" />
       </svg>
       <p>
-        <a className="link inline-flex min-h-[44px] items-center" href={uri}>
-          {steps.scan.here}
+        <a className="link inline-flex min-h-11 items-center" href={uri}>
+          Open the app on this device instead
         </a>
       </p>
-      <p>{steps.scan.secret}</p>
+      <p>Or type this secret into it:</p>
       <p className="flex flex-wrap items-center gap-3">
         <code className="select-all font-mono text-[1.05rem]">{groupCharacters(secret)}</code>
-        <CopyTextButton text={secret} label={steps.scan.copy} />
+        <CopyTextButton text={secret} label="Copy the secret" />
       </p>
-      <p>{steps.scan.afterwards}</p>
+      <p>Then enter the six digits it shows.</p>
     </div>
   );
 }

@@ -1,52 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { SecondFactor } from '#contract/second-factor.ts';
-import { twoStep as words } from '#web/content/admin-two-step.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import { ListState } from '#web/ui/list-state.tsx';
-import type { Loaded } from '#web/ui/use-loaded.ts';
 import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
 
-/**
- * The state of two-step sign-in and its actions. `onTurnedOff` moves the focus, because the pressed button is gone.
- */
-export function TwoStep({ loaded, onTurnedOff }: { loaded: Loaded<SecondFactor>; onTurnedOff: () => void }) {
+/** The state of two-step sign-in and its actions. */
+export function TwoStep({ on, since = '', recoveryCodesLeft: left }: SecondFactor) {
+  const { revalidate } = useRevalidator();
   const [change, setChange] = useState<TwoStepChange>();
-  const on = loaded.value?.on;
-  const previous = useRef(on);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is called is the page's, the same all the time.
-  useEffect(() => {
-    if (on === undefined) return;
-    if (previous.current && !on) onTurnedOff();
-    previous.current = on;
-  }, [on]);
   const button = (to: TwoStepChange, label: string, kind = 'quiet') => (
     <button type="button" className={`button ${kind}`} onClick={() => setChange(to)}>
       {label}
     </button>
   );
+  // The page loads again only after the dialog, because a failure would take the recovery codes with it.
+  const close = () => {
+    setChange(undefined);
+    void revalidate();
+  };
   return (
     <>
-      <ListState loaded={loaded} loading={words.loading} failed={words.notLoaded} isEmpty={() => false} empty={null}>
-        {({ on, since = '', recoveryCodesLeft: left }) =>
-          on ? (
-            <>
-              <p>
-                {words.on(formatInstant(since))} {words.codesLeft(left)} {left < 3 && <strong>{words.fewLeft}</strong>}
-              </p>
-              <p className="mt-4 flex flex-wrap gap-3">
-                {button('renew', words.renew)}
-                {button('off', words.turnOff, 'danger')}
-              </p>
-            </>
-          ) : (
-            <>
-              <p>{words.off}</p>
-              <p className="mt-4">{button('on', words.turnOn, '')}</p>
-            </>
-          )
-        }
-      </ListState>
-      <TwoStepDialog change={change} onClose={() => setChange(undefined)} onChanged={loaded.reload} />
+      {on ? (
+        <>
+          <p>
+            It has been on since {formatInstant(since)}.{' '}
+            {left === 1 ? 'One recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`}{' '}
+            {left < 3 && <strong>Please make new ones.</strong>}
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            {button('renew', 'Make new recovery codes')}
+            {button('off', 'Turn off', 'danger')}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>It is off.</p>
+          <p className="mt-4">{button('on', 'Turn on', '')}</p>
+        </>
+      )}
+      <TwoStepDialog change={change} onClose={close} />
     </>
   );
 }

@@ -45,8 +45,8 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     const { reason = '', message = '', fields = {} } = asApiError(error) ?? {};
     const field = options.reasonFields?.[reason] ?? '';
     const errors: Readonly<Record<string, string>> = {
-      ...(formData.has(field) && { [field]: message }),
       ...(fieldErrorsFrom(fields, [...formData.keys()]) as Record<string, string>),
+      ...(formData.has(field) && { [field]: message }),
     };
     const fieldErrors = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]]));
     const hasFieldErrors = Object.keys(errors).length > 0;
