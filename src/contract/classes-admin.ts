@@ -3,7 +3,21 @@ import { classSorts, classStates } from '#domain/classes/class-list.ts';
 import { repeats } from '#domain/classes/occurrences.ts';
 import { Event } from './classes.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Day, Done, Id, ListSize, line, listSort, Note, Page, Search, Time, text } from './fields.ts';
+import {
+  blank,
+  Day,
+  Done,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Note,
+  Page,
+  Search,
+  Time,
+  text,
+  unchangedFields,
+} from './fields.ts';
 
 /** A class in the admin list, including past and cancelled ones. */
 export const AdminClass = Event.extend({
@@ -102,7 +116,11 @@ export const classAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 120,
     params: z.object({ id: Id }),
-    body: z.strictObject({ ...classFields, notify: z.boolean().optional() }),
+    body: z.strictObject({
+      ...unchangedFields(AdminClass, classFields),
+      ...classFields,
+      notify: z.boolean().optional(),
+    }),
     responses: { 200: ClassResponse.extend({ notified }) },
   },
   'DELETE /api/events/bulk': {

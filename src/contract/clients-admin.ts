@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { digits, pronouns } from './accounts.ts';
 import { FormStatus } from './clients.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Email, Id, KnownEmailOrNone, ListSize, line, listSort, Page, Search, Time } from './fields.ts';
+import {
+  Day,
+  Done,
+  Email,
+  Id,
+  KnownEmailOrNone,
+  ListSize,
+  line,
+  listSort,
+  Page,
+  Search,
+  Time,
+  unchangedFields,
+} from './fields.ts';
 
 /** A client in the owner's list. */
 export const Client = z
@@ -167,7 +180,10 @@ export const clientAdminEndpoints = endpoints({
     perMinute: 60,
     params,
     // Only a client who never had an email may remain without one.
-    body: z.strictObject({ ...personFields, email: KnownEmailOrNone, ...optionalFields }),
+    body: z.strictObject({
+      ...unchangedFields(Client, { ...personFields, ...optionalFields }),
+      ...{ ...personFields, email: KnownEmailOrNone, ...optionalFields },
+    }),
     responses: { 200: ClientResponse },
   },
   'PUT /api/admin/users/{id}/intake-form': {

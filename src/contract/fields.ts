@@ -140,3 +140,13 @@ export const BotToken = z.string().max(4096).optional();
 export const Honeypot = z.string().max(500).optional();
 
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
+
+/**
+ * The fields of a record that a change does not edit. It accepts and drops them, so that a record can be sent back as it
+ * was read.
+ */
+export function unchangedFields(record: z.ZodObject, edited: object): Record<never, z.ZodType> {
+  const names = Object.keys(record.shape).filter((name) => !(name in edited));
+  const dropped = z.unknown().transform(() => undefined);
+  return Object.fromEntries(names.map((name) => [name, dropped.optional()]));
+}

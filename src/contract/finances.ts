@@ -3,7 +3,7 @@ import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '
 import { heldOrPlanned } from '#domain/finances/totals.ts';
 import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Done, Id, ListSize, line, listSort, Page, Search, Time } from './fields.ts';
+import { Day, Dollars, Done, Id, ListSize, line, listSort, Page, Search, Time, unchangedFields } from './fields.ts';
 
 const kinds = {
   paymentFrequency: z.enum(paymentFrequencies),
@@ -149,6 +149,7 @@ export const financeEndpoints = endpoints({
     perMinute: 240,
     params: ById,
     body: z.strictObject({
+      ...unchangedFields(FinanceEntry, EditedEntry.shape),
       ...EditedEntry.shape,
       /** The edited fields as the caller loaded them; if one has changed since, the request fails without a change. */
       was: z.strictObject(EditedEntry.shape).optional(),

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
 import { isHexColor } from '#domain/shop/tin-colors.ts';
 import { tinMotifs } from '#domain/shop/tin-motif.ts';
 import { endpoints } from './endpoint.ts';
-import { Done, Id, ListSize, line, listSort, Page, PositiveDollars, Search, text } from './fields.ts';
+import { Done, Id, ListSize, line, listSort, Page, PositiveDollars, Search, text, unchangedFields } from './fields.ts';
 import { Chocolate } from './shop.ts';
 
 /** A chocolate in the admin area. */
@@ -90,17 +90,13 @@ export const shopAdminEndpoints = endpoints({
     params: byId,
     body: z
       .strictObject({
+        // Photos have their own endpoints.
+        ...unchangedFields(AdminChocolate, chocolateFields),
         ...chocolateFields,
         inventoryWas: z.number().int().min(0).meta({
           description: 'The stock that the owner saw; the request fails if it has changed',
         }),
         hidden: z.boolean(),
-        // A chocolate may be sent back as it was read; photos have their own endpoints.
-        _id: z.string().max(100),
-        image: z.string().max(400),
-        pictures: z.unknown(),
-        reserved: z.number(),
-        ordered: z.boolean(),
       })
       .partial()
       .refine(({ inventory, inventoryWas }) => inventoryWas === undefined || inventory !== undefined, {

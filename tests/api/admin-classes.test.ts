@@ -277,3 +277,10 @@ describe('the owner’s list', () => {
 function classReference({ title, date, time }: { title: string; date: string; time: string }) {
   return { title, date, time };
 }
+
+test('PUT /api/events/{id} accepts a class exactly as it was read, and records no change', async () => {
+  const { _id: id } = await classFixture.createClass({ title: 'Read and sent back', date: '2027-01-15' });
+  const read = await admin.requestOk('GET', `/api/admin/events/${id}`);
+  expect((await admin.requestOk('PUT', `/api/events/${id}`, read)).event).toEqual(read);
+  expect(await admin.listHistory(id)).toHaveLength(1);
+});

@@ -243,3 +243,12 @@ describe('the intake form’s mark', () => {
     expect(response.status).toBe(400);
   });
 });
+
+test('PUT /api/admin/users/{id} accepts a client exactly as it was read, and records no change', async () => {
+  const client = await createClient({ phone: '5035550123', pronoun: '' });
+  const { user } = await admin.requestOk('PUT', `${users}/${client._id}`, { ...client, intakeFormCompleted: true });
+  expect(user).toEqual(client);
+  expect(await admin.listHistory(client._id)).toHaveLength(1);
+  const minimal = await createClient();
+  expect((await admin.requestOk('PUT', `${users}/${minimal._id}`, minimal)).user).toEqual(minimal);
+});

@@ -124,7 +124,7 @@ test('an edit may leave class and location empty, and nothing that is no date, t
   const { _id } = await addEntry();
   const { finance } = await admin.requestOk('PUT', `/api/finances/${_id}`, { class: '', location: ' ' });
   expect(finance).toMatchObject({ class: '', location: '' });
-  for (const invalidFields of [{ date: '' }, { time: '' }, { rate: -1 }, { paid: 'perhaps' }, { _id }]) {
+  for (const invalidFields of [{ date: '' }, { time: '' }, { rate: -1 }, { paid: 'perhaps' }, { color: 'red' }]) {
     expect((await admin.call('PUT', `/api/finances/${_id}`, invalidFields)).status).toBe(400);
   }
   await admin.requestOk('DELETE', `/api/finances/${_id}`);
@@ -200,4 +200,22 @@ test('nobody but the owner sees or touches the finances', async () => {
     expect((await admin.testApp.app.inject({ method, url })).statusCode).toBe(401);
     expect((await admin.testApp.app.inject({ method, url, headers })).statusCode).toBe(403);
   }
+});
+
+test('PUT /api/finances/{id} accepts an entry exactly as it was read, and records no change', async () => {
+  const entry = await addEntry();
+  expect((await admin.requestOk('PUT', `/api/finances/${entry._id}`, entry)).finance).toEqual(entry);
+  expect(await admin.listHistory(entry._id)).toHaveLength(1);
+  const { body } = await admin.call('PUT', `/api/finances/${entry._id}`, { ...entry, color: 'red' });
+  expect([body.reason, body.success]).toEqual(['invalid-input', false]);
+});
+
+test.each([
+  ['GET', '/api/finances?page=0', undefined, 400],
+  ['POST', '/api/finances', {}, 400],
+  ['DELETE', '/api/finances/not-an-id', undefined, 400],
+  ['PUT', '/api/finances/00000000-0000-7000-8000-000000000000', { paid: 'yes' }, 404],
+] as const)('a refused %s %s has success: false', async (method, path, body, status) => {
+  const response = await admin.call(method, path, body);
+  expect([response.status, response.body.success]).toEqual([status, false]);
 });

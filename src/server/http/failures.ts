@@ -276,11 +276,10 @@ export const failureResponses = {
     status: 403,
     message: 'Google could not confirm that this email is yours. Please log in by email.',
   },
-  'finance-not-found': { status: 404, message: 'There is no such finance entry.', success: false },
+  'finance-not-found': { status: 404, message: 'There is no such finance entry.' },
   'finance-changed': {
     status: 409,
     message: 'This entry was changed somewhere else in the meantime. Please look at it again before you save.',
-    success: false,
   },
   'disk-full': {
     status: 503,
@@ -288,6 +287,6 @@ export const failureResponses = {
   },
   unavailable: { status: 503, message: 'We can’t reach our database right now. Please try again in a minute.' },
   'too-many-requests': { status: 429, message: 'That was a lot at once. Please wait a while and try again.' },
-} as const satisfies Record<string, { status: number; message: string; isValid?: false; success?: false }>;
+} as const satisfies Record<string, { status: number; message: string; isValid?: false }>;
 
 export type FailureReason = keyof typeof failureResponses;

@@ -44,6 +44,9 @@ export function sendFailure(
   });
 }
 
+/** The specification adds this field to every response of these endpoints (§7). */
+const successFieldFor = (url: string) => (url.startsWith('/api/finances') ? { success: false } : {});
+
 /** Sends a problem body, which must not be cached. */
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem): FastifyReply {
   return reply
@@ -51,7 +54,7 @@ export function sendProblem(reply: FastifyReply, status: number, problem: Proble
     .header('cache-control', 'no-store')
     .serializer((body: unknown) => JSON.stringify(body))
     .type('application/json; charset=utf-8')
-    .send({ ...problem, requestId: reply.request.id });
+    .send({ ...successFieldFor(reply.request.url), ...problem, requestId: reply.request.id });
 }
 
 /**

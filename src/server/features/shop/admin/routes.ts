@@ -7,10 +7,9 @@ export function registerChocolateAdminRoutes(route: EndpointRouter, chocolates: 
   route('POST /api/chocolates', ({ body: { price: priceCents, ...chocolate }, actor }) =>
     chocolates.create({ priceCents, ...chocolate }, actor.ownerId),
   );
-  route('PUT /api/chocolates/{id}', ({ params, body, actor }) => {
-    const { price: priceCents, _id, image, pictures, reserved, ordered, ...more } = body;
-    return chocolates.change(params.id, { priceCents, ...more }, actor.ownerId);
-  });
+  route('PUT /api/chocolates/{id}', ({ params, body: { price: priceCents, ...chocolate }, actor }) =>
+    chocolates.change(params.id, { priceCents, ...chocolate }, actor.ownerId),
+  );
   route('DELETE /api/chocolates/{id}', ({ params, actor }) => chocolates.remove(params.id, actor.ownerId));
   route('PUT /api/chocolates/{id}/picture', ({ params, body, actor }) =>
     chocolates.setPhoto(params.id, body, actor.ownerId),
