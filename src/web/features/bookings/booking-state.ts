@@ -1,15 +1,17 @@
 /**
  * The states of a new booking and the events that change them. It is pure: booking-flow.ts sends the requests.
  *
- *   loading ─► choosing ─continue─► checking ─► holding ─placed─► held ─approve─► capturing
- *      │                                                           │                  │
- *      └──────── pending hold on the server: held, paying, ready   │       unknown ┌──┴──┐ paid
- *                                                                  │               ▼     ▼
- *                                            coupon pays: ready ◄──┘            paying ► ready ─finalize─► finalizing ─► booked
+ *   loading ─► choosing ─► checking ─► holding ─► held ─► capturing ─► ready ─► finalizing ─► booked
+ *                                         │                   │           ▲
+ *                                         │                   └► paying ──┤   PayPal’s result is not known yet
+ *                                         └───────────────────────────────┘   a coupon covers the whole price
+ *
+ * A pending hold on the server, as after a reload, leads from loading to held, paying or ready.
  *
  * What leads back:
  *   checking, holding    a wrong coupon or amount, a taken slot or no response: choosing, with the entered values
- *   held, ready          "Change the details", "Choose another day" or a failure of PayPal: choosing
+ *   held                 "Change the details", "Choose another day" or a failure of PayPal: choosing
+ *   ready                the same two links, as long as a coupon pays: choosing
  *   held, paying, ready  the server's data has no such hold (expired, released, moved to another window): choosing
  *   capturing            declined: held. The slot is lost: choosing, without the slot
  *   finalizing           failed: ready. The payment is uncertain: paying. The slot is lost: choosing, without the slot

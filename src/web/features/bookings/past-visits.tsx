@@ -1,50 +1,58 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { PastVisit } from '#contract/client-visits.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { pastVisits as words } from '#web/content/visits.ts';
+import { createReducerStore } from '#web/ui/reducer-store.ts';
 import { formatBookingDay } from './format-booking.ts';
 
-type State = 'loading' | 'more' | 'all' | 'failed';
+type PastVisitsState = {
+  visits: readonly PastVisit[];
+  status: 'loading' | 'more' | 'all' | 'failed';
+  nextPage: number;
+};
+
+/** The visits so far. The first subscriber loads the first page. */
+function createPastVisits(userId: string) {
+  const store = createReducerStore<PastVisitsState, Partial<PastVisitsState>>({
+    initial: { visits: [], status: 'loading', nextPage: 1 },
+    reduce: (state, changes) => ({ ...state, ...changes }),
+    onUse: () => {
+      void loadPage();
+      return () => {};
+    },
+  });
+  const loadPage = async () => {
+    const { visits, nextPage } = store.getState();
+    store.dispatch({ status: 'loading' });
+    try {
+      const query = { page: nextPage };
+      const loaded = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
+      // Visits that started meanwhile shift the pages, so duplicates are removed.
+      const newVisits = loaded.visits.filter(({ _id }) => visits.every((visit) => visit._id !== _id));
+      const status = loaded.more ? 'more' : 'all';
+      store.dispatch({ visits: [...visits, ...newVisits], status, nextPage: nextPage + 1 });
+    } catch {
+      store.dispatch({ status: 'failed' });
+    }
+  };
+  return { ...store, loadPage };
+}
 
 /** Past classes and sessions, collapsed and loaded in pages. Renders nothing when there are none. */
 export function PastVisits({ userId, today }: { userId: string; today: string }) {
-  const [visits, setVisits] = useState<readonly PastVisit[]>([]);
-  const [state, setState] = useState<State>('loading');
-  const nextPage = useRef(1);
+  const [pastVisits] = useState(() => createPastVisits(userId));
+  const { visits, status } = useSyncExternalStore(pastVisits.subscribe, pastVisits.getState, pastVisits.getState);
   const list = useRef<HTMLUListElement>(null);
-  const previousCount = useRef(0);
-
-  const loadPage = useCallback(async () => {
-    setState('loading');
-    try {
-      const query = { page: nextPage.current };
-      const response = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
-      // Visits that started meanwhile shift the pages, so duplicates are removed.
-      setVisits((current) => [
-        ...current,
-        ...response.visits.filter(({ _id }) => current.every((visit) => visit._id !== _id)),
-      ]);
-      setState(response.more ? 'more' : 'all');
-      nextPage.current = query.page + 1;
-    } catch {
-      setState('failed');
-    }
-  }, [userId]);
-  useEffect(() => void loadPage(), [loadPage]);
-
-  // The button disappears with the last page, so the focus moves to the first new visit.
-  useEffect(() => {
-    if (state !== 'all' || previousCount.current === 0) return;
+  const loadMore = async () => {
+    if (pastVisits.getState().status === 'loading') return;
+    await pastVisits.loadPage();
+    if (pastVisits.getState().status !== 'all') return;
+    // The button disappears with the last page, so the focus moves to the first new visit.
     const items = list.current?.querySelectorAll('li');
-    (items?.item(previousCount.current) ?? items?.item(previousCount.current - 1))?.focus();
-  }, [state]);
-  const loadMore = () => {
-    if (state === 'loading') return;
-    previousCount.current = visits.length;
-    void loadPage();
+    (items?.item(visits.length) ?? items?.item(visits.length - 1))?.focus();
   };
 
-  if (visits.length === 0 && state !== 'failed') return null;
+  if (visits.length === 0 && status !== 'failed') return null;
   return (
     <details className="past-visits" open={visits.length === 0 || undefined}>
       <summary>{words.heading}</summary>
@@ -57,17 +65,17 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
           </li>
         ))}
       </ul>
-      {state !== 'all' && (
+      {status !== 'all' && (
         <button
           type="button"
           className="button quiet small mt-4"
-          aria-disabled={state === 'loading'}
+          aria-disabled={status === 'loading'}
           onClick={loadMore}
         >
-          {state === 'loading' ? words.loading : words.more}
+          {status === 'loading' ? words.loading : words.more}
         </button>
       )}
-      {state === 'failed' && (
+      {status === 'failed' && (
         <p role="alert" className="mt-2 text-accent">
           {words.failed}
         </p>

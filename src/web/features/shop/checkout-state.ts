@@ -2,12 +2,15 @@
  * The states of the cart page, from the cart to one paid order, and the events that change them. It is pure:
  * checkout-flow.ts starts the effects.
  *
- *   recovering ─► cart ─started─► starting ─opened─► paying ─approved─► capturing ─captured─► placing ─paid─► thanks
- *       │                                                                   │ unknown           │ unknown
- *       └── stored order: waiting, thanks                                   └─────► waiting ◄───┘
+ *   recovering ─► cart ─► starting ─► paying ─► capturing ─► placing ─► thanks
+ *                                                    │            │         ▲
+ *                                                    ▼            ▼         │
+ *                                   recapturing ◄─► waiting ◄─────┘         │   the result is not known yet
+ *                                                    └──────────────────────┘
  *
- *   waiting    paid: thanks. Failed: cart. Approved but never captured: recapturing, which ends like capturing
- *   capturing, recapturing, placing    PayPal reviews the payment: pending
+ * recapturing repeats a capture that never reached the server, and ends like capturing. When PayPal reviews the
+ * payment, capturing, recapturing and placing lead to pending. A stored order, as after a reload, leads from
+ * recovering to waiting or thanks.
  *
  * What leads back:
  *   starting               no stock, a wrong coupon, payments are off, a declined price or no response: cart
