@@ -33,6 +33,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await page.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByText('Client created.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New client' })).toBeFocused();
 
   await page.getByLabel('Search by name or email').fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
@@ -54,6 +55,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Client updated.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Actions for Ida Bell <i>' })).toBeFocused();
 
   await row.getByRole('link', { name: 'Ida Bell <i>' }).click();
   await expect(page.getByRole('heading', { name: 'Ida Bell <i>' })).toBeVisible();

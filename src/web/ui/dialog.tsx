@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * A modal dialog based on the native <dialog>, which traps focus, closes on Escape, makes the page inert and restores
@@ -26,6 +26,11 @@ export function Dialog(props: {
     if (props.open) dialog.showModal();
     else dialog.close();
   }, [props.open]);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    // A dialog that is removed while it is open would lose the focus instead of returning it.
+    return () => dialog?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape; the click is for the backdrop.
     <dialog

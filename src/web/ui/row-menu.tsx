@@ -33,7 +33,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       <Popover className="row-menu" placement="bottom end">
         <Menu aria-label={`Actions for ${name}`}>
           {actions.map(({ label, onAction, danger }) => (
-            <MenuItem key={label} onAction={onAction} className={danger ? 'is-danger' : ''}>
+            <MenuItem key={label} onAction={() => runAfterClose(onAction)} className={danger ? 'is-danger' : ''}>
               {label}
             </MenuItem>
           ))}
@@ -41,4 +41,9 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** A dialog returns the focus to where it was: the menu first gives it back to its button, in the next frame. */
+function runAfterClose(action: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(action));
 }
