@@ -35,7 +35,7 @@ const createServerConfig = (index: number) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: serverCount,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {

@@ -31,11 +31,11 @@ const createVitestStep = (name: string, report: string, filter: string, database
   env: database === 'PGlite' ? { TEST_DATABASE_URL: undefined } : {},
 });
 
-const createE2eStep = (name: string, report: string, filter = ''): Step => ({
+const createE2eStep = (name: string, report: string, filter = '', env: Record<string, string> = {}): Step => ({
   name,
   command: `playwright test ${filter}`,
   report: () => parsePlaywrightReport(readReport(report)),
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, report) },
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, report), ...env },
 });
 
 const onPostgres = (step: Step) => (TEST_DATABASE_URL ? [step] : []);
@@ -56,7 +56,10 @@ const mainSteps: Step[] = [
   ...staticChecks,
   createVitestStep('rules and API', 'pglite.json', pgliteFilter, 'PGlite'),
   ...onPostgres(createVitestStep('races and locks', 'races.json', '--project races', 'PostgreSQL')),
-  createE2eStep('main scenarios in a browser', 'main-scenarios.json', '--grep @main'),
+  // Two servers, because one scenario at a time leaves a processor idle.
+  createE2eStep('main scenarios in a browser', 'main-scenarios.json', '--grep @main', {
+    E2E_SERVERS: process.env.E2E_SERVERS ?? '2',
+  }),
 ];
 
 const allSteps: Step[] = [

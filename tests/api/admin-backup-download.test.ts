@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
@@ -17,8 +16,9 @@ import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createStaleOwnerSession } from '../support/accounts/stale-owner.ts';
 import { createEmptyDatabase } from '../support/app/database.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-home-'));
+const folder = createTempFolder();
 let testApp: TestApp;
 let headers: { authorization: string };
 let ownerId: string;
@@ -69,7 +69,7 @@ test('a backup that the owner takes home is restored into an empty database, and
   expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
   expect(readdirSync(folder)).toEqual([]);
 
-  const file = join(mkdtempSync(join(tmpdir(), 'mat-and-tin-home-')), 'home.jsonl.gz');
+  const file = join(createTempFolder(), 'home.jsonl.gz');
   writeFileSync(file, response.rawPayload);
   const empty = await openEmptyDatabase();
   const restored = await restoreBackup(empty.connection, file, testApp.clock.now());
@@ -103,7 +103,7 @@ test('one is made at a time, three an hour, and none for a stale session or anyb
 });
 
 test('where no folder is set, one of its own is made for it and nothing is left of it', async () => {
-  const temporary = mkdtempSync(join(tmpdir(), 'mat-and-tin-home-'));
+  const temporary = createTempFolder();
   vi.stubEnv('TMPDIR', temporary);
   writeFileSync(join(temporary, 'mat-and-tin'), 'of somebody else');
   try {

@@ -5,7 +5,8 @@ import {
   createAppointmentFixture,
   parseCalendarEntry,
 } from '../support/bookings/appointment-fixture.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 
 let owner: AdminFixture;
 let clients: ReturnType<typeof createBookingFixture>;

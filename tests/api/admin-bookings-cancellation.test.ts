@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
 let paidBookingFixture: PaidBookingFixture;
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => paidBookingFixture.close());
 
 const REFUND_POLL = { timeout: 30_000 };
-const COUPON_CODE = 'YOURJOURNEY';
 const cancelAppointment = (id: string, body?: object) =>
   owner.call('PUT', `/api/admin/appointments/${id}/cancel`, body);
 const findListedBooking = async (id: string) =>
@@ -30,11 +30,11 @@ async function createPaidBooking(amount = 80) {
 describe('cancelling an appointment', () => {
   test('cancelling an appointment takes it from its client, frees its slot, gives its code back and says so in both calendars', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
-    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     const id = body.booking._id;
     const cancelled = await cancelAppointment(id);
     expect([cancelled.status, cancelled.body.message]).toEqual([200, 'The appointment was cancelled.']);
-    expect(cancelled.body.booking).toMatchObject({ _id: id, status: 'cancelled', couponCode: COUPON_CODE });
+    expect(cancelled.body.booking).toMatchObject({ _id: id, status: 'cancelled', couponCode: COUPON });
     expect((await bookingFixture.list(person)).body.bookedSlots).toEqual([]);
     expect(await bookingFixture.listAvailableSlotIds(await bookingFixture.createClient())).toContain(slot.id);
     expect(await bookingFixture.countCouponRedemptions(person.client.id)).toBe(0);
@@ -52,7 +52,7 @@ describe('cancelling an appointment', () => {
 
   test('cancelling an appointment says in the owner’s own words why, to the client and in the owner’s own mail', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
-    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     const note = 'I have a fever.\n<i>Be well</i>';
     expect((await cancelAppointment(body.booking._id, { note })).status).toBe(200);
     const mail = (await paidBookingFixture.testApp.mailsTo(person.client.email, 2)).find(({ text }) =>
@@ -70,14 +70,14 @@ describe('cancelling an appointment', () => {
 
   test('without being told, the client gets no mail', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
-    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     await cancelAppointment(body.booking._id, { notify: false });
     expect(await bookingFixture.countMails('session-cancelled', person.client.email)).toBe(0);
   });
 
   test('a second time it is refused, and so is changing what was cancelled', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
-    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     const id = body.booking._id;
     await cancelAppointment(id, {});
     const change = { title: 'Private Yoga', date: '2027-03-01', time: '09:00', length: '60 min' };
@@ -158,7 +158,7 @@ describe('what was paid for it', () => {
   test('is never refunded beyond what there is: then nothing is cancelled either', async () => {
     const { id } = await createPaidBooking();
     const [freeSlot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
-    const byCode = (await bookingFixture.book(person, freeSlot.id, { couponCode: COUPON_CODE })).body.booking._id;
+    const byCode = (await bookingFixture.book(person, freeSlot.id, { couponCode: COUPON })).body.booking._id;
     const responses = [
       await cancelAppointment(id, { refund: 80.01 }),
       await cancelAppointment(byCode, { refund: true }),
@@ -197,7 +197,7 @@ describe('deleting an appointment', () => {
       await bookingFixture.addSlot(),
       await bookingFixture.createClient(),
     ];
-    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     await bookingFixture.reschedule(person, body.booking._id, to);
     await cancelAppointment(body.booking._id, {});
     await owner.requestOk('DELETE', `/api/admin/appointments/${body.booking._id}`);

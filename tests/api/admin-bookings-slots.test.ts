@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRepeatedTimes } from '#domain/bookings/slot-repeats.ts';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 
 let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 
 let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

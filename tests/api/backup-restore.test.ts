@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -12,12 +11,13 @@ import type { Connection } from '#database/connection.ts';
 import { createEmptyDatabase } from '../support/app/database.ts';
 import { createFullFixture, type FullFixture, PENDING_DOMAIN } from '../support/app/full-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const ROUNDS = Number(process.env.BACKUPS ?? 1);
 const RESTORED_WITHIN_MS = 60_000;
 const RESTORED_AT = new Date('2026-11-25T08:00:00.000Z');
 
-const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-backups-'));
+const folder = createTempFolder();
 const file = join(folder, 'quiet.jsonl.gz');
 let populatedApp: FullFixture;
 const openedConnections: { connection: Connection; close(): Promise<void> }[] = [];

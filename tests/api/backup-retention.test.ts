@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,6 +18,7 @@ import { createMaintenanceService } from '#server/features/admin-access/maintena
 import { MIN_FREE_BYTES } from '#server/http/disk-space.ts';
 import { sha256 } from '#server/sha256.ts';
 import { createTestDatabase } from '../support/app/database.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const NOW = new Date('2026-11-22T10:10:00Z');
 const addMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-folder-'));
+  folder = createTempFolder();
 });
 const listFolder = () => readdirSync(folder).toSorted();
 const backUpBeforeUpgradeAt = (now: Date) => backUpBeforeUpgrade(connection, { folder, retention }, { now });

@@ -1,6 +1,5 @@
 // Control of backup-restore.test.ts: without the guard, the race is lost.
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { is, SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 let usesSnapshot = true;
 
@@ -39,7 +39,7 @@ function insertDuringBackup({ db }: Connection, tx: Database): Database {
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which someone writes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-moments-'));
+  const folder = createTempFolder();
   let testApp: TestApp;
   beforeAll(async () => {
     testApp = await createTestApp();

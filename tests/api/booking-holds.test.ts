@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 import { raceOneClientForSlots } from '../support/races/slots.ts';
 import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../support/app/test-app.ts';
-import { createBookingFixture, SESSION_TYPE } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { SESSION_TYPE } from '../support/bookings/sample-booking.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
 let paidBookingFixture: PaidBookingFixture;

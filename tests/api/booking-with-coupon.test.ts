@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
-import { type BookingPerson, COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 
 let testApp: TestApp;

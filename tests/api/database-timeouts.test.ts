@@ -5,7 +5,8 @@ import { connect } from '#database/connect.ts';
 import { isUnavailable } from '#database/database-errors.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { createTestApp } from '../support/app/test-app.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 import { startInterruptibleProxy } from '../support/http/interruptible-proxy.ts';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept waiting for ever', () => {

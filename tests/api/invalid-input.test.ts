@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

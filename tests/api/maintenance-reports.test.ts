@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,8 +8,9 @@ import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/b
 import { createMaintenanceService } from '#server/features/admin-access/maintenance/service.ts';
 import { createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
-const folder = join(mkdtempSync(join(tmpdir(), 'mat-and-tin-nights-')), 'backups');
+const folder = join(createTempFolder(), 'backups');
 const retention = { days: 2, weeks: 0, months: 0 };
 const listBackups = () => readdirSync(folder).toSorted();
 const reports: { what: string; ids: Record<string, string> }[] = [];
@@ -130,7 +130,7 @@ test('before an upgrade a backup is made, and without one nothing is changed', a
 });
 
 test('a folder that holds nothing of ours is left as it is', async () => {
-  const foreign = mkdtempSync(join(tmpdir(), 'foreign-'));
+  const foreign = createTempFolder();
   writeFileSync(join(foreign, 'mat-and-tin.txt'), '');
   writeFileSync(join(foreign, 'mat-and-tin-2020.jsonl.gz'), '');
   await pruneBackups(foreign, { days: 1, weeks: 0, months: 0 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { owners } from '#database/tables/admin-access.ts';
@@ -7,6 +6,7 @@ import { coupons } from '#database/tables/payments.ts';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import { createOwnerBrowser } from '../support/accounts/owner-login.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 let testApp: TestApp;
 let dataDir: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await testApp.connection.db.delete(owners);
-  dataDir = mkdtempSync(join(tmpdir(), 'first-owner-'));
+  dataDir = createTempFolder();
   return () => rmSync(dataDir, { recursive: true });
 });
 afterAll(() => testApp.close());

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint, OwnershipRule } from '#contract/endpoint.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
-import { type BookingPerson, COUPON, createBookingFixture, SESSION_TYPE } from '../support/bookings/booking-fixture.ts';
+import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createCompleteAnswers } from '../support/bookings/form-fixture.ts';
+import { COUPON, SESSION_TYPE } from '../support/bookings/sample-booking.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -10,11 +9,12 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import { checkTables } from '#server/doctor/database.ts';
 import { sha256 } from '#server/sha256.ts';
 import { createTestDatabase } from '../support/app/database.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 import { createPrereleaseDatabase } from '../support/upgrades/prerelease-database.ts';
 
 const NOW = new Date('2026-11-22T10:10:00Z');
 const REFUSAL = /before the first release and cannot be upgraded: start with a new one .*export it first/;
-const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-prerelease-'));
+const folder = createTempFolder();
 const file = join(folder, 'backup.jsonl.gz');
 
 let prerelease: Awaited<ReturnType<typeof createPrereleaseDatabase>>;

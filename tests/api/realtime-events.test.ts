@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import type { TestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 import { connectListener, type RealtimeListener } from '../support/http/realtime-listener.ts';
 
 let processes: TestApps;

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listViolations } from '#database/audit/audit.ts';
@@ -10,13 +9,14 @@ import type { Connection } from '#database/connection.ts';
 import { getLastMigration, listMigrations } from '#database/migrations.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
 import { createEmptyDatabase, type ServerDatabase } from '../support/app/database.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 import { enterNextRelease } from '../support/upgrades/next-release.ts';
 import { countRowsByTable, openReleaseDatabase, releases } from '../support/upgrades/upgrade-fixtures.ts';
 
 beforeAll(enterNextRelease);
 
 describe.each(releases)('a database of %s', (release) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-upgrade-'));
+  const folder = createTempFolder();
   const openedDatabases: { connection: Connection; database: ServerDatabase | undefined }[] = [];
   let old: Connection;
   let before: Record<string, number>;

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
-import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

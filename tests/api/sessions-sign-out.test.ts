@@ -64,11 +64,11 @@ describe('signing out', () => {
     for (const each of [cookie, newest, other.cookie]) expect((await refreshToken(testApp, each)).status).toBe(401);
   });
 
-  test('a hundred old tokens stop counting', async () => {
+  test('signing out ends all ten earlier access tokens', async () => {
     const { headers, cookie } = await createSignedInClient(testApp);
     const tokens = new Set<string>();
     let currentCookie = cookie;
-    while (tokens.size < 100) {
+    while (tokens.size < 10) {
       advanceSeconds(1);
       const next = await refreshToken(testApp, currentCookie);
       currentCookie = next.cookie ?? '';

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays, formatLongDay, formatTime } from '#domain/day.ts';
+import { SESSION_TYPE } from '../support/bookings/sample-booking.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
-import { callAsClient, findAvailableSlot, sessionType } from '../support/browser/e2e-bookings.ts';
+import { callAsClient, findAvailableSlot } from '../support/browser/e2e-bookings.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';
 import type { Mail } from '../support/mail/mailbox.ts';
@@ -22,11 +23,11 @@ async function bookPaidSession(page: Page, client: { id: string; email: string }
     expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
     return response.json();
   };
-  const { orderId } = await callBooking('POST', 'hold', { sessionType, amount: 90 });
+  const { orderId } = await callBooking('POST', 'hold', { sessionType: SESSION_TYPE, amount: 90 });
   await createPayPalControls(baseUrl).approve(orderId);
   await callBooking('POST', 'capture', { orderId });
   const clientBody = { userId: client.id, firstName: '', lastName: '', email: client.email };
-  await callBooking('PUT', 'book', { ...clientBody, sessionType });
+  await callBooking('PUT', 'book', { ...clientBody, sessionType: SESSION_TYPE });
   return { slot, orderId: orderId as string };
 }
 

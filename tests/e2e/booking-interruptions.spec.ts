@@ -1,3 +1,4 @@
+import { SESSION_TYPE } from '../support/bookings/sample-booking.ts';
 import { readLocalStorage } from '../support/browser/e2e-accounts.ts';
 import {
   advanceClock,
@@ -7,7 +8,6 @@ import {
   findTimeOption,
   getBookings,
   pressWithKeyboard,
-  sessionType,
   startBooking,
 } from '../support/browser/e2e-bookings.ts';
 import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
@@ -28,7 +28,7 @@ test('three clicks on Continue while the coupon is checked create one hold', asy
     await mayAnswer;
     await route.continue();
   });
-  await page.getByRole('radio', { name: sessionType }).check();
+  await page.getByRole('radio', { name: SESSION_TYPE }).check();
   await page.getByLabel('Message').fill('Once, please.');
   await page.getByLabel('Coupon code').fill('YOURJOURNEY');
   await pressWithKeyboard(page.getByRole('button', { name: 'Continue' }));
@@ -144,12 +144,12 @@ test('the second window of a client takes over the booking, and the first says s
 
 test('a reload keeps the entered booking until the client logs out', async ({ page, mail }) => {
   const { slot } = await startBooking(page, mail, 'Dora');
-  await page.getByRole('radio', { name: sessionType }).check();
+  await page.getByRole('radio', { name: SESSION_TYPE }).check();
   await page.getByLabel('Message').fill('My left knee.');
   await page.getByLabel(/^Amount/).fill('66');
   await page.reload();
   await expect(findTimeOption(page, slot)).toBeChecked();
-  await expect(page.getByRole('radio', { name: sessionType })).toBeChecked();
+  await expect(page.getByRole('radio', { name: SESSION_TYPE })).toBeChecked();
   await expect(page.getByLabel('Message')).toHaveValue('My left knee.');
   await expect(page.getByLabel(/^Amount/)).toHaveValue('66');
   await page.getByRole('button', { name: /, your menu$/ }).click();
@@ -165,7 +165,7 @@ test('Continue leads a client who was signed out elsewhere to the login page, wi
 }) => {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await startBooking(page, mail, 'Dora');
-  await page.getByRole('radio', { name: sessionType }).check();
+  await page.getByRole('radio', { name: SESSION_TYPE }).check();
   await page.getByLabel(/^Amount/).fill('60');
   await page.route('**/hold', async (route) => {
     await page.request.post('/api/user/logout');

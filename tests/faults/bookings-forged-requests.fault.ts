@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
 import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
+import { SESSION_TYPE } from '../support/bookings/sample-booking.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
 import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
@@ -23,7 +24,6 @@ afterAll(() => deployment.close());
 
 const forgeries = repetitions(1_000, 120);
 const AT_ONCE = 8;
-const sessionType = 'Individual Yoga Session (60 min)';
 
 const registerNewClient = () => registerClient(() => deployment.url, `${randomUUID()}@example.com`);
 
@@ -50,7 +50,7 @@ type ForgeryTargets = { paidSlot: string; paidOrder: string; heldSlot: string; b
 
 function createForgeries({ paidSlot, paidOrder, heldSlot, bookingId, cheapOrder }: ForgeryTargets) {
   const body = (overrides: object = {}) => ({
-    ...{ userId: mallory.id, firstName: 'Ida', lastName: 'Bell', email: 'ida@example.com', sessionType },
+    ...{ userId: mallory.id, firstName: 'Ida', lastName: 'Bell', email: 'ida@example.com', sessionType: SESSION_TYPE },
     ...overrides,
   });
   const book = (slot: string, overrides: object = {}, ask = mallory.request) =>

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
 import { createFreeDay, createFreeTimes } from '../support/bookings/free-slot-times.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
 import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
 import { createMailboxClient } from '../support/mail/mailbox.ts';
 
-const COUPON = 'YOURJOURNEY';
 const AT_ONCE = 20;
 const people = repetitions(200, 40);
 const rounds = repetitions(20, 2);

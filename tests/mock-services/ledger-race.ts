@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openLedger } from '#mock-services/paypal/ledger.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const workerPath = fileURLToPath(new URL('./ledger-race-worker.ts', import.meta.url));
 const orders = Array.from({ length: 30 }, (_, count) => `ORDER-${count}-`);
 
 export async function raceForCaptures(guard: 'guarded' | 'unguarded'): Promise<number[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'mock-race-'));
+  const folder = createTempFolder();
   try {
     const ledger = openLedger(folder);
     const payer = { email: 'june@example.com', givenName: 'June', surname: 'Okafor', payerId: 'P' };

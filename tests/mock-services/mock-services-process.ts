@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const programPath = fileURLToPath(new URL('../../src/mock-services/main.ts', import.meta.url));
 
@@ -18,7 +17,7 @@ export type MockServicesProcess = {
 export async function startMockServicesProcess(
   options: { dataFolder?: string; env?: Record<string, string> } = {},
 ): Promise<MockServicesProcess> {
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'mock-')));
+  const dataFolder = options.dataFolder ?? createTempFolder();
   const child = fork(programPath, {
     execArgv: [],
     env: {

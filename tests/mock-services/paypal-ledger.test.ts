@@ -1,8 +1,8 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 let dataFolder: string;
 const programs: MockPayPalProcess[] = [];
@@ -14,7 +14,7 @@ async function startProgram(): Promise<MockPayPalProcess> {
 }
 
 beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'mock-paypal-'));
+  dataFolder = createTempFolder();
 });
 afterEach(async () => {
   await Promise.all(programs.splice(0).map((program) => program.stop()));

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createGoogleMock } from '#mock-services/google/google.ts';
 import { createGoogleSignIn } from '#server/integrations/google-oidc.ts';
 import { PUBLIC_URL } from '../app/test-app.ts';
+import { createTempFolder } from '../processes/server-process.ts';
 
 export const GOOGLE_LOGIN_URL = `${PUBLIC_URL}/api/user/auth/google`;
 export const GOOGLE_CALLBACK_URL = `${GOOGLE_LOGIN_URL}/callback`;
@@ -18,7 +17,7 @@ export const otherSiteClient = { id: 'another-site', secret: 'the secret of anot
 
 /** Starts the mock Google and returns the adapter that a test app uses. */
 export async function startMockGoogle() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'google-'));
+  const dataFolder = createTempFolder();
   const app = fastify({ forceCloseConnections: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

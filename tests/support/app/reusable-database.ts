@@ -11,6 +11,9 @@ const CATALOGS = ['attribute', 'attrdef', 'constraint', 'index', 'namespace', 'p
 /** A database that had more rows is not used again, because its indexes and statistics stay large. */
 const MAX_ROWS = 1_000;
 
+/** Each takes 200 MB of memory. */
+const MAX_IDLE = 2;
+
 const idleConnections: Connection[] = [];
 let initialState: InitialState | undefined;
 
@@ -97,7 +100,8 @@ function leaseConnection(connection: Connection): Connection {
       if (isClosed) return;
       isClosed = true;
       for (const unsubscribe of unsubscribes) await unsubscribe();
-      idleConnections.push(connection);
+      if (idleConnections.length < MAX_IDLE) idleConnections.push(connection);
+      else await connection.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHttpClient, type HttpResponse } from '../http/http-client.ts';
 import { createMailboxClient } from '../mail/mailbox.ts';
+import { SESSION_TYPE } from './sample-booking.ts';
 
 type BookedSlot = { _id: string; slotId: string; amount: number };
 
@@ -20,8 +21,6 @@ export type BookingClient = {
   }>;
 };
 
-const sessionType = 'Individual Yoga Session (60 min)';
-
 export async function registerClient(base: () => string, email: string): Promise<BookingClient> {
   const { request, setAccessToken } = createHttpClient(base);
   const person = { firstName: 'Ida', lastName: 'Bell', email };
@@ -38,10 +37,11 @@ export async function registerClient(base: () => string, email: string): Promise
     id,
     token,
     request,
-    hold: (slotId, payment) => request('POST', `/api/bookings/${slotId}/hold`, { sessionType, ...payment }),
+    hold: (slotId, payment) =>
+      request('POST', `/api/bookings/${slotId}/hold`, { sessionType: SESSION_TYPE, ...payment }),
     capture: (slotId, orderId) => request('POST', `/api/bookings/${slotId}/capture`, { orderId }),
     book: (slotId, payment = undefined) =>
-      request('PUT', `/api/bookings/${slotId}/book`, { userId: id, ...person, sessionType, ...payment }),
+      request('PUT', `/api/bookings/${slotId}/book`, { userId: id, ...person, sessionType: SESSION_TYPE, ...payment }),
     reschedule: (bookingId, slot) =>
       request('PUT', `/api/bookings/${bookingId}/reschedule`, {
         newSlotId: slot._id,

@@ -6,12 +6,10 @@ import { mails } from '#database/tables/mails.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { createSignedInClient, signIn } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';
+import { COUPON, SESSION_TYPE } from './sample-booking.ts';
 
 export type BookingPerson = Awaited<ReturnType<typeof createSignedInClient>>;
 
-/** The first migration creates this coupon. */
-export const COUPON = 'YOURJOURNEY';
-export const SESSION_TYPE = 'Individual Yoga Session (60 min)';
 type SlotInput = Partial<typeof slots.$inferInsert>;
 
 export function createBookingFixture(testApp: TestApp) {

@@ -7,16 +7,23 @@ import {
   createBookingState,
   reduceBooking,
 } from '#web/features/bookings/booking-state.ts';
+import { SESSION_TYPE } from './sample-booking.ts';
 
 export const slot: Slot = { _id: 's', date: '2026-11-12', time: '18:00', length: '60 mins' };
 export const other: Slot = { ...slot, _id: 'other', time: '19:00' };
-export const sessionType = 'Individual Yoga Session (60 min)';
-export const draft: Draft = { day: slot.date, slot, sessionType, message: 'Hello', coupon: '', amount: '80' };
+export const draft: Draft = {
+  day: slot.date,
+  slot,
+  sessionType: SESSION_TYPE,
+  message: 'Hello',
+  coupon: '',
+  amount: '80',
+};
 export const hold: Hold = {
   slotId: 's',
   date: slot.date,
   time: slot.time,
-  sessionType,
+  sessionType: SESSION_TYPE,
   message: 'Hello',
   expiresAt: '2026-11-02T18:15:00.000Z',
   couponCode: null,

@@ -3,11 +3,10 @@ import type { Slot } from '#contract/bookings.ts';
 import type { ResponseBody } from '#contract/contract.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { getZoneAbbreviation } from '#domain/wall-time.ts';
+import { SESSION_TYPE } from '../bookings/sample-booking.ts';
 import type { createMailboxClient } from '../mail/mailbox.ts';
 import { readLocalStorage, signInAsNewClient } from './e2e-accounts.ts';
 import { expect } from './e2e-test.ts';
-
-export const sessionType = 'Individual Yoga Session (60 min)';
 
 export function formatSlot({ date, time }: Pick<Slot, 'date' | 'time'>, today: string): string {
   const longDay = formatLongDay(date);
@@ -73,7 +72,7 @@ export async function enterPaymentAndContinue(
   page: Page,
   payment: { coupon: string } | { amount: string },
 ): Promise<void> {
-  await page.getByRole('radio', { name: sessionType }).check();
+  await page.getByRole('radio', { name: SESSION_TYPE }).check();
   if ('coupon' in payment) {
     await page.getByLabel('Coupon code').fill(payment.coupon);
     await expect(page.getByText('Coupon valid. Click Continue to apply.')).toBeVisible();
@@ -101,7 +100,7 @@ export async function bookDirectly(page: Page, client: { id: string; email: stri
     firstName: '',
     lastName: '',
     email: client.email,
-    sessionType,
+    sessionType: SESSION_TYPE,
     couponCode: 'YOURJOURNEY',
   });
   expect(response.status()).toBe(200);

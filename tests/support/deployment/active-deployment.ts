@@ -1,4 +1,5 @@
 import { createFreeDay, createFreeTimes } from '../bookings/free-slot-times.ts';
+import { COUPON, SESSION_TYPE } from '../bookings/sample-booking.ts';
 import { createSignaturePng } from '../classes/signature.ts';
 import { createOwnerClient, createRawClient, type RawClient } from '../http/raw-client.ts';
 import { createMailboxClient } from '../mail/mailbox.ts';
@@ -7,9 +8,6 @@ import type { Deployment } from './deployment.ts';
 
 type Row = { _id: string };
 export type ActiveDeployment = Awaited<ReturnType<typeof createActivity>>;
-
-export const COUPON = 'YOURJOURNEY';
-export const SESSION_TYPE = 'Individual Yoga Session (60 min)';
 
 async function registerClient(
   getBaseUrl: () => string,

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { type Contract, contract, type EndpointName } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createFreeDay, createFreeTimes } from '../bookings/free-slot-times.ts';
+import { COUPON, SESSION_TYPE } from '../bookings/sample-booking.ts';
 import type { RawClient } from '../http/raw-client.ts';
-import { type ActiveDeployment, COUPON, createFinanceInput, SESSION_TYPE } from './active-deployment.ts';
+import { type ActiveDeployment, createFinanceInput } from './active-deployment.ts';
 
 type RequestBodies = {
   [Name in EndpointName as Contract[Name] extends { file: object } ? never : Name]: Contract[Name] extends {

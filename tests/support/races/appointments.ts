@@ -5,7 +5,8 @@ import { listRepeatedTimes } from '#domain/bookings/slot-repeats.ts';
 import { addDays } from '#domain/day.ts';
 import { createAdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { COUPON, createBookingFixture } from '../bookings/booking-fixture.ts';
+import { createBookingFixture } from '../bookings/booking-fixture.ts';
+import { COUPON } from '../bookings/sample-booking.ts';
 
 export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
   const [first] = processes;

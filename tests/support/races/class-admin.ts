@@ -1,7 +1,8 @@
 import { createAdminFixture, createCaller } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { TestApps } from '../app/test-apps.ts';
-import { COUPON, createBookingFixture } from '../bookings/booking-fixture.ts';
+import { createBookingFixture } from '../bookings/booking-fixture.ts';
+import { COUPON } from '../bookings/sample-booking.ts';
 import { createClassAdminFixture } from '../classes/class-admin-fixture.ts';
 
 async function createRaceFixture(processes: TestApps) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { sweepBookings } from '#server/features/bookings/sweep.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { type BookingPerson, COUPON, createBookingFixture } from '../bookings/booking-fixture.ts';
+import { type BookingPerson, createBookingFixture } from '../bookings/booking-fixture.ts';
+import { COUPON } from '../bookings/sample-booking.ts';
 
 type BookingFixture = ReturnType<typeof createBookingFixture>;
 export type BookingAction = 'hold' | 'book' | 'reschedule';

@@ -1,16 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import {
-  draft,
-  events,
-  follow,
-  hold,
-  loaded,
-  other,
-  sessionType,
-  slot,
-  states,
-} from '#tests/support/bookings/booking-states.ts';
+import { draft, events, follow, hold, loaded, other, slot, states } from '#tests/support/bookings/booking-states.ts';
+import { SESSION_TYPE } from '#tests/support/bookings/sample-booking.ts';
 import { type Draft, emptyDraft } from './booking-draft.ts';
 import { type BookingState, getCouponCheck, getHoldToRelease, isBusy, reduceBooking } from './booking-state.ts';
 
@@ -120,7 +111,7 @@ describe('the form', () => {
     const problems = { sessionType: 'a', amount: 'b' };
     const edit = (changes: Partial<Draft>) =>
       follow({ ...choosing, problems } as BookingState, { type: 'draftEdited', changes });
-    expect(edit({ sessionType })).toMatchObject({ problems: { sessionType: undefined, amount: 'b' } });
+    expect(edit({ sessionType: SESSION_TYPE })).toMatchObject({ problems: { sessionType: undefined, amount: 'b' } });
     expect(edit({ amount: '9' })).toMatchObject({ problems: {} });
   });
 });
