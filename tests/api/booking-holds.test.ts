@@ -232,7 +232,7 @@ describe('who may see and do what', () => {
     expect(await bookingFixture.countMails('session-booked', maya.client.email)).toBe(0);
   });
 
-  test('what is someone else’s cannot be moved, captured, let go of or found out about', async () => {
+  test('a client who tries another client’s booking or hold gets a 4xx and no data, and nothing changes', async () => {
     const [maya, theo] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient({ firstName: 'Unmistakable' }),

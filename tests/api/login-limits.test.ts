@@ -160,7 +160,7 @@ describe('wrong links', () => {
 });
 
 describe('nothing tells a known email from an unknown one', () => {
-  test('the answers have one form', async () => {
+  test('a known and an unknown email get the same response', async () => {
     await createSignedInClient(testApp, { email: 'form-known@example.com' });
     const forms = [];
     for (const email of ['form-known@example.com', 'form-none@example.com']) {
@@ -197,7 +197,7 @@ describe('nothing tells a known email from an unknown one', () => {
     expect(rows.map(({ recipient }) => recipient)).toEqual([known]);
   });
 
-  test('nor does the time: asked in turns, it differs by less than ten milliseconds or a quarter, in the median', async () => {
+  test('a known and an unknown email take the same time: the medians differ by less than 10 ms or a quarter', async () => {
     const unlimited = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
     try {
       await createSignedInClient(unlimited, { email: 'timed@example.com' });

@@ -221,7 +221,7 @@ test('an order of $0 is rejected and not sent to PayPal', async () => {
 
 describe('when PayPal makes no order', () => {
   test.each(['create-error', 'create-error-after', 'create-drop-reply', 'create-timeout', 'down'] as const)(
-    '(%s) the buyer is told so, and chocolates and coupon are there again at once',
+    'after the PayPal fault %s, the checkout returns 503 payment-unavailable and releases chocolates and coupon',
     async (fault) => {
       const chocolate = await shopFixture.addChocolate();
       const coupon = await shopFixture.addCoupon({ maxUses: 1 });
@@ -242,7 +242,7 @@ describe('when PayPal makes no order', () => {
     },
   );
 
-  test('because payments are off, it is said so, and nothing is kept', async () => {
+  test('a checkout without PayPal returns 503 payments-off and stores nothing', async () => {
     const appWithoutPayPal = await createTestApp();
     try {
       const { app } = appWithoutPayPal;

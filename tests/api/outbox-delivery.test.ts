@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect((await findMail('forgotten@example.com'))?.props).toEqual({});
   });
 
-  test('a mail server that is away is tried again, under the same Message-ID', async () => {
+  test('a mail that fails because the server is away is sent again with the same Message-ID', async () => {
     sendBehavior = () => {
       throw new Error('connect ECONNREFUSED');
     };
