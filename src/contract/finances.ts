@@ -67,13 +67,21 @@ const entryFields = {
 
 /** Only the add form requires its fields (spec §5); an edit may clear a field. */
 const Empty = z.string().trim().pipe(z.literal(''));
-const EditedEntry = z
-  .object({
-    ...entryFields,
-    class: z.union([Empty, entryFields.class]),
-    location: z.union([Empty, entryFields.location]),
-  })
-  .partial();
+export const EditedFinanceEntry = z.object({
+  ...entryFields,
+  class: z.union([Empty, entryFields.class]),
+  location: z.union([Empty, entryFields.location]),
+});
+const EntryChanges = EditedFinanceEntry.partial().shape;
+
+export const NewFinanceEntry = z.object({
+  ...entryFields,
+  paymentFrequency: kinds.paymentFrequency.default('per-class'),
+  paymentMethod: kinds.paymentMethod.default('cash'),
+  paymentRequestSent: kinds.paymentRequestSent.default('no'),
+  paid: kinds.paid.default('no'),
+  taxed: kinds.taxed.default('no'),
+});
 
 const success = z.literal(true);
 const ById = z.object({ id: Id });
@@ -130,12 +138,7 @@ export const financeEndpoints = endpoints({
     role: 'owner',
     perMinute: 600,
     body: z.strictObject({
-      ...entryFields,
-      paymentFrequency: kinds.paymentFrequency.default('per-class'),
-      paymentMethod: kinds.paymentMethod.default('cash'),
-      paymentRequestSent: kinds.paymentRequestSent.default('no'),
-      paid: kinds.paid.default('no'),
-      taxed: kinds.taxed.default('no'),
+      ...NewFinanceEntry.shape,
       /** Chosen by the caller, so that a retry after a lost response creates no second entry. */
       _id: Id.optional(),
       /** Shared by the requests of one repeat, for the history only. */
@@ -149,10 +152,10 @@ export const financeEndpoints = endpoints({
     perMinute: 240,
     params: ById,
     body: z.strictObject({
-      ...unchangedFields(FinanceEntry, EditedEntry.shape),
-      ...EditedEntry.shape,
+      ...unchangedFields(FinanceEntry, EntryChanges),
+      ...EntryChanges,
       /** The edited fields as the caller loaded them; if one has changed since, the request fails without a change. */
-      was: z.strictObject(EditedEntry.shape).optional(),
+      was: z.strictObject(EntryChanges).optional(),
     }),
     responses: { 200: Done.extend({ success, finance: FinanceEntry }) },
   },

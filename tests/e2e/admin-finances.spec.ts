@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { chooseRowAction, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 const FINANCES_PATH = '/admin/finances';
@@ -63,15 +63,15 @@ test('records a month of classes with a repeat, edits one, reads the totals', { 
   await expect(getTotals(page).getByRole('heading', { name: 'January 2031' })).toBeVisible();
 
   const row = getRow(page, 'January 2031', 'Mon, Jan 13');
-  await row.getByRole('button', { name: 'Edit' }).click();
-  const table = page.getByRole('table', { name: 'January 2031' });
-  await expect(table.getByLabel('Date', { exact: true })).toBeFocused();
-  await table.getByLabel('Rate', { exact: true }).fill('80.5');
-  await table.getByLabel('Location', { exact: true }).fill('Online');
+  await chooseRowAction(page, 'Hatha Yoga, Mon, Jan 13', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Hatha Yoga, Mon, Jan 13' });
+  await dialog.getByLabel('Rate ($)').fill('80.5');
+  await dialog.getByLabel('Location').fill('Online');
   await page.keyboard.press('Enter');
   await confirmAlert(page, 'Success!', 'Finance entry updated successfully');
+  await expect(dialog).toBeHidden();
   await expect(row).toContainText('$80.50');
-  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(row.getByRole('button', { name: /^Actions for/ })).toBeFocused();
 
   await expect.poll(() => readCardFigure(page, 'Total Revenue (All Time)')).toBe(before + 30_550);
   expect(await readCardFigure(page, 'Total Classes (All Time)')).toBe(classes + 4);
@@ -138,14 +138,14 @@ test('the finances fit a phone in both color schemes, and a class is deleted the
   await page.getByRole('button', { name: 'February 2032' }).click();
   const row = getRow(page, 'February 2032', 'Sun, Feb 29');
   await expect(row).toContainText('<b>Sunrise</b>');
-  await row.getByRole('button', { name: 'Edit' }).click();
+  await chooseRowAction(page, '<b>Sunrise</b>, Sun, Feb 29', 'Edit');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findAccessibilityViolations(page)).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+  await chooseRowAction(page, '<b>Sunrise</b>, Sun, Feb 29', 'Delete');
   await confirmAlert(page, 'Are you sure?', "You won't be able to revert this!");
   await confirmAlert(page, 'Deleted!', 'Finance entry has been deleted.');
   await expect(page.getByRole('button', { name: 'February 2032' })).toBeHidden();
@@ -188,26 +188,29 @@ test('two tabs do not silently overwrite each other’s finance entries', async 
   await page.getByRole('button', { name: 'Add class' }).click();
   await confirmAlert(page, 'Success!');
   await page.getByRole('button', { name: 'April 2034' }).click();
-  await getRow(page, 'April 2034', 'Mon, Apr 3').getByRole('button', { name: 'Edit' }).click();
-  const table = page.getByRole('table', { name: 'April 2034' });
-  await table.getByLabel('Rate', { exact: true }).fill('30');
+  await chooseRowAction(page, 'Yin, Mon, Apr 3', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Yin' });
+  await dialog.getByLabel('Rate ($)').fill('30');
 
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   const headers = { authorization: `Bearer ${token}` };
   const { finances } = await (await context.request.get('/api/finances?month=2034-04', { headers })).json();
-  await context.request.put(`/api/finances/${finances[0]._id}`, { headers, data: { rate: 25 } });
+  await context.request.put(`/api/finances/${finances[0]._id}`, { headers, data: { rate: 25, location: 'Studio B' } });
 
-  await table.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await confirmAlert(page, 'Error', 'This entry was changed somewhere else in the meantime.');
-  await expect(table).toContainText('Now: $25.00');
-  await expect(table.getByLabel('Rate', { exact: true })).toHaveValue('30');
-  await table.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Now: $25.00');
+  await expect(dialog.getByLabel('Rate ($)')).toHaveValue('30.00');
+  await expect(dialog).toContainText('Now: Studio B');
+  await expect(dialog.getByLabel('Location')).toHaveValue('Studio B');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await confirmAlert(page, 'Success!', 'Finance entry updated successfully');
   await expect(getRow(page, 'April 2034', 'Mon, Apr 3')).toContainText('$30.00');
+  await expect(getRow(page, 'April 2034', 'Mon, Apr 3')).toContainText('Studio B');
   ignoreStatus(browserErrors, 409);
 });
 
-test('editing a second finance row closes the first', async ({ page }) => {
+test('unsaved changes of a finance entry are left only after a question', async ({ page }) => {
   await openFinances(page);
   await page.getByRole('button', { name: 'Add New Class' }).click();
   await fillClassForm(page, {
@@ -219,23 +222,21 @@ test('editing a second finance row closes the first', async ({ page }) => {
   });
   const form = page.getByRole('form', { name: 'Add New Class' });
   await form.getByLabel('Payment Request Sent').selectOption('n/a');
-  await form.getByLabel('Repeat', { exact: true }).selectOption('yes');
-  await form.getByLabel('Number of classes').fill('2');
   await form.getByRole('button', { name: 'Add class' }).click();
   await confirmAlert(page, 'Success!');
   await page.getByRole('button', { name: 'May 2035' }).click();
-  const row = getRow(page, 'May 2035', 'Mon, May 28');
-  await expect(row.getByRole('button', { name: /^Mark/ })).toHaveCount(2);
-  await row.getByRole('button', { name: 'Edit' }).click();
-  const rate = page.getByRole('table', { name: 'May 2035' }).getByLabel('Rate', { exact: true });
-  await rate.fill('35');
-  await page.getByRole('button', { name: 'May 2035' }).click();
-  await expect(rate).toBeHidden();
-
-  await page.getByRole('button', { name: 'June 2035' }).click();
-  await getRow(page, 'June 2035', 'Mon, Jun 4').getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByText('Save or cancel the row you are editing first.')).toBeVisible();
-  await expect(rate).toHaveValue('35');
+  await expect(getRow(page, 'May 2035', 'Mon, May 28').getByRole('button', { name: /^Mark/ })).toHaveCount(2);
+  await chooseRowAction(page, 'Nidra, Mon, May 28', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Nidra' });
+  await dialog.getByLabel('Rate ($)').fill('35');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Rate ($)')).toHaveValue('35');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(getRow(page, 'May 2035', 'Mon, May 28')).toContainText('$20.00');
 });
 
 test('the finances show an error when they cannot be loaded', async ({ page, browserErrors }) => {

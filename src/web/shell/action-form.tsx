@@ -85,6 +85,8 @@ export function ActionForm<Schema extends z.ZodObject>(props: {
   submit: string;
   /** Label of the button while the form is sent. */
   busyText?: string | undefined;
+  /** Buttons beside the one that submits. */
+  moreButtons?: ReactNode;
   children: (fields: FormFields<Schema>) => ReactNode;
 }) {
   const { Form, formProps, fields, isBusy } = props.state;
@@ -94,13 +96,12 @@ export function ActionForm<Schema extends z.ZodObject>(props: {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.children(fields)}
-      <SubmitButton
-        busy={isBusy}
-        busyText={props.busyText ?? 'Saving...'}
-        className="button min-w-44 justify-self-start"
-      >
-        {props.submit}
-      </SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={isBusy} busyText={props.busyText ?? 'Saving...'} className="button min-w-44">
+          {props.submit}
+        </SubmitButton>
+        {props.moreButtons}
+      </div>
     </Form>
   );
 }

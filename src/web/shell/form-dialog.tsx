@@ -14,6 +14,8 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   submit: string;
   /** Label of the button while the form is sent. */
   busyText?: string | undefined;
+  /** Label of a second button that closes the dialog. */
+  cancel?: string;
   wide?: boolean;
   /** Alert about an empty required field, where the specification names one. */
   missing?: Notice;
@@ -54,7 +56,25 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
       <h2 id={id} className="mb-5 break-words pr-12">
         {title}
       </h2>
-      <ActionForm state={state} label={title} hidden={props.hidden} submit={props.submit} busyText={props.busyText}>
+      <ActionForm
+        state={state}
+        label={title}
+        hidden={props.hidden}
+        submit={props.submit}
+        busyText={props.busyText}
+        moreButtons={
+          props.cancel && (
+            <button
+              type="button"
+              className="button quiet"
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && requestClose()}
+            >
+              {props.cancel}
+            </button>
+          )
+        }
+      >
         {(fields) => <div className="admin-form two">{props.children(fields)}</div>}
       </ActionForm>
     </Dialog>

@@ -1,51 +1,38 @@
 import { formatDollars } from '#domain/money.ts';
-import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { toCents } from './cents.ts';
-import type { FinanceSummary } from './use-finances.ts';
+import type { FinanceSummary } from './load-finances.ts';
+import { Planned } from './planned.tsx';
 
 type Subtotal = { count: number; revenue: number };
 type BreakdownRow = Subtotal & { name: string; planned: Subtotal };
 
 /** Filtered revenue by location and payment method, highest first. */
 export function Breakdown({ summary }: { summary: FinanceSummary }) {
-  const locations = summary.locations.map(({ location, ...sum }) => ({ name: location || words.row.noPlace, ...sum }));
+  const { revenue } = summary.found;
+  const locations = summary.locations.map(({ location, ...sum }) => ({ name: location || 'No location', ...sum }));
   const methods = summary.paymentMethods.map(({ paymentMethod, ...sum }) => ({ name: paymentMethod, ...sum }));
   return (
-    <div className="finances-breakdown admin-section">
-      <BreakdownTable
-        title={words.breakdown.location}
-        heading={words.columns.location}
-        rows={locations}
-        total={summary.found}
-      />
-      <BreakdownTable
-        title={words.breakdown.paymentMethod}
-        heading={words.columns.paymentMethod}
-        rows={methods}
-        total={summary.found}
-      />
+    <div className="admin-section grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-start gap-x-12 gap-y-8">
+      <BreakdownTable title="By location" heading="Location" rows={locations} revenue={revenue} />
+      <BreakdownTable title="By payment method" heading="Payment Method" rows={methods} revenue={revenue} />
     </div>
   );
 }
 
-function BreakdownTable(props: {
-  title: string;
-  heading: string;
-  rows: readonly BreakdownRow[];
-  total: { revenue: number };
-}) {
-  const { title, heading, rows, total } = props;
-  const getShare = ({ revenue }: BreakdownRow) =>
-    total.revenue === 0 ? 0 : Math.round((revenue / total.revenue) * 100);
+const cell = 'border-line border-b py-2 pl-3 text-right first:pl-0 first:text-left first:[overflow-wrap:anywhere]';
+
+function BreakdownTable(props: { title: string; heading: string; rows: readonly BreakdownRow[]; revenue: number }) {
+  const { title, heading, rows, revenue } = props;
+  const getShare = (row: BreakdownRow) => (revenue === 0 ? 0 : Math.round((row.revenue / revenue) * 100));
   return (
     <section>
       <h2>{title}</h2>
-      <table className="finances-parts">
+      <table className="mt-2 w-full text-[0.92rem] tabular-nums">
         <caption className="sr-only">{title}</caption>
-        <thead>
+        <thead className="text-quiet">
           <tr>
-            {[heading, words.cards.classes, words.cards.revenue, words.breakdown.share].map((name) => (
-              <th key={name} scope="col">
+            {[heading, 'Classes', 'Revenue', 'Share'].map((name) => (
+              <th key={name} scope="col" className={`${cell} font-semibold`}>
                 {name}
               </th>
             ))}
@@ -56,16 +43,12 @@ function BreakdownTable(props: {
             .toSorted((a, b) => b.revenue - a.revenue)
             .map((row) => (
               <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                <td>
-                  {row.count.toLocaleString('en-US')}
-                  <Planned row={row} value={row.planned.count.toLocaleString('en-US')} />
-                </td>
-                <td>
-                  {formatDollars(toCents(row.revenue))}
-                  <Planned row={row} value={formatDollars(toCents(row.planned.revenue))} />
-                </td>
-                <td>{getShare(row)}%</td>
+                <th scope="row" className={cell}>
+                  {row.name}
+                </th>
+                <Sum row={row} format={({ count }) => count.toLocaleString('en-US')} />
+                <Sum row={row} format={(sum) => formatDollars(toCents(sum.revenue))} />
+                <td className={cell}>{getShare(row)}%</td>
               </tr>
             ))}
         </tbody>
@@ -74,6 +57,11 @@ function BreakdownTable(props: {
   );
 }
 
-function Planned({ row, value }: { row: BreakdownRow; value: string }) {
-  return row.planned.count === 0 ? null : <span className="finances-planned">{words.outstanding.planned(value)}</span>;
+function Sum({ row, format }: { row: BreakdownRow; format: (sum: Subtotal) => string }) {
+  return (
+    <td className={`${cell} whitespace-nowrap`}>
+      {format(row)}
+      {row.planned.count > 0 && <Planned>{`planned: ${format(row.planned)}`}</Planned>}
+    </td>
+  );
 }

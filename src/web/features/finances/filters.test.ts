@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearFilters, filtersEqual, mergeQuery, parseFilters, parseSorting } from './filters.ts';
+import { filtersEqual, parseFilters, parseOpenMonths, parseSorting, replaceFilters, toOpenMonths } from './filters.ts';
 
 test('an address is read; what is no choice narrows nothing', () => {
   const query = new URLSearchParams(
@@ -10,10 +10,15 @@ test('an address is read; what is no choice narrows nothing', () => {
   expect(parseSorting(new URLSearchParams('sort=colour'))).toEqual({ by: 'date', ascending: true });
 });
 
-test('parts of an address change and go', () => {
-  const query = new URLSearchParams('paid=no&sort=rate');
-  expect(mergeQuery(query, { paid: undefined, taxed: 'no' }).toString()).toBe('sort=rate&taxed=no');
-  expect(clearFilters(query).toString()).toBe('sort=rate');
+test('other filters replace all of those before', () => {
+  expect(replaceFilters({ search: 'yin', paid: 'no' }, { paid: 'yes' })).toEqual({ search: '', paid: 'yes' });
+});
+
+test('the open months are in the address', () => {
+  const query = new URLSearchParams(toOpenMonths(['2026-11', '2027-01']));
+  expect(query.toString()).toBe('open=2026-11.2027-01');
+  expect(parseOpenMonths(query)).toEqual(['2026-11', '2027-01']);
+  expect(parseOpenMonths(new URLSearchParams())).toEqual([]);
 });
 
 test('filters are just those, or not', () => {

@@ -37,23 +37,18 @@ export function parseFilters(query: URLSearchParams): FinanceFilters {
 export const parseSorting = (query: URLSearchParams): FinanceSorting =>
   readListParams(query).sorting(sorts, { by: 'date', ascending: true });
 
-/** Returns the query with some parameters changed; empty ones are removed. */
-export function mergeQuery(
-  query: URLSearchParams,
-  changes: Readonly<Record<string, string | undefined>>,
-): URLSearchParams {
-  const changed = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) changed.set(name, value);
-    else changed.delete(name);
-  }
-  return changed;
-}
+/** Reads which months are open, from 'open=2026-11.2026-12'. */
+export const parseOpenMonths = (query: URLSearchParams): readonly string[] =>
+  (query.get('open') ?? '').split('.').filter(Boolean);
 
-/** Removes the filters and keeps the sort order. */
-export function clearFilters(query: URLSearchParams): URLSearchParams {
-  return mergeQuery(query, Object.fromEntries(names.map((name) => [name, undefined])));
-}
+/** The changes of the query that open exactly these months. */
+export const toOpenMonths = (months: Iterable<string>) => ({ open: [...months].join('.') });
+
+/** The changes of the query that replace all filters. The sort order and the open months stay. */
+export const replaceFilters = (filters: FinanceFilters, next: FinanceFilters): FinanceFilters => ({
+  ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])),
+  ...next,
+});
 
 export function filtersEqual(filters: FinanceFilters, expected: FinanceFilters): boolean {
   return names.every((name) => filters[name] === expected[name]);

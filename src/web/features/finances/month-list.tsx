@@ -1,153 +1,124 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { formatMonth, getMonth } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
-import { formatSplitClassCount, adminFinances as words } from '#web/content/admin-finances.ts';
+import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
 import { SortSelect } from '#web/ui/data-table.tsx';
 import { useSite } from '../classes/use-site.ts';
 import { toCents } from './cents.ts';
 import type { FinanceSorting } from './filters.ts';
-import './month-list.css';
-import { MonthTable } from './month-table.tsx';
-import type { EntryEditor } from './use-entry-editor.ts';
-import type { FinanceSummary, Finances } from './use-finances.ts';
+import { formatSplitClassCount } from './format-class-count.ts';
+import type { FinanceSummary, OpenMonths } from './load-finances.ts';
+import { MonthTable, sortableColumns } from './month-table.tsx';
 
 /** Maximum number of months that one button opens. */
 const MAX_OPEN_ALL = 12;
 
-/** Sort choices for phones, where tables have no headers. */
-const sortable = (['date', 'class', 'location', 'rate'] as const).map((key) => ({
-  key,
-  label: words.columns[key],
-  sorts: true,
-}));
+const getHeadingId = (month: string) => `month-${month}`;
 
-/** The id of a month's heading. */
-export const getMonthHeadingId = (month: string) => `month-${month}`;
-
-/** Lists the finances by month. A month loads when it is opened, and several may be open. */
-export function MonthList(props: {
-  summary: FinanceSummary;
-  finances: Finances;
+type MonthListProps = {
+  months: Readonly<FinanceSummary['months']>;
+  open: OpenMonths;
+  onOpen: (months: Iterable<string>) => void;
   sorting: FinanceSorting;
   onSort: (sorting: FinanceSorting) => void;
-  editing: EntryEditor;
+  onEdit: (entry: FinanceEntry) => void;
   onDelete: (entry: FinanceEntry) => void;
-}) {
-  const { summary, finances, sorting } = props;
-  const thisMonth = getMonth(useSite().now.day);
+};
+
+/** Lists the finances by month. A month loads when it is opened, and several may be open. */
+export function MonthList(props: MonthListProps) {
+  const { open, onOpen, sorting } = props;
   const newestFirst = sorting.by === 'date' && !sorting.ascending;
-  const months = newestFirst ? summary.months.toReversed() : summary.months;
-  const closed = months.filter(({ month }) => !finances.open.has(month));
+  const months = newestFirst ? props.months.toReversed() : props.months;
   return (
     <section aria-labelledby="months-title" className="admin-section">
-      <div className="finances-months-head">
-        <h2 id="months-title">{words.months.title}</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="months-title">Months</h2>
         <div className="flex flex-wrap gap-2">
-          {months.some(({ month }) => month === thisMonth) && (
-            <button
-              type="button"
-              className="button quiet small"
-              onClick={() => {
-                if (!finances.open.has(thisMonth)) finances.show(thisMonth);
-                const heading = document.getElementById(getMonthHeadingId(thisMonth));
-                heading?.scrollIntoView({ block: 'start' });
-                heading?.focus();
-              }}
-            >
-              {words.months.openThis}
-            </button>
-          )}
+          <ThisMonthButton {...props} />
           <button
             type="button"
             className="button quiet small"
             onClick={() => props.onSort({ by: 'date', ascending: newestFirst })}
           >
-            {newestFirst ? words.months.oldestFirst : words.months.newestFirst}
+            {newestFirst ? 'Oldest first' : 'Newest first'}
           </button>
           {months.length > 1 && months.length <= MAX_OPEN_ALL && (
             <button
               type="button"
               className="button quiet small"
-              onClick={() => {
-                if (closed.length > 0) for (const { month } of closed) finances.show(month);
-                else for (const { month } of months) finances.hide(month);
-              }}
+              onClick={() => onOpen(open.size < months.length ? months.map(({ month }) => month) : [])}
             >
-              {closed.length > 0 ? words.months.openAll : words.months.closeAll}
+              {open.size < months.length ? 'Expand all' : 'Collapse all'}
             </button>
           )}
         </div>
       </div>
-      {finances.open.size > 0 && <SortSelect columns={sortable} sorting={sorting} onSort={props.onSort} />}
-      {months.map(({ month, ...total }) => {
-        const isOpen = finances.open.has(month);
-        return (
-          <div key={month} className="finances-month">
-            <h3>
-              <button
-                type="button"
-                id={getMonthHeadingId(month)}
-                className="finances-month-button"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? `${getMonthHeadingId(month)}-classes` : undefined}
-                onClick={() => (isOpen ? finances.hide(month) : finances.show(month))}
-              >
-                <span aria-hidden="true" className="finances-month-arrow">
-                  {isOpen ? '▼' : '▶'}
-                </span>
-                <span className="grow">{formatMonth(month)}</span>
-                <span className="finances-month-count">{formatSplitClassCount(total)}</span>
-                <span className="finances-month-revenue">{formatDollars(toCents(total.revenue))}</span>
-              </button>
-            </h3>
-            {isOpen && (
-              <div id={`${getMonthHeadingId(month)}-classes`} className="finances-month-classes">
-                <MonthEntries {...props} month={month} count={total.count} />
-              </div>
-            )}
-          </div>
-        );
-      })}
+      {open.size > 0 && <SortSelect columns={sortableColumns} sorting={sorting} onSort={props.onSort} />}
+      <div className="divide-y divide-line border-line border-y">
+        {months.map((total) => (
+          <MonthGroup key={total.month} {...props} total={total} entries={open.get(total.month)} />
+        ))}
+      </div>
     </section>
   );
 }
 
-function MonthEntries(props: Parameters<typeof MonthList>[0] & { month: string; count: number }) {
-  const { month, finances, count } = props;
-  const openMonth = finances.open.get(month);
-  if (!openMonth) return null;
-  const { entries, failed, loading } = openMonth;
-  if (failed && entries.length === 0) {
-    return (
-      <div className="flex flex-wrap items-center gap-4 py-4" role="alert">
-        <p>{words.months.failed}</p>
-        <button type="button" className="button small" onClick={() => finances.show(month)}>
-          {words.months.again}
-        </button>
-      </div>
-    );
-  }
-  if (entries.length === 0) {
-    return (
-      <p role="status" className="py-4 text-quiet">
-        {loading ? words.months.loading : words.months.noMatch}
-      </p>
-    );
-  }
+/** Opens the current month and moves to it. */
+function ThisMonthButton({ months, open, onOpen }: MonthListProps) {
+  const thisMonth = getMonth(useSite().now.day);
+  if (!months.some(({ month }) => month === thisMonth)) return null;
+  const show = () => {
+    if (!open.has(thisMonth)) onOpen([...open.keys(), thisMonth]);
+    const heading = document.getElementById(getHeadingId(thisMonth));
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus();
+  };
   return (
-    <>
-      <MonthTable {...props} entries={entries} />
-      {entries.length < count && (
+    <button type="button" className="button quiet small" onClick={show}>
+      This month
+    </button>
+  );
+}
+
+function MonthGroup(
+  props: MonthListProps & {
+    total: FinanceSummary['months'][number];
+    /** Undefined while the month is closed. */
+    entries: readonly FinanceEntry[] | undefined;
+  },
+) {
+  const { total, entries, open, onOpen } = props;
+  const { month, revenue } = total;
+  const id = getHeadingId(month);
+  const heading = useFocusAfterDeletion(entries?.length ?? 0);
+  const others = [...open.keys()].filter((one) => one !== month);
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 font-sans text-base!">
         <button
           type="button"
-          className="button quiet small mt-4"
-          aria-busy={loading}
-          aria-disabled={loading || undefined}
-          onClick={() => !loading && finances.showMore(month)}
+          id={id}
+          className="flex min-h-13 w-full scroll-mt-4 flex-wrap items-baseline gap-x-4 px-2 py-3 text-left font-semibold tabular-nums hover:bg-[color-mix(in_oklab,var(--band)_45%,transparent)]"
+          aria-expanded={entries !== undefined}
+          aria-controls={entries && `${id}-classes`}
+          onClick={() => onOpen(entries ? others : [...others, month])}
         >
-          {words.months.more(count - entries.length)}
+          <span aria-hidden="true" className="w-[1em] text-[0.75rem] text-quiet">
+            {entries ? '▼' : '▶'}
+          </span>
+          <span className="grow">{formatMonth(month)}</span>
+          <span className="font-normal text-quiet">{formatSplitClassCount(total)}</span>
+          <span className="min-w-30 whitespace-nowrap text-right max-md:ml-7 max-md:text-left">
+            {formatDollars(toCents(revenue))}
+          </span>
         </button>
+      </h3>
+      {entries && (
+        <div id={`${id}-classes`} className="pb-6">
+          <MonthTable {...props} month={month} entries={entries} />
+        </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { selectTotal } from '#domain/finances/totals.ts';
 import { formatDollars } from '#domain/money.ts';
-import { formatClassCount, adminFinances as words } from '#web/content/admin-finances.ts';
 import { toSplitTotal } from './cents.ts';
+import { FilterButton } from './filter-button.tsx';
 import { type FinanceFilters, filtersEqual } from './filters.ts';
-import type { FinanceSummary } from './use-finances.ts';
+import { formatClassCount } from './format-class-count.ts';
+import type { FinanceSummary } from './load-finances.ts';
 
-const outstandingFilters = {
-  unpaid: { paid: 'no', when: 'held' },
-  notRequested: { paid: 'no', requestSent: 'no', when: 'held' },
-  untaxed: { taxed: 'no', when: 'held' },
-} as const satisfies Record<string, FinanceFilters>;
+const outstanding = [
+  { name: 'unpaid', label: 'Unpaid', filters: { paid: 'no', when: 'held' } },
+  { name: 'notRequested', label: 'Not requested', filters: { paid: 'no', requestSent: 'no', when: 'held' } },
+  { name: 'untaxed', label: 'Untaxed', filters: { taxed: 'no', when: 'held' } },
+] as const satisfies readonly { name: string; label: string; filters: FinanceFilters }[];
 
 /**
  * Totals of past classes that are unpaid, not requested or untaxed, with planned ones beside them. Each button
@@ -21,29 +22,23 @@ export function OutstandingSummary(props: {
   onFilter: (filters: FinanceFilters) => void;
 }) {
   return (
-    <fieldset className="finances-outstanding">
-      <legend className="sr-only">{words.outstanding.label}</legend>
-      {(['unpaid', 'notRequested', 'untaxed'] as const).map((name) => {
+    <fieldset className="mt-4 flex flex-wrap gap-2.5">
+      <legend className="sr-only">Outstanding</legend>
+      {outstanding.map(({ name, label, filters }) => {
         const total = toSplitTotal(props.allTime[name]);
         const held = selectTotal('held', total);
-        const isChosen = filtersEqual(props.filters, outstandingFilters[name]);
+        const isChosen = filtersEqual(props.filters, filters);
         return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isChosen}
-            className="finances-filter-button"
-            onClick={() => props.onFilter(isChosen ? {} : outstandingFilters[name])}
-          >
-            <span>{words.outstanding[name]}</span>
+          <FilterButton key={name} isChosen={isChosen} onPress={() => props.onFilter(isChosen ? {} : filters)}>
+            <span>{label}</span>
             <strong>{formatDollars(held.revenueCents)}</strong>
             <span className="text-quiet">{formatClassCount(held.classes)}</span>
             {total.planned.classes > 0 && (
-              <span className="text-quiet">
-                · {words.outstanding.planned(formatDollars(total.planned.revenueCents))}
+              <span className="whitespace-nowrap text-quiet">
+                · planned: {formatDollars(total.planned.revenueCents)}
               </span>
             )}
-          </button>
+          </FilterButton>
         );
       })}
     </fieldset>

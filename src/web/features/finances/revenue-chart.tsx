@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
 import { formatDollars, formatPrice } from '#domain/money.ts';
-import { formatSplitClassCount, adminFinances as words } from '#web/content/admin-finances.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { useSite } from '../classes/use-site.ts';
 import { toCents } from './cents.ts';
-import type { FinanceSummary } from './use-finances.ts';
+import { formatSplitClassCount } from './format-class-count.ts';
+import type { FinanceSummary } from './load-finances.ts';
 
 const CHART_MONTHS = 12;
 const MAX_PLANNED_MONTHS = 2;
@@ -32,29 +32,29 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
   });
   return (
     <section aria-labelledby="chart-title" className="admin-section">
-      <div className="finances-months-head">
-        <h2 id="chart-title">{words.chart.title}</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="chart-title">Revenue by month</h2>
         <div className="flex gap-2">
           {first < (shown[0] ?? first) && (
             <button type="button" className="button quiet small" onClick={() => setYearsBack(yearsBack + 1)}>
-              {words.chart.earlier}
+              Earlier
             </button>
           )}
           {last < newest && (
             <button type="button" className="button quiet small" onClick={() => setYearsBack(yearsBack - 1)}>
-              {words.chart.later}
+              Later
             </button>
           )}
         </div>
       </div>
       <BarChart
         key={last}
-        label={`${words.chart.title}, ${formatMonth(shown[0] ?? last)} – ${formatMonth(last)}`}
+        label={`Revenue by month, ${formatMonth(shown[0] ?? last)} – ${formatMonth(last)}`}
         bars={bars}
         scaleText={(value) => formatPrice(toCents(value))}
-        keysHint={words.chart.keys}
-        tableLabel={words.chart.table}
-        columnLabels={{ name: words.columns.month, value: words.cards.revenue }}
+        keysHint="Use the arrow keys to move from month to month."
+        tableLabel="Show as a table"
+        columnLabels={{ name: 'Month', value: 'Revenue' }}
       />
     </section>
   );

@@ -1,51 +1,72 @@
+import type { ReactNode } from 'react';
 import { sumSelectedMonths } from '#domain/finances/month-groups.ts';
 import type { SplitTotal } from '#domain/finances/totals.ts';
 import { formatDollars } from '#domain/money.ts';
-import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { toSplitTotal } from './cents.ts';
-import type { FinanceSummary } from './use-finances.ts';
+import type { FinanceSummary, OpenMonths } from './load-finances.ts';
+import { Planned } from './planned.tsx';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** Totals of all time and of the expanded months. */
-export function SummaryCards({ summary, open }: { summary: FinanceSummary; open: ReadonlySet<string> }) {
+export function SummaryCards({ summary, open }: { summary: FinanceSummary; open: OpenMonths }) {
   const months = summary.months.map(({ month, ...total }) => ({ month, ...toSplitTotal(total) }));
-  const selected = sumSelectedMonths(months, open);
+  const selected = sumSelectedMonths(months, new Set(open.keys()));
   const allTime = toSplitTotal(summary.allTime);
   return (
-    <section aria-label={words.cards.label} className="finances-cards">
-      <div className="finances-card">
-        <h2>{words.cards.allRevenue}</h2>
-        <p className="finances-figure">{formatDollars(allTime.revenueCents)}</p>
-        <Planned total={allTime} value={formatDollars(allTime.planned.revenueCents)} />
-      </div>
-      <div className="finances-card">
-        <h2>{words.cards.allClasses}</h2>
-        <p className="finances-figure">{formatCount(allTime.classes)}</p>
-        <Planned total={allTime} value={formatCount(allTime.planned.classes)} />
-      </div>
+    <section aria-label="Totals" className="flex flex-wrap gap-x-12 gap-y-5 border-line border-y py-5">
+      <Card title="Total Revenue (All Time)">
+        <Figure>{formatDollars(allTime.revenueCents)}</Figure>
+        <PlannedPart total={allTime} value={formatDollars(allTime.planned.revenueCents)} />
+      </Card>
+      <Card title="Total Classes (All Time)">
+        <Figure>{formatCount(allTime.classes)}</Figure>
+        <PlannedPart total={allTime} value={formatCount(allTime.planned.classes)} />
+      </Card>
       {selected && (
-        <div className="finances-card is-selected">
-          <h2>{selected.title}</h2>
-          <dl>
-            <div>
-              <dt>{words.cards.revenue}</dt>
-              <dd>{formatDollars(selected.total.revenueCents)}</dd>
-              <Planned as="dd" total={selected.total} value={formatDollars(selected.total.planned.revenueCents)} />
-            </div>
-            <div>
-              <dt>{words.cards.classes}</dt>
-              <dd>{formatCount(selected.total.classes)}</dd>
-              <Planned as="dd" total={selected.total} value={formatCount(selected.total.planned.classes)} />
-            </div>
-          </dl>
-          {selected.names.length > 1 && <p className="text-[0.9rem] text-quiet">{selected.names.join(', ')}</p>}
+        <div className="border-highlight border-l-3 pl-5">
+          <Card title={selected.title}>
+            <dl className="flex flex-wrap gap-x-6">
+              <Part name="Revenue" total={selected.total} format={(sum) => formatDollars(sum.revenueCents)} />
+              <Part name="Classes" total={selected.total} format={(sum) => formatCount(sum.classes)} />
+            </dl>
+            {selected.names.length > 1 && <p className="text-[0.9rem] text-quiet">{selected.names.join(', ')}</p>}
+          </Card>
         </div>
       )}
     </section>
   );
 }
 
-function Planned({ as: Tag = 'span', total, value }: { as?: 'span' | 'dd'; total: SplitTotal; value: string }) {
-  return total.planned.classes === 0 ? null : <Tag className="finances-planned">{words.cards.planned(value)}</Tag>;
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-sans font-semibold text-[0.92rem]! text-quiet">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Figure({ children }: { children: string }) {
+  return (
+    <p className="whitespace-nowrap font-display text-[clamp(1.6rem,1.3rem+1vw,2.1rem)] leading-tight tabular-nums">
+      {children}
+    </p>
+  );
+}
+
+/** One total of the expanded months, with its name below. */
+function Part(props: { name: string; total: SplitTotal; format: (total: SplitTotal['planned']) => string }) {
+  const { name, total, format } = props;
+  return (
+    <div className="flex flex-col">
+      <dt className="order-1 text-[0.88rem] text-quiet">{name}</dt>
+      <dd className="whitespace-nowrap font-display text-[1.45rem] tabular-nums">{format(total)}</dd>
+      <PlannedPart as="dd" total={total} value={format(total.planned)} />
+    </div>
+  );
+}
+
+function PlannedPart({ as = 'span', total, value }: { as?: 'span' | 'dd'; total: SplitTotal; value: string }) {
+  return total.planned.classes === 0 ? null : <Planned as={as}>{`of which planned: ${value}`}</Planned>;
 }

@@ -1,9 +1,172 @@
-import { FinancesScreen } from '#web/features/finances/finances-screen.tsx';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { FinanceEntry } from '#contract/finances.ts';
+import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
+import { formatDollars } from '#domain/money.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { AddClassForm } from '#web/features/finances/add-class-form.tsx';
+import { Breakdown } from '#web/features/finances/breakdown.tsx';
+import { toSplitTotal } from '#web/features/finances/cents.ts';
+import { EntryDialog } from '#web/features/finances/entry-dialog.tsx';
+import { choices, replaceFilters, toOpenMonths } from '#web/features/finances/filters.ts';
+import { runFinanceAction } from '#web/features/finances/finance-actions.ts';
+import { formatClassCount } from '#web/features/finances/format-class-count.ts';
+import { type FinanceSummary, loadFinances } from '#web/features/finances/load-finances.ts';
+import { MonthList } from '#web/features/finances/month-list.tsx';
+import { OutstandingSummary } from '#web/features/finances/outstanding-summary.tsx';
+import { QuarterButtons } from '#web/features/finances/quarter-buttons.tsx';
+import { RevenueChart } from '#web/features/finances/revenue-chart.tsx';
+import { SummaryCards } from '#web/features/finances/summary-cards.tsx';
+import { confirmDeletion } from '#web/shell/admin/actions.ts';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { DownloadButton } from '#web/shell/admin/download-button.tsx';
+import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { DayFilter } from '#web/ui/day-filter.tsx';
+import { toListSort, useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/finances';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/finances', matches);
 
-export default function Page() {
-  return <FinancesScreen />;
+const load = createPageLoader(loadFinances);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
+export const clientAction = async ({ request }: Route.ClientActionArgs) => runFinanceAction(await request.formData());
+
+export const HydrateFallback = () => (
+  <p role="status" className="is-loading text-quiet">
+    Loading class data...
+  </p>
+);
+
+/** The owner's finances (spec §2, Finances). */
+export default function FinancesPage({ loaderData }: Route.ComponentProps) {
+  const { summary, months, filters, sorting } = loaderData;
+  const { show } = useListParams();
+  const { submit } = useFetcher();
+  const [edited, setEdited] = useState<FinanceEntry>();
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const closeAddForm = useCallback(() => {
+    setAdding(false);
+    addButton.current?.focus();
+  }, []);
+  const remove = async ({ _id: id }: FinanceEntry) => {
+    if (await confirmDeletion("You won't be able to revert this!"))
+      await submit({ intent: 'delete', id }, { method: 'post' });
+  };
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <AdminList
+        heading="Class & Financial Tracking"
+        intro="Classes by month: what each earned, and whether it’s been requested, paid and taxed."
+        pageActions={
+          <>
+            <DownloadButton
+              label="Export CSV"
+              busyLabel="Exporting..."
+              failed={{ title: 'Failed to export.', text: 'Please check your connection and try again.' }}
+              fetchFile={() => ownerApi('GET /api/finances/csv', { query: filters })}
+            />
+            <AddButton ref={addButton} isAdding={isAdding} onPress={() => setAdding(!isAdding)} />
+          </>
+        }
+        overview={
+          <>
+            {isAdding && <AddClassForm onAdded={closeAddForm} />}
+            <SummaryCards summary={summary} open={months} />
+            <OutstandingSummary
+              allTime={summary.allTime}
+              filters={filters}
+              onFilter={(next) => show(replaceFilters(filters, next))}
+            />
+            <RevenueChart months={summary.months} />
+            <div className="mt-10 mb-5">
+              <QuarterButtons filters={filters} onDays={show} />
+            </div>
+          </>
+        }
+        filters={selects}
+        moreFilters={(['from', 'to'] as const).map((name) => (
+          <DayFilter
+            key={name}
+            label={name === 'from' ? 'From' : 'To'}
+            value={filters[name] ?? ''}
+            min={MIN_FINANCE_DAY}
+            max={MAX_FINANCE_DAY}
+            onDay={(day) => show({ [name]: day })}
+          />
+        ))}
+        search="Class or location"
+        rows={summary.months}
+        rowKey={({ month }) => month}
+        renderRows={(rows) => (
+          <MonthList
+            months={rows}
+            open={months}
+            onOpen={(open) => show(toOpenMonths(open))}
+            sorting={sorting}
+            onSort={(next) => show(toListSort(next))}
+            onEdit={setEdited}
+            onDelete={remove}
+          />
+        )}
+        empty={
+          summary.allTime.count === 0
+            ? 'There are no classes here yet. Press “Add New Class” to add the first.'
+            : 'No class matches these filters. Clear them to see everything.'
+        }
+      >
+        {isFiltered && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="tabular-nums">
+              {formatFound(summary.found)}
+            </p>
+            <button type="button" className="button quiet small" onClick={() => show(replaceFilters(filters, {}))}>
+              Clear filters
+            </button>
+          </div>
+        )}
+      </AdminList>
+      {summary.months.length > 0 && <Breakdown summary={summary} />}
+      {edited && <EntryDialog entry={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function AddButton(props: { ref: RefObject<HTMLButtonElement | null>; isAdding: boolean; onPress: () => void }) {
+  const { ref, isAdding, onPress } = props;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={isAdding ? 'button quiet small' : 'button small'}
+      aria-expanded={isAdding}
+      onClick={onPress}
+    >
+      {isAdding ? 'Cancel' : 'Add New Class'}
+    </button>
+  );
+}
+
+const selects = (
+  [
+    ['paymentMethod', 'Payment Method'],
+    ['requestSent', 'Request Sent'],
+    ['paid', 'Paid'],
+    ['taxed', 'Taxed'],
+    ['when', 'Held'],
+  ] as const
+).map(([name, label]) => ({
+  name,
+  label,
+  options: [['', 'All'], ...choices[name].map((choice) => [choice, choice] as const)] as const,
+}));
+
+/** The total of the entries that match the filters. */
+function formatFound(found: FinanceSummary['found']): string {
+  const { classes, revenueCents, planned } = toSplitTotal(found);
+  const text = `With these filters: ${formatClassCount(classes)}, ${formatDollars(revenueCents)}`;
+  if (planned.classes === 0) return text;
+  return `${text}, of which planned: ${formatClassCount(planned.classes)}, ${formatDollars(planned.revenueCents)}`;
 }

@@ -26,6 +26,8 @@ export function AdminList<Row, Key extends string>(props: {
   intro: string;
   /** Buttons beside the title, such as "New coupon". */
   pageActions?: ReactNode;
+  /** Shown above the filters, such as totals. */
+  overview?: ReactNode;
   filters?: readonly ListFilter[];
   /** Further filters, such as a choice of days. */
   moreFilters?: ReactNode;
@@ -71,6 +73,7 @@ export function AdminList<Row, Key extends string>(props: {
         <AdminTitle heading={heading} intro={intro} ref={title} />
         {props.pageActions && <div className="flex flex-wrap gap-3">{props.pageActions}</div>}
       </div>
+      {props.overview}
       {(props.filters || props.moreFilters || props.search || props.count) && (
         <div className="admin-filters">
           {props.filters?.map((filter) => (

@@ -1,33 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
 import { ApiError } from '#web/api/client.ts';
 import { createOwnerUploadApi, ownerApi } from '#web/api/signed-in.ts';
 import type { FormResult } from '#web/shell/action-form.tsx';
 import { showFailure, submitForm } from '#web/shell/admin/actions.ts';
+import { createProgressText } from '#web/ui/progress-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ChocolateForm, toChocolateBody } from './chocolate-form.ts';
 import { parseCurrentStock } from './current-stock.ts';
 
-let progress = '';
-const listeners = new Set<() => void>();
-
-function setProgress(text: string): void {
-  progress = text;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The progress of the photo's upload in words; empty while none runs. */
-export const useUploadProgress = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => progress,
-    () => '',
-  );
+/** The progress of the photo's upload in words. */
+const { setProgress, useProgress } = createProgressText();
+export const useUploadProgress = useProgress;
 
 /**
  * Saves a chocolate and then its photo. If the photo fails for a new chocolate, the next attempt updates the
