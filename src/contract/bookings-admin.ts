@@ -22,9 +22,10 @@ import {
 
 /**
  * What occupies a slot's time, with its name for the owner; both ends are 'YYYY-MM-DDTHH:MM' in the business time zone.
+ * `slot`: an earlier slot of the same request.
  */
 const Conflict = z.object({
-  kind: z.enum(['class', 'session', 'hold']),
+  kind: z.enum(['class', 'session', 'hold', 'slot']),
   name: z.string(),
   from: z.string(),
   until: z.string(),
@@ -47,7 +48,7 @@ export const SkippedSlot = z
   .object({
     date: Day,
     time: Time,
-    reason: z.enum(['slots-exist', 'time-taken', 'time-past', 'time-skipped']),
+    reason: z.enum(['slots-exist', 'time-taken', 'time-past', 'time-too-far', 'time-skipped']),
     takenBy: Conflict.nullable(),
     text: z.string(),
   })
@@ -113,7 +114,7 @@ const BookingResponse = Done.extend({ booking: AdminBooking });
 
 export const bookingAdminEndpoints = endpoints({
   'POST /api/bookings': {
-    summary: 'Add slots. Conflicting ones are skipped and listed; fails if none is left',
+    summary: 'Add slots, at most two years ahead. Conflicting ones are skipped and listed; fails if none is left',
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({

@@ -66,6 +66,34 @@ describe('adding slots', () => {
     expect(await listSlots('2027-02-05')).toMatchObject([{ lengthMinutes: 60 }]);
   });
 
+  test('of two that overlap in one call the later one is skipped and named; in another call it is added', async () => {
+    const first = { date: '2027-02-07', time: '09:00' };
+    const later = { ...first, time: '09:30' };
+    const { status, body } = await addSlots(first, later);
+    expect([status, body.message]).toEqual([
+      201,
+      '1 added, 1 not offered: Another of these slots, Sun Feb 7, 9:30 AM (slot 9:00 AM–10:00 AM)',
+    ]);
+    expect(body.skipped[0]).toMatchObject({ reason: 'time-taken', takenBy: { kind: 'slot' } });
+    expect((await addSlots(later)).status).toBe(201);
+    expect((await listSlots('2027-02-07')).map(({ time }) => time)).toEqual(['09:00', '09:30']);
+  });
+
+  test('a day more than two years ahead is left out and named; alone it is refused', async () => {
+    owner.testApp.clock.setTime(new Date('2026-11-20T18:00:00Z'));
+    const last = { date: '2028-11-20', time: '09:00' };
+    const { status, body } = await addSlots(last, { ...last, date: '9999-12-31' });
+    expect([status, body.message]).toEqual([
+      201,
+      '1 added, 1 not offered: More than two years ahead, Friday, December 31, 9999, 9:00 AM',
+    ]);
+    const alone = await addSlots({ ...last, date: '2028-11-21' });
+    expect([alone.status, alone.body.reason]).toEqual([400, 'time-too-far']);
+    expect(alone.body.message).toBe(
+      'Slots can be at most two years ahead. Please choose an earlier day. More than two years ahead, Tuesday, November 21, 2028, 9:00 AM.',
+    );
+  });
+
   test('what is past and what no clock shows is left out and named; alone it is refused', async () => {
     owner.testApp.clock.setTime(new Date('2026-11-20T18:00:00Z'));
     const [past, ghost] = [

@@ -11,6 +11,7 @@ import {
   formatConflictHours,
   formatSkippedSlot,
   formatSlotList,
+  getLastSlotDay,
   partitionSlots,
 } from './slot-conflicts.ts';
 
@@ -19,7 +20,7 @@ const chair: BusyRange = {
   ...{ from: '2026-12-01T09:30', until: '2026-12-01T10:30' },
 };
 const slot = (day: string, time: string, lengthMinutes = 60) => ({ day, time, lengthMinutes });
-const emptyContext = { busy: [], isPast: () => false, isExistingTime: () => true };
+const emptyContext = { busy: [], isPast: () => false, lastDay: '2028-12-01', isExistingTime: () => true };
 
 describe('what a slot collides with', () => {
   test.each([
@@ -71,8 +72,10 @@ describe('a list of slots', () => {
         slot('2026-12-02', '09:00'),
         slot('2026-12-02', '09:00', 90),
         slot('2027-03-14', '02:30'),
+        slot('2028-12-02', '09:00'),
       ],
       {
+        ...emptyContext,
         busy: [chair],
         isPast: (time) => hasStarted(time, { day: '2026-11-30', time: '12:00' }),
         isExistingTime: ({ day }) => day !== '2027-03-14',
@@ -84,6 +87,7 @@ describe('a list of slots', () => {
       [1, 'time-taken', 'Chair Yoga'],
       [3, 'slots-exist', undefined],
       [4, 'time-skipped', undefined],
+      [5, 'time-too-far', undefined],
     ]);
   });
 
@@ -94,10 +98,26 @@ describe('a list of slots', () => {
     });
   });
 
-  test('may overlap itself: slots are offers', () => {
-    expect(partitionSlots([slot('2026-12-01', '09:00'), slot('2026-12-01', '09:30')], emptyContext).skipped).toEqual(
-      [],
-    );
+  test('of slots that overlap each other, the first one is offered and the later ones name it', () => {
+    const times = ['09:00', '09:30', '10:00', '10:59'].map((time) => slot('2026-12-01', time));
+    const { offered, skipped } = partitionSlots([...times, slot('2026-12-02', '09:30')], emptyContext);
+    expect(offered.map(({ index }) => index)).toEqual([0, 2, 4]);
+    expect(skipped.map(formatSkippedSlot)).toEqual([
+      'Another of these slots, Tue Dec 1, 9:30 AM (slot 9:00 AM–10:00 AM)',
+      'Another of these slots, Tue Dec 1, 10:59 AM (slot 10:00 AM–11:00 AM)',
+    ]);
+  });
+
+  test('a slot that is not offered itself covers no later one', () => {
+    const { offered } = partitionSlots([slot('2026-12-01', '10:00'), slot('2026-12-01', '10:30')], {
+      ...emptyContext,
+      busy: [chair],
+    });
+    expect(offered.map(({ time }) => time)).toEqual(['10:30']);
+  });
+
+  test('reaches two years ahead, from a leap day too', () => {
+    expect(['2026-11-24', '2028-02-29'].map(getLastSlotDay)).toEqual(['2028-11-24', '2030-03-01']);
   });
 });
 
@@ -110,6 +130,9 @@ describe('in words', () => {
     );
     expect(formatSkippedSlot({ ...at, reason: 'slots-exist' })).toBe('Already a slot, Tue Dec 1, 9:00 AM');
     expect(formatSkippedSlot({ ...at, reason: 'time-past' })).toBe('Already past, Tuesday, December 1, 2026, 9:00 AM');
+    expect(formatSkippedSlot({ ...at, day: '9999-12-01', reason: 'time-too-far' })).toBe(
+      'More than two years ahead, Wednesday, December 1, 9999, 9:00 AM',
+    );
   });
 
   test('what is in the way has its own day and time', () => {

@@ -1,16 +1,24 @@
-import { formatLongDay, formatShortDay, formatTime, type WallTime } from '../day.ts';
+import { addDays, formatLongDay, formatShortDay, formatTime, type WallTime } from '../day.ts';
 import { slotRange, type TimeRange } from './available-slots.ts';
 
-/** A busy range: a class, a booked session, or a hold. `name` is its name for the owner. */
-export type BusyRange = TimeRange & { id: string; kind: 'class' | 'session' | 'hold'; name: string };
+/**
+ * A busy range: a class, a booked session, a hold, or an earlier slot of the same list. `name` is its name for the owner.
+ */
+export type BusyRange = TimeRange & { id: string; kind: 'class' | 'session' | 'hold' | 'slot'; name: string };
 
 export type TimedSlot = WallTime & { lengthMinutes: number };
 
 /** Why a slot is not offered. `slots-exist`: the same slot exists, or is earlier in the list. */
-export type SkipReason = 'slots-exist' | 'time-taken' | 'time-past' | 'time-skipped';
+export type SkipReason = 'slots-exist' | 'time-taken' | 'time-past' | 'time-too-far' | 'time-skipped';
 
 /** A slot that is not offered, with its index in the list and its conflict. */
 export type SkippedSlot = TimedSlot & { index: number; reason: SkipReason; conflict?: BusyRange };
+
+/** Two years, also with a leap day. A day beyond is a typing error. */
+const MAX_DAYS_AHEAD = 731;
+
+/** The last day on which the owner can add slots. */
+export const getLastSlotDay = (today: string): string => addDays(today, MAX_DAYS_AHEAD);
 
 const key = ({ day, time }: WallTime) => `${day}T${time}`;
 const getDay = (moment: string) => moment.slice(0, 10);
@@ -37,12 +45,13 @@ export function createConflictFinder(busy: readonly BusyRange[]): (slot: TimedSl
   };
 }
 
-/** Splits slots into those that can be offered and those with a conflict, each in input order. */
+/** Splits slots into those that can be offered and those that cannot, each in input order. Of two that overlap, the first wins. */
 export function partitionSlots(
   slots: readonly TimedSlot[],
   context: {
     busy: readonly BusyRange[];
     isPast: (time: WallTime) => boolean;
+    lastDay: string;
     isExistingTime: (time: WallTime) => boolean;
   },
 ): { offered: (TimedSlot & { index: number })[]; skipped: SkippedSlot[] } {
@@ -52,9 +61,10 @@ export function partitionSlots(
   const skipped: SkippedSlot[] = [];
   for (const [index, slot] of slots.entries()) {
     const indexedSlot = { ...slot, index };
-    const conflict = findConflict(slot);
+    const conflict = findConflict(slot) ?? findOverlappingSlot(slot, offered);
     if (!context.isExistingTime(slot)) skipped.push({ ...indexedSlot, reason: 'time-skipped' });
     else if (context.isPast(slot)) skipped.push({ ...indexedSlot, reason: 'time-past' });
+    else if (slot.day > context.lastDay) skipped.push({ ...indexedSlot, reason: 'time-too-far' });
     else if (seen.has(key(slot))) skipped.push({ ...indexedSlot, reason: 'slots-exist' });
     else if (conflict) skipped.push({ ...indexedSlot, reason: 'time-taken', conflict });
     else offered.push(indexedSlot);
@@ -63,9 +73,16 @@ export function partitionSlots(
   return { offered, skipped };
 }
 
+function findOverlappingSlot(slot: TimedSlot, others: readonly TimedSlot[]): BusyRange | undefined {
+  const { from, until } = slotRange(slot);
+  const overlap = others.map(slotRange).find((other) => other.from < until && other.until > from);
+  return overlap && { ...overlap, id: overlap.from, kind: 'slot', name: 'Another of these slots' };
+}
+
 const skipReasonTexts: Record<Exclude<SkipReason, 'time-taken'>, string> = {
   'slots-exist': 'Already a slot',
   'time-past': 'Already past',
+  'time-too-far': 'More than two years ahead',
   'time-skipped': 'The clocks go forward and skip this time',
 };
 
@@ -89,8 +106,9 @@ export function formatSkippedSlot({
   reason,
   conflict,
 }: Omit<SkippedSlot, 'index' | 'lengthMinutes'>): string {
-  // The long form shows the year, which is likely mistyped in a past slot.
-  const slot = `${reason === 'time-past' ? formatLongDay(day) : formatBriefDay(day)}, ${formatTime(time)}`;
+  // The long form shows the year, which is likely mistyped.
+  const isFarAway = reason === 'time-past' || reason === 'time-too-far';
+  const slot = `${isFarAway ? formatLongDay(day) : formatBriefDay(day)}, ${formatTime(time)}`;
   if (reason !== 'time-taken') return `${skipReasonTexts[reason]}, ${slot}`;
   return conflict ? `${conflict.name}, ${slot} (${conflict.kind} ${formatHours(conflict)})` : `Taken, ${slot}`;
 }

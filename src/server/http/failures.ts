@@ -117,6 +117,10 @@ export const failureResponses = {
     message: 'The clocks go forward that day and skip this time. Please choose another.',
   },
   'time-past': { status: 409, message: 'This time has passed. Please choose a later one.' },
+  'time-too-far': {
+    status: 400,
+    message: 'Slots can be at most two years ahead. Please choose an earlier day.',
+  },
   'time-taken': { status: 409, message: 'You already have something scheduled at this time. Please choose another.' },
   'appointment-not-found': { status: 404, message: 'This appointment no longer exists.' },
   'appointment-cancelled': { status: 409, message: 'This appointment was already cancelled.' },

@@ -7,6 +7,7 @@ import {
   formatConflict,
   formatSkippedSlot,
   formatSlotList,
+  getLastSlotDay,
   partitionSlots,
   type SkippedSlot,
   type TimedSlot,
@@ -31,6 +32,7 @@ const failurePhrases = {
   'slots-exist': 'exists already',
   'time-taken': 'is taken',
   'time-past': 'has passed',
+  'time-too-far': 'is more than two years ahead',
   'time-skipped': 'does not exist that day',
 } as const;
 
@@ -79,6 +81,7 @@ export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotI
     const { offered, skipped } = partitionSlots(slots, {
       busy: await listConflicts(tx, getCombinedRange(slots), moment),
       isPast: (time) => hasStarted(time, moment.reached),
+      lastDay: getLastSlotDay(moment.reached.day),
       isExistingTime: (time) => isExistingWallTime(time, deps.timeZone),
     });
     const at = deps.clock.now();
