@@ -58,8 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(Nonce);
   const shop = isShop(pathname);
-  useFocusOnNewPage(pathname);
-  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
+  useHydratedDocument(pathname);
   return (
     <html lang="en">
       <head>
@@ -73,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={`flex min-h-dvh flex-col ${shop ? 'shop-side' : ''}`}>
         <ProgressLine />
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to its anchor, in the admin area to the content beside the sidebar. */}
-        <a href="#content" className="skip-link button" onClick={skipToAdminContent}>
+        <a href="#content" className="button absolute -top-20 left-4 z-50 focus:top-4" onClick={skipToAdminContent}>
           Skip to content
         </a>
         {!pathname.startsWith('/admin') && <Header />}
@@ -101,10 +100,14 @@ function skipToAdminContent(event: MouseEvent): void {
   content.scrollIntoView();
 }
 
-/** After a client-side navigation, screen readers continue at the content, as after a full load. */
-function useFocusOnNewPage(pathname: string): void {
+/**
+ * Marks the document as hydrated. After a client-side navigation, screen readers continue at the content, as after a
+ * full load.
+ */
+function useHydratedDocument(pathname: string): void {
   const previousPath = useRef(pathname);
   useEffect(() => {
+    document.documentElement.setAttribute('data-hydrated', '');
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     (findAdminContent() ?? document.getElementById('content'))?.focus({ preventScroll: true });

@@ -27,10 +27,11 @@ export function isShop(pathname: string): boolean {
   return shopPages.includes(pathname);
 }
 
-function Entries({ entries, className }: { entries: NavEntry[]; className: string }) {
+function Entries(props: { entries: NavEntry[]; className: string; onPress?: () => void }) {
+  const { entries, className, onPress } = props;
   return entries.map(({ label, to }) => (
     <li key={label}>
-      <NavLink to={to} end viewTransition className={className}>
+      <NavLink to={to} end viewTransition className={className} onClick={onPress}>
         {label}
       </NavLink>
     </li>
@@ -130,9 +131,8 @@ export function Header() {
   const menu = useRef<HTMLDetailsElement>(null);
   const entries = shop ? shopEntries : yogaEntries;
 
+  // Also on a press, however long the next page takes to load. A new page renders the menu again.
   const close = useCallback(() => menu.current?.removeAttribute('open'), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
-  useEffect(close, [pathname]);
   useDismissal(menu, close);
 
   const account = user ? <Profile user={user} /> : <AccountButtons />;
@@ -148,10 +148,13 @@ export function Header() {
         <ul className="hidden items-center gap-1 lg:flex">
           <Entries entries={entries} className="nav-link" />
         </ul>
-        <div className={`account-corner ${shop || user ? 'flex' : 'hidden sm:flex'}`}>
+        {/* The width of Register and Log in is reserved, so that nothing shifts when the profile icon replaces them. */}
+        <div
+          className={`items-center justify-end gap-2 sm:ml-3 ${shop ? '' : 'sm:min-w-49'} ${shop || user ? 'flex' : 'hidden sm:flex'}`}
+        >
           {shop ? <CartButton /> : account}
         </div>
-        <details ref={menu} className="group relative lg:hidden">
+        <details key={pathname} ref={menu} className="group relative lg:hidden">
           <summary className="button quiet small list-none max-[399px]:px-3" aria-label="Menu">
             <svg
               viewBox="0 0 24 24"
@@ -165,11 +168,9 @@ export function Header() {
               <path d="M5 5l14 14M19 5L5 19" className="hidden group-open:block" />
             </svg>
           </summary>
-          {/* Closes the menu on tap, however long the next page takes to load. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are pressed. */}
-          <div className="card absolute right-0 z-20 mt-2 w-64 p-3 shadow-soft" onClick={close}>
+          <div className="card absolute right-0 z-20 mt-2 w-64 p-3 shadow-soft">
             <ul>
-              <Entries entries={entries} className="nav-link block py-3" />
+              <Entries entries={entries} className="nav-link block py-3" onPress={close} />
             </ul>
             {!shop && !user && <div className="mt-2 grid gap-2 border-line border-t pt-3 sm:hidden">{account}</div>}
           </div>

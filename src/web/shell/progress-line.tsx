@@ -17,7 +17,7 @@ export function ProgressLine() {
     };
   }, [isNavigating]);
   return (
-    <div role="status" className={isShown ? 'progress-line' : undefined}>
+    <div role="status" className={isShown ? 'progress-line fixed inset-x-0 top-0 z-60 h-0.5' : undefined}>
       {isShown && <span className="sr-only">Loading the page</span>}
     </div>
   );

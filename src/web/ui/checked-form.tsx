@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SubmitButton } from './button.tsx';
 import { Honeypot } from './field.tsx';
 import { ScriptedForm } from './scripted-form.tsx';
@@ -33,7 +34,6 @@ export function CheckedForm<Field extends string>(props: {
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const restoreFocus = useRef<() => void>(undefined);
 
   const findFirstInvalid = (fieldErrors: FieldErrors<Field>) =>
     [...(form.current?.elements ?? [])].find((element) => fieldErrors[(element as HTMLInputElement).name as Field]) as
@@ -49,10 +49,12 @@ export function CheckedForm<Field extends string>(props: {
     if (Object.keys(validationErrors).length > 0) return findFirstInvalid(validationErrors)?.focus();
     setBusy(true);
     const submitErrors = await props.send(values, event.currentTarget);
-    setErrors(submitErrors);
-    restoreFocus.current = () =>
-      (findFirstInvalid(submitErrors) ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
-    setBusy(false);
+    // Rendered before the focus moves, because a disabled button cannot receive it.
+    flushSync(() => {
+      setErrors(submitErrors);
+      setBusy(false);
+    });
+    (findFirstInvalid(submitErrors) ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
   };
 
   /** An error refers to the old value, so it is removed while the field is edited. */
@@ -60,13 +62,6 @@ export function CheckedForm<Field extends string>(props: {
     const { name } = target as HTMLInputElement;
     setErrors((previous) => (name in previous ? { ...previous, [name]: undefined } : previous));
   };
-
-  // An open dialog keeps the focus. It is closed when this effect runs.
-  useEffect(() => {
-    if (busy) return;
-    restoreFocus.current?.();
-    restoreFocus.current = undefined;
-  }, [busy]);
 
   return (
     <ScriptedForm

@@ -7,7 +7,6 @@ import { Picture } from './picture.tsx';
 import roundDoor from './round-door.svg?url';
 import roundLid from './round-lid.svg?url';
 import './landscape-doors.css';
-import './door-light.css';
 
 type Door = { title: string; sentence: string; link: { label: string; href: string } };
 
@@ -23,12 +22,17 @@ export function LandscapeDoors(props: {
   children: ReactNode;
 }) {
   return (
-    <div className="doors-scene under-header">
-      <div className="doors-sky">
-        <Picture name={props.wide} tall={props.tall} first className="doors-picture" />
-        <div className="doors-words column">{props.children}</div>
+    <div className="doors-scene under-header relative isolate flex min-h-[min(100svh,62rem)] flex-col overflow-clip">
+      <div className="doors-sky relative isolate min-h-[31.5rem] flex-1 min-[640px]:min-h-[27rem] min-[960px]:min-h-[30rem]">
+        <Picture
+          name={props.wide}
+          tall={props.tall}
+          first
+          className="doors-picture absolute inset-0 -z-2 size-full object-cover"
+        />
+        <div className="column pt-3">{props.children}</div>
       </div>
-      <div className="doors">
+      <div className="relative mt-[calc(var(--overlap)*-1)] grid grid-cols-2">
         <HillDoor {...props.left} hill={hills.left} />
         <HillDoor {...props.right} hill={hills.right} />
       </div>
@@ -38,14 +42,14 @@ export function LandscapeDoors(props: {
 
 const hills = {
   left: {
-    side: 'left',
+    className: 'door-left min-[960px]:flex-row-reverse min-[960px]:justify-between',
     crest: 'M0 13 C14 7 30 4 46 5 S72 7 84 14 C92 19 97 55 100 100 H0Z',
     art: archDoor,
     leaf: archLeaf,
     width: 220,
   },
   right: {
-    side: 'right',
+    className: 'door-right min-[960px]:flex-row [@media(min-width:960px)_and_(min-aspect-ratio:17/10)]:gap-8',
     crest: 'M0 22 C8 16 20 10 36 7 S64 4 78 8 S94 12 100 11 V100 H0Z',
     art: roundDoor,
     leaf: roundLid,
@@ -55,20 +59,40 @@ const hills = {
 
 function HillDoor({ title, sentence, link, hill }: Door & { hill: (typeof hills)['left' | 'right'] }) {
   return (
-    <Link to={link.href} viewTransition className={`door door-${hill.side}`}>
+    <Link
+      to={link.href}
+      viewTransition
+      className={`door group relative isolate flex flex-col gap-[0.8rem] md:items-start md:gap-[clamp(1.25rem,3vw,3rem)] min-[960px]:items-center ${hill.className}`}
+    >
       <svg className="door-hill" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={hill.crest} />
       </svg>
-      <span className="door-art">
-        <img src={hill.art} alt="" width={hill.width} height={232} />
-        <span className="door-light" />
-        <img src={hill.leaf} alt="" width={hill.width} height={232} className="door-leaf" />
+      <span className="door-art relative flex-none self-start">
+        <img src={hill.art} alt="" width={hill.width} height={232} className="h-auto w-full" />
+        <span className="door-light pointer-events-none absolute" />
+        <img
+          src={hill.leaf}
+          alt=""
+          width={hill.width}
+          height={232}
+          className="door-leaf absolute inset-0 h-auto w-full"
+        />
       </span>
-      <span className="door-words">
-        <span className="door-title">{title}</span> <span className="door-sentence">{sentence}</span>{' '}
-        <span className="door-label">
+      <span className="grid max-w-[19rem] gap-[0.3rem]">
+        <span className="font-display text-[clamp(1.42rem,1rem+1.9vw,2.6rem)] leading-[1.08] tracking-[-0.015em] [@media(min-width:960px)_and_(min-aspect-ratio:17/10)]:whitespace-nowrap">
+          {title}
+        </span>{' '}
+        <span className="text-[#e9ddc8] leading-[1.45] max-[479px]:hidden">{sentence}</span>{' '}
+        <span className="inline-flex min-h-11 items-center gap-[0.6rem] font-semibold decoration-2 decoration-highlight underline-offset-[0.3em] group-hover:underline">
           {link.label}
-          <svg viewBox="0 0 24 12" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.6">
+          <svg
+            viewBox="0 0 24 12"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            className="w-6 transition-transform duration-160 ease-out group-hover:translate-x-[5px]"
+          >
             <path d="M1 6h21M17 1.5 22 6l-5 4.5" />
           </svg>
         </span>

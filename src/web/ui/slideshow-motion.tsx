@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { slideshowLabels } from '#web/content/slideshow.ts';
 
 const AUTOPLAY_MS = 3000;
@@ -40,10 +40,21 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
     return () => view.removeAttribute('data-moving');
   }, [view, attach]);
 
+  const scroll = (method: 'scrollPrev' | 'scrollNext') => {
+    setStopped(true);
+    embla?.[method](prefersReducedMotion());
+  };
+  const scrollOnArrowKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    scroll(event.key === 'ArrowLeft' ? 'scrollPrev' : 'scrollNext');
+  });
+
   useEffect(() => {
     const cleanup = new AbortController();
     const { signal } = cleanup;
     const stop = () => setStopped(true);
+    view.addEventListener('keydown', (event) => scrollOnArrowKey(event), { signal });
     const reducedMotion = matchMedia(REDUCED_MOTION_QUERY);
     reducedMotion.addEventListener('change', () => reducedMotion.matches && stop(), { signal });
     view.addEventListener('focusin', stop, { signal });
@@ -73,23 +84,6 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
     return () => void embla.off('reInit', sync);
   }, [embla, playing]);
 
-  const scroll = useCallback(
-    (method: 'scrollPrev' | 'scrollNext') => {
-      setStopped(true);
-      embla?.[method](prefersReducedMotion());
-    },
-    [embla],
-  );
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      event.preventDefault();
-      scroll(event.key === 'ArrowLeft' ? 'scrollPrev' : 'scrollNext');
-    };
-    view.addEventListener('keydown', handleKeyDown);
-    return () => view.removeEventListener('keydown', handleKeyDown);
-  }, [view, scroll]);
-
   return (
     <>
       <Control label={stopped ? slideshowLabels.play : slideshowLabels.pause} onPress={() => setStopped(!stopped)}>
@@ -107,7 +101,7 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
 
 function Control({ label, onPress, children }: { label: string; onPress: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" className="button quiet" aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className="button quiet min-h-11 w-11 p-0" aria-label={label} title={label} onClick={onPress}>
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { type Slide, slideshowLabels } from '#web/content/slideshow.ts';
 import { Picture } from './picture.tsx';
 import './slideshow.css';
@@ -19,44 +19,65 @@ export function Slideshow({
   label: string;
   children?: ReactNode;
 }) {
-  const view = useRef<HTMLDivElement>(null);
-  const [Motion, setMotion] = useState<Motion>();
-  useEffect(() => {
-    const element = view.current;
-    if (!element) return;
+  const [motion, setMotion] = useState<{ Motion: Motion; view: HTMLElement }>();
+  const loadMotionNearViewport = useCallback((view: HTMLElement | null) => {
+    if (!view) return;
     let isMounted = true;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         import('./slideshow-motion.tsx').then(
-          ({ SlideshowMotion }) => isMounted && setMotion(() => SlideshowMotion),
-          () => element.setAttribute('data-plain', ''),
+          ({ SlideshowMotion }) => isMounted && setMotion({ Motion: SlideshowMotion, view }),
+          () => view.setAttribute('data-plain', ''),
         );
       },
       { rootMargin: '400px' },
     );
-    observer.observe(element);
+    observer.observe(view);
     return () => {
       isMounted = false;
       observer.disconnect();
     };
   }, []);
   return (
-    <section className="slideshow" aria-roledescription="carousel" aria-label={label}>
-      <div className="slideshow-bar">
+    <section
+      className="[--shown:2] [--slide-gap:0.75rem] md:[--shown:4] md:[--slide-gap:1.25rem]"
+      aria-roledescription="carousel"
+      aria-label={label}
+    >
+      <div className="mb-5 flex items-center justify-between gap-x-6 gap-y-3 max-[479px]:gap-3 min-[480px]:flex-wrap max-[479px]:[&_h2]:text-[clamp(1.05rem,5.2vw,1.5rem)]">
         {children}
-        <div className="slideshow-controls">{Motion && view.current && <Motion view={view.current} />}</div>
+        {/* The size is reserved, so that the layout does not shift when the buttons load. */}
+        <div className="ml-auto flex h-11 w-[148px] flex-none gap-2 max-[479px]:w-[140px] max-[479px]:gap-1 noscript:hidden">
+          {motion && <motion.Motion view={motion.view} />}
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
-      <div ref={view} className="slideshow-view" role="group" aria-label={slideshowLabels.pictures} tabIndex={0}>
-        <ul className="slideshow-row">
+      <div
+        ref={loadMotionNearViewport}
+        className="slideshow-view"
+        role="group"
+        aria-label={slideshowLabels.pictures}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <ul className="-ml-(--slide-gap) flex">
           {slides.map(({ name, alt, caption }) => (
-            <li key={name} className="slideshow-slide">
+            <li
+              key={name}
+              className="min-w-0 flex-[0_0_calc(100%/var(--shown))] snap-start scroll-ml-[calc(var(--slide-gap)*-1)] pl-(--slide-gap)"
+            >
               <figure>
-                <Picture name={name} alt={alt} sizes="(max-width: 767px) 50vw, 25vw" />
-                <figcaption>{caption}</figcaption>
+                <Picture
+                  name={name}
+                  alt={alt}
+                  sizes="(max-width: 767px) 50vw, 25vw"
+                  className="aspect-square w-full rounded-card object-cover md:aspect-4/3"
+                />
+                <figcaption className="text-balance pt-[0.6rem] pb-1 text-[0.9rem] text-quiet leading-[1.4]">
+                  {caption}
+                </figcaption>
               </figure>
             </li>
           ))}

@@ -1,26 +1,28 @@
 import { home } from '#web/content/home.ts';
-import './first-meeting.css';
 
-const { firstMeeting } = home.book;
+const { heading, steps, closing } = home.book.firstMeeting;
 
 /** Describes the first meeting: three parts of ten minutes along a line. */
 export function FirstMeeting() {
   return (
     <div className="mt-12">
-      <h3>{firstMeeting.heading}</h3>
-      <ol className="meeting mt-6">
-        {firstMeeting.steps.map(({ term, text }, index) => (
-          <li key={text}>
-            <svg viewBox="0 0 40 40" aria-hidden="true">
-              <circle cx="20" cy="20" r="18.5" />
-              <path d={clockSegments[index]} />
+      <h3>{heading}</h3>
+      <ol className="mt-6">
+        {steps.map(({ term, text }, index) => (
+          <li key={text} className="relative pb-[1.6rem] pl-16 last:pb-0">
+            {index < steps.length - 1 && (
+              <span className="absolute top-[2.9rem] bottom-[0.35rem] left-[calc(1.25rem-0.5px)] w-px bg-edge" />
+            )}
+            <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute top-[0.1rem] left-0 w-10">
+              <circle cx="20" cy="20" r="18.5" className="fill-ground stroke-edge" />
+              <path d={clockSegments[index]} className="fill-highlight" />
             </svg>
             <p className="font-semibold">{term}</p>
             <p className="max-w-[40ch]">{text}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-6 font-display text-[1.25rem]">{firstMeeting.closing}</p>
+      <p className="mt-6 font-display text-[1.25rem]">{closing}</p>
     </div>
   );
 }

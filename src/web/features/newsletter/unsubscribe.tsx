@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#web/api/browser.ts';
 import { unsubscribe as words } from '#web/content/unsubscribe.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { getInitialState, type UnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
-import './unsubscribe.css';
 
 /** Unsubscribes the link's email as soon as the page is shown, and reports the result (spec §2, §4). */
 export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
@@ -21,17 +20,21 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit, whatever changes afterwards.
-  useEffect(() => {
+  const unsubscribeOnce = useEffectEvent(() => {
     if (state !== 'loading' || hasRequested.current) return;
     hasRequested.current = true;
     void unsubscribe();
-  }, []);
+  });
+  useEffect(() => unsubscribeOnce(), []);
 
   return (
     <>
-      <div role="status" className="unsubscribe-status mt-5">
-        <p className={`unsubscribe-state ${state === 'loading' ? 'needs-script' : ''}`}>{words.states[state]}</p>
+      <div role="status" className="mt-5 min-h-56 md:min-h-[9.5rem] noscript:has-[.needs-script]:min-h-0">
+        <p
+          className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
+        >
+          {words.states[state]}
+        </p>
         {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words.after[state]}</p>}
       </div>
       {state === 'loading' && <WithoutScript />}
