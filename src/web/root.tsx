@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(Nonce);
   const shop = isShop(pathname);
+  const isAdmin = pathname.startsWith('/admin');
   useHydratedDocument(pathname);
   return (
     <html lang="en">
@@ -75,11 +76,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="button absolute -top-20 left-4 z-50 focus:top-4" onClick={skipToAdminContent}>
           Skip to content
         </a>
-        {!pathname.startsWith('/admin') && <Header />}
+        {!isAdmin && <Header />}
         <main id="content" tabIndex={-1} className="grow">
           {children}
         </main>
-        <Footer year={site?.now.day.slice(0, 4) ?? ''} />
+        {!isAdmin && <Footer year={site?.now.day.slice(0, 4) ?? ''} />}
         <AlertHost />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

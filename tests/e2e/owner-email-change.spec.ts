@@ -13,9 +13,14 @@ async function clearSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test('the owner changes their email, downloads a backup and changes the email back', async ({ page, mail }) => {
+test('the owner changes their email, downloads a backup and changes the email back', async ({
+  page,
+  context,
+  mail,
+}) => {
   test.setTimeout(120_000);
   await signInAsOwner(page, '/admin/settings');
+  const otherTab = await context.newPage();
   const email = createEmail('wren');
   for (const next of [email, e2eOwner.email]) {
     await page.goto('/admin/settings');
@@ -42,8 +47,10 @@ test('the owner changes their email, downloads a backup and changes the email ba
       await expect(page).toHaveURL(link);
     }
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    await otherTab.goto('/admin/history');
     await page.getByRole('button', { name: 'Confirm this email' }).click();
     await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeFocused();
+    await expect(otherTab.getByRole('navigation', { name: 'Admin' }).getByText(next)).toBeVisible();
     await page.getByRole('link', { name: 'Go to Settings' }).click();
     await expect(page.getByText(`Signed in as ${next}`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -59,4 +66,12 @@ test('the owner changes their email, downloads a backup and changes the email ba
     .split('\n', 1);
   expect(JSON.parse(header).tables.length).toBeGreaterThan(20);
   await expect(page.getByText('Backup downloaded')).toBeVisible();
+});
+
+test('a link to a new email that has lost its end says so and confirms nothing', async ({ page }) => {
+  await page.goto('/admin/confirm-email');
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  await expect(page.getByText('Please open the link from the email again, or copy all of it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm this email' })).toHaveCount(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });

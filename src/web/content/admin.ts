@@ -1,31 +1,19 @@
-/** Text around every page of the admin area. The text of each page is in admin-*.ts. */
-export const adminArea = {
-  name: 'Admin',
-  menu: 'Menu',
-  collapse: 'Collapse the sidebar',
-  expand: 'Expand the sidebar',
-  logOut: 'Logout',
-  toSite: 'Go to the website',
-  loading: 'Loading...',
-  failed: 'This page didn’t load. Check your connection and try again.',
-  notAuthorized: 'You are not authorized to access this page. Redirecting to login.',
-  withoutScript: 'The admin area needs JavaScript.',
-  pages: [
-    { label: 'Events', page: 'dashboard', icon: 'sun' },
-    { label: 'Bookings', page: 'bookings', icon: 'clock' },
-    { label: 'Classes', page: 'signups', icon: 'people' },
-    { label: 'Clients', page: 'users', icon: 'person' },
-    { label: 'Enquiries', page: 'enquiries', icon: 'letter' },
-    { label: 'Chocolates', page: 'chocolates', icon: 'tin' },
-    { label: 'Orders', page: 'orders', icon: 'parcel' },
-    { label: 'Coupons', page: 'coupons', icon: 'ticket' },
-    { label: 'Subscribers', page: 'subscribers', icon: 'leaf' },
-    { label: 'Finances', page: 'finances', icon: 'ledger' },
-    { label: 'History', page: 'history', icon: 'trace' },
-    { label: 'Operations', page: 'operations', icon: 'wrench' },
-    { label: 'Settings', page: 'settings', icon: 'key' },
-  ],
-} as const;
+/** The pages of the admin area: their menu and titles. */
+export const adminPages = [
+  { label: 'Events', page: 'dashboard', icon: 'sun' },
+  { label: 'Bookings', page: 'bookings', icon: 'clock' },
+  { label: 'Classes', page: 'signups', icon: 'people' },
+  { label: 'Clients', page: 'users', icon: 'person' },
+  { label: 'Enquiries', page: 'enquiries', icon: 'letter' },
+  { label: 'Chocolates', page: 'chocolates', icon: 'tin' },
+  { label: 'Orders', page: 'orders', icon: 'parcel' },
+  { label: 'Coupons', page: 'coupons', icon: 'ticket' },
+  { label: 'Subscribers', page: 'subscribers', icon: 'leaf' },
+  { label: 'Finances', page: 'finances', icon: 'ledger' },
+  { label: 'History', page: 'history', icon: 'trace' },
+  { label: 'Operations', page: 'operations', icon: 'wrench' },
+  { label: 'Settings', page: 'settings', icon: 'key' },
+] as const;
 
 /** Shown when a dialog with unsaved input would close. */
 export const unsavedChanges = {

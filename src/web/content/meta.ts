@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import { adminArea } from './admin.ts';
+import { adminPages } from './admin.ts';
 
 interface PageMeta {
   /** Title for the browser tab and search results, including the business name. */
@@ -40,16 +40,15 @@ export type PublicPath =
   | 'not-found'
   | 'failure';
 
-export type AdminPath = '/admin' | `/admin/${(typeof adminArea.pages)[number]['page']}`;
+export type AdminPath = '/admin' | `/admin/${(typeof adminPages)[number]['page']}`;
 
 const createTitle = (page: string) => `${page} | ${studio.name}`;
 
 /** Admin pages are hidden from search engines. */
 const adminMeta = Object.fromEntries(
-  [
-    { path: '/admin', label: 'Admin' },
-    ...adminArea.pages.map(({ page, label }) => ({ path: `/admin/${page}`, label })),
-  ].map(({ path, label }) => [path, { title: createTitle(label), description: 'For the owner.', hidden: true }]),
+  [{ path: '/admin', label: 'Admin' }, ...adminPages.map(({ page, label }) => ({ path: `/admin/${page}`, label }))].map(
+    ({ path, label }) => [path, { title: createTitle(label), description: 'For the owner.', hidden: true }],
+  ),
 ) as Record<AdminPath, PageMeta>;
 
 /** Title and description of every page, by path. */

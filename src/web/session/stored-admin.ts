@@ -49,6 +49,9 @@ export function useAdminToken(): string | null | undefined {
   );
 }
 
+/** The email of the signed-in owner, also after another tab has changed it; empty until the page hydrates. */
+export const useAdminEmail = () => useSyncExternalStore(subscribe, getAdminEmail, () => '');
+
 /** Stores a refreshed token of the current session. */
 export function saveAdminToken(token: string): void {
   writeStored(ADMIN_TOKEN_KEY, token);

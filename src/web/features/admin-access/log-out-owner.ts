@@ -16,7 +16,10 @@ export function logOutOwner(): void {
   void finishPendingLogout(token);
 }
 
-/** Sends a pending logout to the server. The refresh lock keeps a simultaneous sign-in before or after it. */
+/**
+ * Sends a pending logout to the server, again when the connection returns. The refresh lock keeps a simultaneous
+ * sign-in before or after it.
+ */
 export function finishPendingLogout(token?: string): Promise<void> {
   return withRefreshLock(async () => {
     // A sign-in since the logout must not be ended.
@@ -28,5 +31,6 @@ export function finishPendingLogout(token?: string): Promise<void> {
       () => false,
     );
     if (ended) removeStored(PENDING_LOGOUT_KEY);
+    else window.addEventListener('online', () => void finishPendingLogout(token), { once: true });
   });
 }

@@ -1,12 +1,23 @@
 import { AdminError, AdminLayout, AdminLoading } from '#web/features/admin-access/admin-layout.tsx';
+import { requireOwner, verifyOwner } from '#web/features/admin-access/require-owner.ts';
+import type { Route } from './+types/layout';
+
+/** Runs around the loaders and actions of every page in the admin area. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireOwner];
+
+/** The page does not wait for the answer. Without this loader, the middleware would not run for the first page. */
+export function clientLoader() {
+  void verifyOwner();
+  return null;
+}
+
+/** The token is verified once. After that, every request of a page does so. */
+export const shouldRevalidate = () => false;
 
 /** The server renders the same page for all visitors, because only the browser knows the session. */
 export default function AdminPage() {
   return <AdminLayout />;
 }
 
-/** Shown until the loaders of the first page have finished. */
 export const HydrateFallback = AdminLoading;
-
-/** A page that failed to load, with the menu beside it. */
 export const ErrorBoundary = AdminError;

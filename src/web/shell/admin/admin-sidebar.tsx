@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { studio } from '#domain/studio.ts';
-import { adminArea } from '#web/content/admin.ts';
+import { adminPages } from '#web/content/admin.ts';
 import { readStored, writeStored } from '#web/session/browser-storage.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import './admin.css';
@@ -12,28 +12,25 @@ const SIDEBAR_KEY = 'deskRail';
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
 export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
   const [narrow, setNarrow] = useState(() => readStored(SIDEBAR_KEY) === 'narrow');
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
+  // The page where the phone's menu was opened: on another page it is closed.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === pathname;
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: walking to another page closes the phone's menu.
-  useEffect(() => setOpen(false), [pathname]);
   const toggleNarrow = () => {
     setNarrow(!narrow);
     writeStored(SIDEBAR_KEY, narrow ? 'wide' : 'narrow');
   };
   return (
-    <aside
-      className={`admin-sidebar ${narrow ? 'is-narrow' : ''} ${open ? 'is-open' : ''}`}
-      aria-label={adminArea.name}
-    >
+    <aside className={`admin-sidebar ${narrow ? 'is-narrow' : ''} ${isOpen ? 'is-open' : ''}`} aria-label="Admin">
       <div className="admin-sidebar-head">
-        <Link to="/" className="admin-brand" title={adminArea.toSite}>
+        <Link to="/" className="admin-brand" title="Go to the website">
           {studio.name}
         </Link>
         <button
           type="button"
           className="admin-sidebar-fold"
-          aria-label={narrow ? adminArea.expand : adminArea.collapse}
+          aria-label={narrow ? 'Expand the sidebar' : 'Collapse the sidebar'}
           aria-expanded={!narrow}
           aria-controls={id}
           onClick={toggleNarrow}
@@ -43,16 +40,16 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
         <button
           type="button"
           className="button quiet small admin-sidebar-menu"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenedAt(isOpen ? undefined : pathname)}
         >
-          {adminArea.menu}
+          Menu
         </button>
       </div>
-      <nav id={id} aria-label={adminArea.name}>
+      <nav id={id} aria-label="Admin">
         <ul>
-          {adminArea.pages.map(({ label, page, icon }) => (
+          {adminPages.map(({ label, page, icon }) => (
             <li key={page}>
               <NavLink to={`/admin/${page}`} title={narrow ? label : undefined}>
                 <AdminIcon name={icon} />
@@ -62,9 +59,9 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
           ))}
           <li className="admin-sidebar-out">
             {signedInAs && <p title={signedInAs}>{signedInAs}</p>}
-            <button type="button" onClick={onLogOut} title={narrow ? adminArea.logOut : undefined}>
+            <button type="button" onClick={onLogOut} title={narrow ? 'Logout' : undefined}>
               <AdminIcon name="out" />
-              <span>{adminArea.logOut}</span>
+              <span>Logout</span>
             </button>
           </li>
         </ul>
