@@ -13,13 +13,14 @@ export function AllergenFilter(props: { allergens: readonly Allergen[]; without:
   const choices = [null, ...allergens];
   return (
     <>
-      <nav aria-label={words.label} className="allergen-filter">
+      <nav aria-label={words.label} className="mt-5 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
         {choices.map((choice) => (
           <Link
             key={choice ?? ''}
             to={catalogUrl({ order, without: choice })}
             aria-current={choice === without ? 'true' : undefined}
             preventScrollReset
+            className="inline-flex min-h-11 items-center border-transparent border-y-2 hover:border-b-current aria-[current=true]:border-b-current aria-[current=true]:font-semibold"
           >
             {choice ? words.one(formatAllergen(choice)) : words.all}
           </Link>

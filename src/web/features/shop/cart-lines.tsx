@@ -11,19 +11,22 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 const getPriceCents = ({ price }: CartItem) => Math.round(price * 100);
 const getItemName = ({ name }: CartItem) => name || words.line.unnamed;
 
+const textStyle = 'min-w-[min(100%,6.5rem)] flex-[1_1_6.5rem] *:[p]:text-[0.94rem] *:[p]:leading-[1.45]';
+const nameStyle = 'text-[1.3rem] sm:text-[1.6rem]';
+
 const getLineId = (id: string) => `tin-${id}`;
 
 /** Focuses the quantity of a cart line, or the Remove button of a line that is set aside. */
 export function focusLine(id: string): void {
   const line = document.getElementById(getLineId(id));
-  line?.querySelector<HTMLElement>('.stepper input, .cart-line.is-aside .cart-remove')?.focus();
+  (line?.querySelector('input') ?? line?.querySelector('button'))?.focus();
 }
 
 function RemoveButton({ item, locked, onRemove }: { item: CartItem; locked: boolean; onRemove: () => void }) {
   return (
     <button
       type="button"
-      className="cart-remove"
+      className="link min-h-[44px] text-[0.94rem] print:hidden"
       aria-disabled={locked || undefined}
       onClick={() => !locked && onRemove()}
     >
@@ -43,17 +46,25 @@ function CartLine(props: {
   const id = useId();
   const name = getItemName(item);
   return (
-    <li id={getLineId(item._id)} className="cart-line tin-hover">
-      <ChocolatePicture chocolate={item} sizes="8.5rem" />
-      <div className="cart-item-details">
-        <div className="cart-text">
-          <h2>{name}</h2>
-          <p className="cart-description">{item.description}</p>
+    <li
+      id={getLineId(item._id)}
+      className="tin-hover grid grid-cols-[min(5.25rem,28%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[min(8.5rem,28%)_minmax(0,1fr)] sm:gap-x-7 sm:gap-y-[0.9rem] sm:py-7 min-[60rem]:first:border-t-0 min-[60rem]:first:pt-2"
+    >
+      <div className="row-span-2">
+        <ChocolatePicture chocolate={item} sizes="8.5rem" />
+      </div>
+      {/* With large text the amount wraps below the name. */}
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <div className={textStyle}>
+          <h2 className={nameStyle}>{name}</h2>
+          <p className="mt-1 hidden sm:block">{item.description}</p>
           <p className="text-quiet">{words.line.each(getPriceCents(item))}</p>
         </div>
-        <p className="cart-sum">{formatDollars(computeSubtotal(toPricedLines([item])))}</p>
+        <p className="ml-auto whitespace-nowrap font-display text-[1.2rem] text-primary tabular-nums sm:text-[1.45rem]">
+          {formatDollars(computeSubtotal(toPricedLines([item])))}
+        </p>
       </div>
-      <div className="cart-actions">
+      <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1">
         <QuantityStepper
           name={name}
           quantity={item.quantity}
@@ -63,7 +74,7 @@ function CartLine(props: {
         />
         <RemoveButton item={item} locked={locked} onRemove={props.onRemove} />
       </div>
-      <p id={id} role="status" className="cart-message empty:hidden">
+      <p id={id} role="status" className="col-span-full font-medium text-accent empty:hidden sm:col-[2/-1]">
         {message}
       </p>
     </li>
@@ -86,7 +97,7 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
   };
 
   return (
-    <div className="cart-lines">
+    <div className="mt-[clamp(1rem,3vw,2rem)] mb-11">
       <ul aria-label={words.linesHeading}>
         {cart
           .filter((item) => !isOutOfStock(item))
@@ -104,20 +115,26 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
         {announcement}
       </p>
       {soldOutItems.length > 0 && (
-        <section aria-labelledby="set-aside" className="cart-sold-out">
-          <h2 id="set-aside">{words.soldOutItems.heading}</h2>
+        <section aria-labelledby="set-aside" className="mt-6 border-edge border-t pt-5">
+          <h2 id="set-aside" className="text-[1.4rem]">
+            {words.soldOutItems.heading}
+          </h2>
           <p className="measure text-quiet">{words.soldOutItems.text}</p>
           <ul>
             {soldOutItems.map((item) => (
-              <li key={item._id} id={getLineId(item._id)} className="cart-line is-aside">
-                <ChocolatePicture chocolate={item} sizes="8.5rem" />
-                <div className="cart-text">
-                  <h3>{getItemName(item)}</h3>
+              <li
+                key={item._id}
+                id={getLineId(item._id)}
+                className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-5 pb-1 sm:gap-x-7 sm:pt-7 min-[60rem]:first:pt-2"
+              >
+                <div className="w-[min(4.5rem,24%)] sm:w-[min(6rem,24%)]">
+                  <ChocolatePicture chocolate={item} sizes="8.5rem" />
+                </div>
+                <div className={textStyle}>
+                  <h3 className={nameStyle}>{getItemName(item)}</h3>
                   <p className="text-quiet">{words.soldOutItems.soldOut}</p>
                 </div>
-                <div className="cart-actions">
-                  <RemoveButton item={item} locked={locked} onRemove={() => onRemove(item)} />
-                </div>
+                <RemoveButton item={item} locked={locked} onRemove={() => onRemove(item)} />
               </li>
             ))}
           </ul>

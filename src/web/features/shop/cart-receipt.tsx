@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { type CartItem, toPricedLines } from '#domain/shop/cart.ts';
 import { countCartQuantity } from '#domain/shop/cart-count.ts';
@@ -18,7 +18,7 @@ import { SpokenTotal } from './spoken-total.tsx';
 function PaymentsOff() {
   return (
     <div className="receipt-payment">
-      <h2>{words.off.heading}</h2>
+      <h2 className="mb-[0.35rem] text-[1.35rem]">{words.off.heading}</h2>
       <p>{words.off.text}</p>
       <p className="mt-3">
         <SmartLink href={words.off.link.href} className="link">
@@ -28,6 +28,8 @@ function PaymentsOff() {
     </div>
   );
 }
+
+const noteStyle = 'flex-[1_0_100%] text-[0.94rem] font-medium leading-[1.4]';
 
 /**
  * The receipt beside the cart: delivery, coupon, totals and payment. On a phone its parts are direct children of the
@@ -39,8 +41,6 @@ export function CartReceipt(props: {
   state: CheckoutState;
   /** The owner has disabled payments. */
   paymentsOff: boolean;
-  /** The button that starts the checkout. */
-  startButton: Ref<HTMLButtonElement>;
 }) {
   const { items, flow, state, paymentsOff } = props;
   const { phase, coupon, isLocalPickup, reservedOrder } = state;
@@ -83,27 +83,30 @@ export function CartReceipt(props: {
           onRemoveCoupon={locked ? undefined : removeCoupon}
         />
       </div>
-      <div className="receipt-foot">
+      <div className="receipt-foot flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-edge border-t-[1.5px] border-dashed py-[0.8rem] min-[60rem]:pt-[1.1rem] min-[60rem]:pb-[1.4rem]">
         <SpokenTotal totalCents={total.totalCents} busy={busy} />
         {isStillReserved && (
-          <p ref={scrollFooterIntoView} role="status" className="receipt-note">
+          <p ref={scrollFooterIntoView} role="status" className={noteStyle}>
             {words.stillReserved}
           </p>
         )}
         {state.hasFailed && phase.status === 'cart' && (
-          <p role="alert" className="receipt-note is-wrong">
+          <p role="alert" className={`${noteStyle} text-accent`}>
             {words.failed}
           </p>
         )}
         {order && !payableOrder && (
-          <p role="status" className="receipt-note">
+          <p role="status" className={noteStyle}>
             {words.changed}
           </p>
         )}
-        <p className="receipt-total">
-          <span>{cart.sums.total}</span> <strong>{formatDollars(total.totalCents)}</strong>
+        <p className="flex flex-wrap items-baseline gap-x-[0.6rem] leading-[1.1] max-sm:flex-col min-[60rem]:flex-[1_0_100%] min-[60rem]:justify-between">
+          <span>{cart.sums.total}</span>{' '}
+          <strong className="font-display font-medium text-[1.35rem] tabular-nums sm:text-[1.6rem] min-[60rem]:text-[2rem]">
+            {formatDollars(total.totalCents)}
+          </strong>
         </p>
-        {!payableOrder && !paymentsOff && <StartButton state={state} button={props.startButton} onStart={start} />}
+        {!payableOrder && !paymentsOff && <StartButton state={state} onStart={start} />}
       </div>
       {paymentsOff && <PaymentsOff />}
       {payableOrder && <OrderPaymentPanel key={payableOrder.orderId} order={payableOrder} flow={flow} state={state} />}
@@ -113,16 +116,19 @@ export function CartReceipt(props: {
 
 const scrollFooterIntoView = (note: HTMLElement | null) => note?.parentElement?.scrollIntoView({ block: 'end' });
 
-function StartButton(props: { state: CheckoutState; button: Ref<HTMLButtonElement>; onStart: () => void }) {
-  const isStarting = props.state.phase.status === 'starting';
+const focusButton = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Starts the checkout. It takes the focus when a started checkout has returned to the cart. */
+function StartButton({ state, onStart }: { state: CheckoutState; onStart: () => void }) {
+  const isStarting = state.phase.status === 'starting';
   return (
     <button
-      ref={props.button}
+      ref={state.returning ? focusButton : undefined}
       type="button"
-      className="button"
-      aria-disabled={isCartLocked(props.state) || undefined}
+      className="button px-[0.9rem] max-sm:text-[0.97rem] sm:px-[1.1rem] min-[60rem]:flex-[1_0_100%]"
+      aria-disabled={isCartLocked(state) || undefined}
       aria-busy={isStarting}
-      onClick={props.onStart}
+      onClick={onStart}
     >
       {isStarting ? words.starting : words.continue}
     </button>

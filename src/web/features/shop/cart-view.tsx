@@ -19,13 +19,16 @@ import './tin.css';
 import './receipt.css';
 import './cart.css';
 
+/** A minimum height keeps the footer below the window, so that nothing moves when the cart loads. */
+const pageStyle = 'column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(4rem,9vw,7rem)]';
+
 /** Shown until the stored cart is loaded. Without scripts it explains another way to buy. */
 function CartLoading() {
   const { text, link } = words.withoutScript;
   return (
-    <div className="column cart-loading-page">
+    <div className={`cart-loading-page ${pageStyle}`}>
       <h1>{words.heading}</h1>
-      <p className="cart-loading mt-6 text-quiet" role="status">
+      <p className="needs-script mt-6 text-quiet" role="status">
         {words.loading}
       </p>
       <noscript>
@@ -44,8 +47,8 @@ function CartLoading() {
 function EmptyCart({ children }: { children: ReactNode }) {
   const { title, text, link } = words.empty;
   return (
-    <div className="column cart-empty">
-      <div>
+    <div className="column flex min-h-screen flex-wrap-reverse content-center items-center justify-between gap-x-16 gap-y-10 pt-16 pb-20">
+      <div className="max-w-[36rem]">
         <h1>{title}</h1>
         <p className="measure mt-5 text-quiet">{text}</p>
         {children}
@@ -55,7 +58,7 @@ function EmptyCart({ children }: { children: ReactNode }) {
           </SmartLink>
         </p>
       </div>
-      <div className="cart-empty-tin">
+      <div className="w-[min(62%,22rem)] pt-4 sm:w-72 lg:w-96">
         <Tin {...brandTin} open empty decorative />
       </div>
     </div>
@@ -64,25 +67,30 @@ function EmptyCart({ children }: { children: ReactNode }) {
 
 /** Announces catalog changes since the last visit to the cart, or that the catalog could not be loaded. */
 function CatalogChanges({ flow, catalog }: { flow: CheckoutFlow; catalog: CheckoutState['catalog'] }) {
+  const { changes, failed } = catalog;
   return (
-    <div className="cart-changes" role="status">
-      {catalog.changes.length > 0 && (
-        <>
-          <h2>{words.catalog.changesHeading}</h2>
-          <ul>
-            {catalog.changes.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {catalog.failed && (
-        <p>
-          {words.catalog.failed}{' '}
-          <button type="button" className="link min-h-11" onClick={() => flow.refreshCatalog()}>
-            {words.catalog.retry}
-          </button>
-        </p>
+    <div role="status">
+      {(changes.length > 0 || failed) && (
+        <div className="mt-6 rounded-r-card border-highlight border-l-3 bg-raised px-5 py-4">
+          {changes.length > 0 && (
+            <>
+              <h2 className="mb-1 text-[1.2rem]">{words.catalog.changesHeading}</h2>
+              <ul className="ml-[1.2rem] list-disc space-y-[0.4rem]">
+                {changes.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {failed && (
+            <p>
+              {words.catalog.failed}{' '}
+              <button type="button" className="link min-h-11" onClick={() => flow.refreshCatalog()}>
+                {words.catalog.retry}
+              </button>
+            </p>
+          )}
+        </div>
       )}
     </div>
   );
@@ -91,14 +99,14 @@ function CatalogChanges({ flow, catalog }: { flow: CheckoutFlow; catalog: Checko
 /** The head of the cart; it offers to clear the cart unless a checkout has locked it. */
 function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
   return (
-    <div className="cart-head">
-      <h1>{words.heading}</h1>
-      <p className="flex flex-wrap items-baseline gap-x-6">
-        <SmartLink href={words.more.href} className="link">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{words.heading}</h1>
+      <p className="flex flex-wrap items-baseline gap-x-6 print:hidden">
+        <SmartLink href={words.more.href} className="link py-[0.6rem]">
           {words.more.label}
         </SmartLink>
         {onClear && (
-          <button type="button" className="link" onClick={onClear}>
+          <button type="button" className="link py-[0.6rem]" onClick={onClear}>
             {words.clear.button}
           </button>
         )}
@@ -139,18 +147,14 @@ export function CartView() {
 /** The cart before payment. */
 function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutState; paymentsOff: boolean }) {
   const { cart, flow, state, paymentsOff } = props;
-  const startButton = useRef<HTMLButtonElement>(null);
-  const { removed, remove, clear, restore } = useRemovedItem(cart);
-  const { orderInReview, returning } = state;
-  useEffect(() => {
-    if (returning) startButton.current?.focus();
-  }, [returning]);
+  const { removed, undoButton, remove, clear, restore } = useRemovedItem(cart);
+  const { orderInReview } = state;
   const items = filterAvailableItems(cart);
   const locked = isCartLocked(state);
   const notes = (
     <>
       <CatalogChanges flow={flow} catalog={state.catalog} />
-      {removed && <RemovedNotice removed={removed} onRestore={restore} />}
+      {removed && <RemovedNotice removed={removed} undoButton={undoButton} onRestore={restore} />}
     </>
   );
   if (cart.length === 0 && orderInReview) {
@@ -167,23 +171,15 @@ function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutSta
       {cart.length === 0 ? (
         <EmptyCart>{notes}</EmptyCart>
       ) : (
-        <div className="column cart-page">
-          <div className="cart-table">
-            <div className="cart-main">
+        <div className={pageStyle}>
+          <div className="min-[60rem]:grid min-[60rem]:grid-cols-[minmax(0,1fr)_min(24.5rem,50%)] min-[60rem]:items-start min-[60rem]:gap-[clamp(2rem,5vw,4.5rem)]">
+            <div>
               <CartHead onClear={locked ? undefined : clear} />
               {notes}
               {items.length === 0 && <p className="measure mt-4">{words.nothingToBuy}</p>}
               <CartLines cart={cart} locked={locked} onRemove={remove} />
             </div>
-            {items.length > 0 && (
-              <CartReceipt
-                items={items}
-                flow={flow}
-                state={state}
-                paymentsOff={paymentsOff}
-                startButton={startButton}
-              />
-            )}
+            {items.length > 0 && <CartReceipt items={items} flow={flow} state={state} paymentsOff={paymentsOff} />}
           </div>
         </div>
       )}

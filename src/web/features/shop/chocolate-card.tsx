@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
@@ -8,20 +7,14 @@ import { ChocolatePicture } from './chocolate-picture.tsx';
 
 const { products } = chocolates;
 
+const textStyle = 'mt-[0.35rem] text-[0.88rem] text-quiet leading-[1.4] sm:text-[0.97rem]';
+
 /** Anchor of a chocolate on the page. */
 export function getChocolateAnchor(chocolate: Pick<Chocolate, '_id'>): string {
   return `chocolate-${chocolate._id}`;
 }
 
-/** A click anywhere on a card counts as a click on its Details button, which then can receive focus back. */
-function openDetails(event: MouseEvent<HTMLElement>): void {
-  if ((event.target as Element).closest('a, button')) return;
-  const button = event.currentTarget.querySelector<HTMLElement>('.chocolate-details-button');
-  button?.focus({ preventScroll: true });
-  button?.click();
-}
-
-/** One card of the catalog. `scripted` is false until scripts run; until then the details are part of the page. */
+/** One card of the catalog; its Details button covers all of it. `scripted` is false until scripts run; until then the details are part of the page. */
 export function ChocolateCard({
   chocolate,
   scripted,
@@ -35,17 +28,28 @@ export function ChocolateCard({
 }) {
   const { name, description, details } = chocolate;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the Details button.
-    <li id={getChocolateAnchor(chocolate)} className="chocolate-card tin-hover" onClick={openDetails}>
+    <li
+      id={getChocolateAnchor(chocolate)}
+      className="chocolate-card group tin-hover relative flex scroll-mt-16 flex-col"
+    >
       <ChocolatePicture chocolate={chocolate} />
-      <h3>{name}</h3>
-      <p className="chocolate-text">{description}</p>
-      {!scripted && <p className="chocolate-text without-script">{details}</p>}
+      <h3 className="mt-[0.9rem] leading-[1.15]">{name}</h3>
+      <p className={textStyle}>{description}</p>
+      {!scripted && <p className={`${textStyle} without-script`}>{details}</p>}
       <ChocolateDiet chocolate={chocolate} />
-      <ChocolateFacts chocolate={chocolate} className="mt-2" />
-      <div className="chocolate-actions needs-script">
-        <AddToCartButton chocolate={chocolate} onAdd={onAdd} className="button small" />
-        <button type="button" className="chocolate-details-button" aria-haspopup="dialog" onClick={onDetails}>
+      <ChocolateFacts chocolate={chocolate} />
+      <div className="needs-script flex flex-wrap print:hidden items-center gap-x-4 pt-[0.6rem]">
+        <AddToCartButton
+          chocolate={chocolate}
+          onAdd={onAdd}
+          className="button small relative z-2 max-w-48 flex-[1_0_auto] whitespace-nowrap"
+        />
+        <button
+          type="button"
+          className="link min-h-[44px] min-w-[44px] text-left font-semibold text-[0.94rem] after:absolute after:inset-0 after:z-1 group-hover:decoration-[3px]"
+          aria-haspopup="dialog"
+          onClick={onDetails}
+        >
           {products.detailsLabel} <span className="sr-only">{products.detailsOf(name)}</span>
         </button>
       </div>

@@ -56,9 +56,11 @@ export function ChocolateDetails(props: {
             <ChocolatePicture chocolate={chocolate} open sizes="(min-width: 48em) 28rem, 78vw" />
           </div>
           <div>
-            <h2 id={id}>{chocolate.name}</h2>
+            <h2 id={id} className="pr-12 text-[clamp(1.7rem,1.3rem+1.6vw,2.3rem)]">
+              {chocolate.name}
+            </h2>
             <p className="mt-3 text-[1.1rem]">{chocolate.description}</p>
-            <ChocolateFacts chocolate={chocolate} className="chocolate-facts-large" />
+            <ChocolateFacts chocolate={chocolate} large />
             <p className="mt-5 text-quiet">{chocolate.details}</p>
             <ChocolateDiet chocolate={chocolate} withTraces />
             <BuyOptions chocolate={chocolate} onAdd={onAdd} />

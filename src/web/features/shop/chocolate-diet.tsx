@@ -14,5 +14,9 @@ export function ChocolateDiet({ chocolate, withTraces = false }: { chocolate: Ch
     ...(withTraces && traces.length > 0 ? [diet.traces(formatAllergens(traces))] : []),
   ];
   if (parts.length === 0) return null;
-  return <p className={withTraces ? 'mt-4 font-semibold' : 'chocolate-diet'}>{parts.join(' · ')}</p>;
+  return (
+    <p className={withTraces ? 'mt-4 font-semibold' : 'mt-[0.35rem] font-semibold text-[0.84rem] leading-[1.4]'}>
+      {parts.join(' · ')}
+    </p>
+  );
 }

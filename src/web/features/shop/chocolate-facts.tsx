@@ -12,12 +12,16 @@ function formatStock(inventory: number): string {
 }
 
 /** Price and stock as text: '$20 a tin', 'Only 9 left'. */
-export function ChocolateFacts({ chocolate, className = '' }: { chocolate: Chocolate; className?: string }) {
+export function ChocolateFacts({ chocolate, large = false }: { chocolate: Chocolate; large?: boolean }) {
   const { price, inventory } = chocolate;
   const state = getStockState(inventory);
   return (
-    <p className={`chocolate-facts ${className}`}>
-      <span className="chocolate-price">
+    <p
+      className={`flex flex-wrap items-baseline gap-x-3 ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}
+    >
+      <span
+        className={`whitespace-nowrap font-display text-primary ${large ? 'text-[1.75rem]' : 'text-[1.2rem] sm:text-[1.35rem]'}`}
+      >
         {formatPrice(Math.round(price * 100))} {perTin}
       </span>
       <span className={state === 'in stock' ? 'text-quiet' : 'text-accent'}>{formatStock(inventory)}</span>

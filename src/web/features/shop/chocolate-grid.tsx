@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chocolate } from '#contract/shop.ts';
 import { type Allergen, formatAllergen } from '#domain/shop/allergens.ts';
-import { reverseOrder } from '#domain/shop/sort-by-name.ts';
+import { type NameOrder, reverseOrder } from '#domain/shop/sort-by-name.ts';
 import { chocolates } from '#web/content/chocolates.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AllergenFilter } from './allergen-filter.tsx';
 import { CATALOG_ANCHOR, catalogUrl } from './catalog-url.ts';
@@ -13,32 +13,42 @@ import { ChocolateDetails } from './chocolate-details.tsx';
 import { OtherWaysToBuy } from './other-ways-to-buy.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { type CatalogPage, useCatalog } from './use-catalog.ts';
-import { useReorderAnimation } from './use-reorder-animation.ts';
 import './chocolate-grid.css';
 
 const { products } = chocolates;
 
-/** Shows the catalog's load failure once. */
-function useFailureNotice(failed: boolean): void {
-  const alert = useAlert();
-  const hasNotified = useRef(false);
-  useEffect(() => {
-    if (!failed || hasNotified.current) return;
-    hasNotified.current = true;
-    const { title, text } = products.failure;
-    void alert({ title, text, icon: 'error' });
-  }, [failed, alert]);
+/** A dialog also says that the catalog could not be loaded, when the message appears on the page. */
+function announceFailure(message: HTMLElement | null): void {
+  const { title, text } = products.failure;
+  if (message) void showAlert({ title, text, icon: 'error' });
+}
+
+/** Animates the children of a list, one after another, when its order has changed. Returns the ref of the list. */
+function useReorderAnimation(order: NameOrder) {
+  const shownOrder = useRef(order);
+  return useCallback(
+    (list: HTMLElement | null) => {
+      if (!list || shownOrder.current === order) return;
+      shownOrder.current = order;
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      for (const [index, child] of [...list.children].entries()) {
+        const start = { opacity: 0, transform: 'translateY(-0.6rem) scale(1.03)' };
+        child.animate([start, {}], { duration: 240, easing: 'ease-out', fill: 'backwards', delay: index * 24 });
+      }
+    },
+    [order],
+  );
 }
 
 /** Shown when the catalog is empty or could not be loaded. */
 function EmptyCatalog({ failed, without }: { failed: boolean; without: Allergen | null }) {
   if (!failed) {
     const empty = without ? products.without.none(formatAllergen(without)) : products.empty;
-    return <p className="catalog-empty font-display">{empty}</p>;
+    return <p className="col-span-full pt-8 pb-12 font-display text-[1.6rem]">{empty}</p>;
   }
   const { title, text, retryLabel } = products.failure;
   return (
-    <div className="catalog-empty">
+    <div ref={announceFailure} className="col-span-full pt-8 pb-12 text-[1.15rem]">
       <p className="font-display text-[1.5rem]">{title}</p>
       <p className="mt-2 text-quiet">{text}</p>
       {/* A full page load also recovers from a lost connection. */}
@@ -54,7 +64,7 @@ function CatalogPager({ catalogPage, catalog }: { catalogPage: CatalogPage; cata
   const { pages } = products;
   if (catalogPage.pages <= 1) return null;
   return (
-    <div className="catalog-pages">
+    <div className="mt-14 grid justify-items-center gap-4">
       {catalog.state === 'failed' && <p role="alert">{pages.failed}</p>}
       {(catalog.hasMore || catalog.state === 'failed') && (
         <button
@@ -84,15 +94,16 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
   const { chocolates: sortedChocolates, order } = catalog;
   const failed = catalogPage.chocolates === null;
   const [openChocolate, setOpenChocolate] = useState<Chocolate>();
-  const list = useRef<HTMLUListElement>(null);
   const scripted = useHydrated();
   const add = useAddToCart();
-  useReorderAnimation(list, order);
-  useFailureNotice(failed);
-
+  const list = useReorderAnimation(order);
   const next = reverseOrder(order);
   return (
-    <section id={CATALOG_ANCHOR} aria-labelledby="tins-heading" className="table-top">
+    <section
+      id={CATALOG_ANCHOR}
+      aria-labelledby="tins-heading"
+      className="table-top relative overflow-x-clip pt-[clamp(2.5rem,6vw,4.5rem)] pb-[clamp(3.5rem,7vw,6rem)]"
+    >
       <div className="column">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
@@ -100,15 +111,16 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
             {sortedChocolates.length > 0 && <p className="mt-2 text-quiet">{products.intro}</p>}
           </div>
           {sortedChocolates.length > 1 && (
-            <div className="flex items-center gap-4">
+            <div className="flex items-center gap-4 print:hidden">
               <p role="status" className="text-[0.94rem] text-quiet">
                 {products.sort.state[order]}
               </p>
-              {/* A link, so that sorting works before scripts run. */}
+              {/* A link, so that sorting works before scripts run. A complete catalog is sorted without a request. */}
               <Link
                 to={catalogUrl({ order: next, without: catalogPage.without })}
                 replace
                 preventScrollReset
+                defaultShouldRevalidate={!catalog.isComplete}
                 rel="nofollow"
                 className="button quiet small"
               >
@@ -118,9 +130,9 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
           )}
         </div>
         <AllergenFilter allergens={catalogPage.allergens} without={catalogPage.without} order={order} />
-        <div className={`chocolate-grid ${catalogPage.pages > 1 ? 'is-long' : ''}`}>
+        <div className={`chocolate-grid mt-[clamp(2.5rem,5vw,4rem)] ${catalogPage.pages > 1 ? 'is-long' : ''}`}>
           {sortedChocolates.length > 0 ? (
-            <ul ref={list}>
+            <ul ref={list} className="contents">
               {sortedChocolates.map((chocolate) => (
                 <ChocolateCard
                   key={chocolate._id}

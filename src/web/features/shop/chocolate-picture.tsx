@@ -22,7 +22,7 @@ export function ChocolatePicture(props: {
     return <Tin name={name} {...label} soldOut={inventory <= 0} open={open} decorative />;
   }
   return (
-    <picture className={`chocolate-photo ${inventory > 0 ? '' : 'is-sold-out'}`}>
+    <picture className="block aspect-square overflow-hidden rounded-full shadow-soft">
       {pictures.avif !== '' && <source type="image/avif" srcSet={pictures.avif} sizes={sizes} />}
       {pictures.webp !== '' && <source type="image/webp" srcSet={pictures.webp} sizes={sizes} />}
       <img
@@ -32,6 +32,7 @@ export function ChocolatePicture(props: {
         height="640"
         loading="lazy"
         decoding="async"
+        className={`size-full object-cover ${inventory > 0 ? '' : 'brightness-85 grayscale'}`}
         onError={() => setFailedImage(image)}
       />
     </picture>

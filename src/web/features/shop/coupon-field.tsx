@@ -5,7 +5,6 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { applyCoupon } from './coupon-requests.ts';
 import type { CouponState } from './coupon-state.ts';
-import './cart-choices.css';
 
 const words = cart.coupon;
 
@@ -25,14 +24,16 @@ export function CouponField(props: {
     if (!locked) void applyCoupon(flow, props.subtotalCents);
   };
   return (
-    <ScriptedForm className="coupon-field" noValidate onSubmit={apply}>
-      <label htmlFor={id}>{words.label}</label>
-      <div>
+    <ScriptedForm className="mt-3 mb-4 border-line border-y py-4 print:hidden" noValidate onSubmit={apply}>
+      <label htmlFor={id} className="font-semibold">
+        {words.label}
+      </label>
+      <div className="mt-[0.4rem] flex gap-[0.6rem]">
         <input
           ref={props.field}
           id={id}
           name="coupon"
-          className="input"
+          className="input min-w-0 uppercase tracking-[0.04em]"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -43,11 +44,19 @@ export function CouponField(props: {
           value={coupon.input}
           onChange={({ currentTarget: { value } }) => flow.store.dispatch({ type: 'couponTyped', text: value })}
         />
-        <SubmitButton busy={coupon.isRequested} busyText={words.applying} className="button quiet small">
+        <SubmitButton
+          busy={coupon.isRequested}
+          busyText={words.applying}
+          className="button quiet small min-h-[48px] flex-none"
+        >
           {words.apply}
         </SubmitButton>
       </div>
-      <p id={`${id}-said`} role="status" className={message.isError ? 'is-wrong' : 'is-right'}>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={`mt-[0.4rem] font-medium text-[0.94rem] leading-[1.4] empty:hidden ${message.isError ? 'text-accent' : 'text-[#3f5a2c]'}`}
+      >
         {message.text}
       </p>
     </ScriptedForm>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { cart } from '#web/content/cart.ts';
-import './cart-choices.css';
 
 const { delivery } = cart;
 
@@ -12,21 +11,25 @@ export function DeliveryChoice(props: {
 }) {
   const name = useId();
   return (
-    <fieldset className="delivery-choice" disabled={props.locked}>
-      <legend>{delivery.legend}</legend>
+    <fieldset disabled={props.locked}>
+      <legend className="font-semibold">{delivery.legend}</legend>
       {[delivery.shipping, delivery.pickup].map((option) => (
-        <label key={option.label}>
+        <label
+          key={option.label}
+          className="flex cursor-pointer gap-[0.8rem] border-line py-[0.7rem] [label+&]:border-t"
+        >
           <input
             type="radio"
             name={name}
+            className="mt-[0.1rem]"
             checked={props.isLocalPickup === (option === delivery.pickup)}
             onChange={() => props.onChoose(option === delivery.pickup)}
           />
-          <span>
-            <span className="delivery-name">
-              <span>{option.label}</span> <span>{option.price}</span>
+          <span className="flex-1">
+            <span className="flex justify-between gap-4 font-medium">
+              <span>{option.label}</span> <span className="whitespace-nowrap">{option.price}</span>
             </span>
-            <span className="delivery-text">{option.text}</span>
+            <span className="block text-[0.9rem] text-quiet leading-[1.4]">{option.text}</span>
           </span>
         </label>
       ))}

@@ -11,14 +11,16 @@ export function HowItIsMade() {
   const { about, culture } = chocolates;
   const [lead, ...rest] = about.paragraphs;
   return (
-    <section className="made">
-      <div className="column made-halves">
-        <div className="made-tin">
+    <section>
+      <div className="column grid items-center gap-8 pt-[clamp(1rem,4vw,3rem)] pb-[clamp(4rem,8vw,7.5rem)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:gap-[clamp(2rem,6vw,6rem)]">
+        <div className="mx-auto w-[min(100%,24rem)] md:mr-0 md:-ml-[12%] md:w-[112%]">
           <Tin {...brandTin} open decorative />
         </div>
         <div>
           <h2>{about.heading}</h2>
-          <p className="made-lead">{lead}</p>
+          <p className="mt-6 font-display text-[clamp(1.35rem,1.1rem+1.2vw,1.85rem)] leading-[1.3] tracking-[-0.01em]">
+            {lead}
+          </p>
           {rest.map((paragraph) => (
             <p key={paragraph} className="measure mt-5 text-quiet">
               {paragraph}
@@ -26,8 +28,8 @@ export function HowItIsMade() {
           ))}
         </div>
       </div>
-      <div className="culture">
-        <div className="culture-words">
+      <div className="grid items-center gap-10 md:grid-cols-2 md:gap-[clamp(2.5rem,6vw,6rem)]">
+        <div className="column max-md:order-1 md:mr-0 md:ml-[max(1.25rem,calc((100vw-74rem)/2))] md:w-auto">
           <h2>{culture.heading}</h2>
           <div className="prose measure mt-6">
             {culture.paragraphs.map((paragraph) => (
@@ -35,7 +37,11 @@ export function HowItIsMade() {
             ))}
           </div>
         </div>
-        <Picture name="culture" sizes="(max-width: 767px) 100vw, 50vw" className="culture-picture" />
+        <Picture
+          name="culture"
+          sizes="(max-width: 767px) 100vw, 50vw"
+          className="aspect-square w-full object-cover md:aspect-[4/5] md:max-h-[42rem] md:rounded-l-card"
+        />
       </div>
     </section>
   );

@@ -22,7 +22,7 @@ export function OrderPaymentPanel(props: { order: PendingCheckout; flow: Checkou
     <PaymentPanel
       capturing={state.phase.status === 'capturing'}
       texts={{ capturing: words.capturing, cancelled: tinsAreKept ? words.cancelled : words.cancelledUnreserved }}
-      className="receipt-payment"
+      className="receipt-payment print:hidden"
       statusClassName="font-medium"
       takesFocus
       createOrder={() => order.orderId}
@@ -31,7 +31,7 @@ export function OrderPaymentPanel(props: { order: PendingCheckout; flow: Checkou
         if (flow.store.dispatch({ type: 'payPalFailed' })) void flow.showDialog(problems[problem]);
       }}
     >
-      <h2>{words.heading}</h2>
+      <h2 className="mb-[0.35rem] text-[1.35rem]">{words.heading}</h2>
       <p role="status" className="mb-4 text-quiet">
         {tinsAreKept ? reservationText : words.reservedOncePaid}
       </p>

@@ -28,8 +28,10 @@ export function OrderView(props: {
     <div className="order-halves">
       <div className="order-status">
         {children}
-        <p className="order-title">{title}</p>
-        <p className="order-text">{text}</p>
+        <p className="font-display text-[clamp(1.7rem,1.3rem+1.6vw,2.3rem)] leading-[1.15] tracking-[-0.012em]">
+          {title}
+        </p>
+        <p className="mt-3 max-w-[42ch]">{text}</p>
         <Steps order={order} />
       </div>
       <OrderReceipt order={order} chocolates={chocolates} zone={zone} />
@@ -50,11 +52,11 @@ function Steps({ order }: { order: Order }) {
   const reached = steps.findIndex(({ state }) => state === order.state);
   if (reached < 0) return null;
   return (
-    <ol className="order-steps" aria-label={orderLabels.stepsLabel}>
+    <ol className="order-steps mt-7 flex max-w-[30rem]" aria-label={orderLabels.stepsLabel}>
       {steps.map(({ state, label }, index) => (
         <li
           key={state}
-          className={index <= reached ? 'is-reached' : undefined}
+          className={`relative flex-1 pt-[1.6rem] text-[0.88rem] leading-[1.3] last:min-w-[4.5rem] last:flex-none aria-[current=step]:font-semibold ${index <= reached ? 'is-reached' : 'text-quiet'}`}
           aria-current={index === reached ? 'step' : undefined}
         >
           {label}
@@ -84,84 +86,75 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
   return (
     <dl className="order-facts">
       {hasDestination(order) && (
-        <div>
-          <dt>{isLocalPickup ? facts.pickUp : state === 'shipped' ? facts.wentTo : facts.goesTo}</dt>
+        <Fact term={isLocalPickup ? facts.pickUp : state === 'shipped' ? facts.wentTo : facts.goesTo}>
           {isLocalPickup ? <PickUp /> : <Destination order={order} />}
-        </div>
+        </Fact>
       )}
       {order.tracking && (
-        <div>
-          <dt>{facts.tracking}</dt>
+        <Fact term={facts.tracking}>
           <Parcel tracking={order.tracking} />
-        </div>
+        </Fact>
       )}
-      {state !== 'cancelled' && (
-        <div>
-          <dt>{facts.broken}</dt>
-          <dd>{facts.returns}</dd>
-        </div>
-      )}
-      {hasReceipt(order) && (
-        <div>
-          <dt>{receipts.short}</dt>
-          <dd>{receipt}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{facts.question}</dt>
-        <dd>
-          <a href={`mailto:${facts.email}?subject=${subject}`} className="link">
-            {facts.email}
-          </a>
-          <a href={facts.phone.href} className="link">
-            {facts.phone.label}
-          </a>
-          <span>{facts.answer}</span>
-        </dd>
-      </div>
+      {state !== 'cancelled' && <Fact term={facts.broken}>{facts.returns}</Fact>}
+      {hasReceipt(order) && <Fact term={receipts.short}>{receipt}</Fact>}
+      <Fact term={facts.question}>
+        <a href={`mailto:${facts.email}?subject=${subject}`} className="link">
+          {facts.email}
+        </a>
+        <a href={facts.phone.href} className="link">
+          {facts.phone.label}
+        </a>
+        <span>{facts.answer}</span>
+      </Fact>
     </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-[0.3rem] border-line border-t py-[1.1rem] first:border-edge min-[35rem]:max-[45rem]:grid-cols-[9.5rem_minmax(0,1fr)] lg:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <dt className="font-display text-[1.15rem] text-primary leading-[1.4]">{term}</dt>
+      <dd className="flex min-w-0 flex-col items-start *:[a]:py-[0.45rem] *:[a]:first:-mt-[0.45rem]">{children}</dd>
+    </div>
   );
 }
 
 /** Carrier and tracking number with a link, or the owner's text if it is not a known number. */
 function Parcel({ tracking }: { tracking: string }) {
   const parsed = parseTracking(tracking);
-  if (!parsed) return <dd>{tracking}</dd>;
+  if (!parsed) return tracking;
   return (
-    <dd>
+    <>
       {`${parsed.carrier} ${parsed.number}`}
       <a href={parsed.href} target="_blank" rel="noopener noreferrer" className="link">
         {facts.trackLink}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-    </dd>
+    </>
   );
 }
 
 function PickUp() {
   return (
-    <dd>
+    <>
       <AddressLines lines={facts.pickUpAt} />
-      <span className="order-fact-note">{facts.pickUpWhen}</span>
-    </dd>
+      <span className={noteStyle}>{facts.pickUpWhen}</span>
+    </>
   );
 }
 
 function Destination({ order: { shipTo, state } }: { order: Order }) {
-  if (shipTo.length === 0) return <dd>{facts.noAddress}</dd>;
+  if (shipTo.length === 0) return facts.noAddress;
   return (
-    <dd>
+    <>
       <AddressLines lines={shipTo} />
-      {state !== 'shipped' && <span className="order-fact-note">{facts.wrongAddress}</span>}
-    </dd>
+      {state !== 'shipped' && <span className={noteStyle}>{facts.wrongAddress}</span>}
+    </>
   );
 }
 
+const noteStyle = 'mt-[0.35rem] text-quiet';
+
 function AddressLines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice, and never changes.
-    <span key={index} className="order-address-line">
-      {line}
-    </span>
-  ));
+  return <span className="whitespace-pre-line">{lines.join('\n')}</span>;
 }

@@ -5,20 +5,20 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 export function OtherWaysToBuy() {
   const { otherWays, marketplace } = chocolates;
   return (
-    <div className="table-note">
+    <div className="col-span-full self-center border-edge border-t pt-6 max-md:mt-9 lg:col-[span_6/-1] lg:ml-9">
       <h3>{otherWays.heading}</h3>
       <p className="needs-script mt-2 text-quiet">{otherWays.sentence}</p>
       <p className="without-script mt-2">{otherWays.withoutCart}</p>
-      <ul className="mt-4">
+      <ul className="mt-4 *:border-line *:border-t *:py-[0.65rem]">
         <li>{otherWays.pickup}</li>
         <li>
-          <SmartLink href={otherWays.contact.href} className="link">
+          <SmartLink href={otherWays.contact.href} className="link -my-2.5 inline-block py-2.5">
             {otherWays.contact.label}
           </SmartLink>
         </li>
         <li>
           {marketplace.text}{' '}
-          <SmartLink href={marketplace.link.href} className="link">
+          <SmartLink href={marketplace.link.href} className="link -my-2.5 inline-block py-2.5">
             {marketplace.link.label}
           </SmartLink>
         </li>

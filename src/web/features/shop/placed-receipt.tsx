@@ -1,90 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { formatDollars } from '#domain/money.ts';
-import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
-import { computeSubtotal } from '#domain/shop/order-total.ts';
-import { studio } from '#domain/studio.ts';
+import type { ReactNode } from 'react';
 import { checkout, thanks as words } from '#web/content/cart.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useCartCount } from './cart-text-storage.ts';
-import { ChocolatePicture } from './chocolate-picture.tsx';
-import { type PendingCheckout, totalsToCents } from './pending-checkout.ts';
-import { ReceiptTotals } from './receipt-totals.tsx';
-import { listTinMotifs, TinDefs } from './tin.tsx';
+import type { PendingCheckout } from './pending-checkout.ts';
+import { BoughtLines, ReceiptPage } from './receipt-page.tsx';
 
-/** Maximum number of drawn products. */
-const MAX_SHOWN_CHOCOLATES = 5;
-
-/** The bought items, on the same paper as in the cart. */
-function BoughtLines({ order, sum }: { order: PendingCheckout; sum: string }) {
-  const total = totalsToCents(order.totals);
-  return (
-    <>
-      <ul className="bought-lines">
-        {order.items.map((item) => (
-          <li key={item._id}>
-            <span>
-              {item.quantity} × {item.name}
-            </span>
-            <span>{formatDollars(computeSubtotal(toPricedLines([item])))}</span>
-          </li>
-        ))}
-      </ul>
-      <ReceiptTotals
-        quantity={order.items.reduce((count, { quantity }) => count + quantity, 0)}
-        total={total}
-        code={order.code}
-        discount={order.discount}
-        isLocalPickup={order.isLocalPickup}
-      />
-      <p className="receipt-total">
-        <span>{sum}</span> <strong>{formatDollars(total.totalCents)}</strong>
-      </p>
-    </>
-  );
-}
-
-/** A page with only a receipt. It receives focus when it appears, so that screen readers announce the result. */
-function ReceiptPage(props: {
-  heading: string;
-  lead: ReactNode;
-  items: Cart;
-  /** The page was shown before a reload, so focus does not move. */
-  seen?: boolean;
-  children: ReactNode;
-}) {
-  const { heading, lead, items, seen = false, children } = props;
-  // The document title also shows the result; the server does not know it.
-  useEffect(() => {
-    const previousTitle = document.title;
-    const receiptTitle = `${heading} | ${studio.name}`;
-    document.title = receiptTitle;
-    return () => {
-      if (document.title === receiptTitle) document.title = previousTitle;
-    };
-  }, [heading]);
-  return (
-    <section className="column receipt-page">
-      <h1 ref={seen ? undefined : focusAtTop} tabIndex={-1}>
-        {heading}
-      </h1>
-      {lead}
-      <TinDefs motifs={listTinMotifs(items.map(({ name, label }) => ({ name, ...label })))} />
-      <div className="bought-tins">
-        {items.slice(0, MAX_SHOWN_CHOCOLATES).map((item) => (
-          <ChocolatePicture key={item._id} chocolate={item} sizes="9rem" />
-        ))}
-      </div>
-      <div className="receipt is-whole">{children}</div>
-    </section>
-  );
-}
-
-function focusAtTop(title: HTMLElement | null): void {
-  if (!title) return;
-  title.focus();
-  window.scrollTo({ top: 0 });
-}
+const leadStyle = 'mt-4 mb-6 text-[1.1rem]';
+const actionsStyle = 'mt-6 flex flex-wrap items-center gap-x-6 gap-y-2';
 
 /** Reminds of items that were added to the cart since the checkout. */
 function CartReminder({ onReturnToCart }: { onReturnToCart: () => void }) {
@@ -109,20 +32,20 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
       heading={words.heading}
       items={order.items}
       lead={
-        <p role="status" className="receipt-lead">
+        <p role="status" className={leadStyle}>
           {words.placed} {words.mail}
         </p>
       }
     >
       <div className="receipt-top">
-        <p className="receipt-number">
-          {words.order} <strong>{orderNumber}</strong>
+        <p className="font-display text-[1.5rem]">
+          {words.order} <strong className="font-medium tabular-nums">{orderNumber}</strong>
         </p>
         <BoughtLines order={order} sum={words.sum} />
       </div>
       <div className="receipt-payment">
-        <h2>{words.nextHeading}</h2>
-        <ol className="receipt-next">
+        <h2 className="mb-[0.35rem] text-[1.35rem]">{words.nextHeading}</h2>
+        <ol className="ml-[1.2rem] list-decimal *:mt-[0.4rem] *:pl-[0.3rem]">
           {next.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -135,12 +58,12 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
           </a>
         </p>
         <CartReminder onReturnToCart={onReturnToCart} />
-        <p className="receipt-actions">
+        <p className={actionsStyle}>
           <SmartLink href={words.again.href} className="button">
             {words.again.label}
           </SmartLink>
           {user && (
-            <SmartLink href={userPath(user, '/orders')} className="link">
+            <SmartLink href={userPath(user, '/orders')} className="link py-[0.6rem]">
               {words.myOrders}
             </SmartLink>
           )}
@@ -158,14 +81,14 @@ export function WaitingForPayPal({ order }: { order: PendingCheckout }) {
       heading={heading}
       items={order.items}
       lead={
-        <p role="status" className="receipt-lead">
+        <p role="status" className={leadStyle}>
           {order.stage === 'taken' ? taken : text}
         </p>
       }
     >
       <div className="receipt-top">
         <BoughtLines order={order} sum={words.due} />
-        <div className="receipt-waiting" aria-hidden="true" />
+        <div className="receipt-waiting mt-5 h-[3px]" aria-hidden="true" />
       </div>
     </ReceiptPage>
   );
@@ -190,7 +113,7 @@ export function UnderReview(props: {
       seen={later}
       lead={
         <>
-          <p role="status" className="receipt-lead">
+          <p role="status" className={leadStyle}>
             {text}
           </p>
           {children}
@@ -200,7 +123,7 @@ export function UnderReview(props: {
       <div className="receipt-top">
         <BoughtLines order={order} sum={words.due} />
         {onReturnToCart && <CartReminder onReturnToCart={onReturnToCart} />}
-        <p className="receipt-actions">
+        <p className={actionsStyle}>
           <SmartLink href={words.again.href} className="button">
             {words.again.label}
           </SmartLink>
@@ -214,7 +137,7 @@ export function UnderReview(props: {
 export function PendingNote() {
   const { heading, text } = checkout.pending;
   return (
-    <section className="column cart-pending">
+    <section className="column border-edge border-b py-6">
       <h2>{heading}</h2>
       <p role="status" className="measure mt-2 text-quiet">
         {text}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { cart } from '#web/content/cart.ts';
 
 const words = cart.line;
@@ -33,18 +33,15 @@ export function QuantityStepper(props: {
   };
 
   return (
-    <div className="stepper">
-      <button
-        type="button"
+    <div className="inline-flex rounded-full border-[1.5px] border-edge">
+      <StepButton
+        path="M6 12h12"
         aria-label={words.fewer(name)}
         aria-disabled={locked || quantity <= 1 || undefined}
         onClick={() => quantity > 1 && changeQuantity(quantity - 1)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 12h12" />
-        </svg>
-      </button>
+      />
       <input
+        className="h-[44px] w-[44px] rounded-full bg-transparent text-center font-semibold tabular-nums"
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -58,16 +55,27 @@ export function QuantityStepper(props: {
         onBlur={commit}
         onKeyDown={handleKeyDown}
       />
-      <button
-        type="button"
+      <StepButton
+        path="M6 12h12M12 6v12"
         aria-label={words.another(name)}
         aria-disabled={locked || undefined}
         onClick={() => changeQuantity(quantity + 1)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 12h12M12 6v12" />
-        </svg>
-      </button>
+      />
     </div>
+  );
+}
+
+/** A round button with an icon that `path` draws. */
+function StepButton({ path, ...button }: { path: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className="grid size-[44px] place-items-center print:hidden rounded-full hover:not-aria-disabled:bg-raised aria-disabled:cursor-not-allowed aria-disabled:text-edge"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="w-[22px]" fill="none" stroke="currentColor">
+        <path d={path} strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+    </button>
   );
 }

@@ -8,12 +8,12 @@ const { sums } = cart;
 
 function Row({ term, reason, children }: { term: string; reason?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="flex items-baseline justify-between gap-4 py-[0.45rem]">
       <dt>
         {term}
-        {reason && <span>{reason}</span>}
+        {reason && <span className="block text-[0.86rem] text-quiet leading-[1.35]">{reason}</span>}
       </dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-nowrap text-right">{children}</dd>
     </div>
   );
 }
@@ -30,13 +30,17 @@ export function ReceiptTotals(props: {
 }) {
   const { total, code, isLocalPickup } = props;
   return (
-    <dl className="receipt-totals">
+    <dl className="tabular-nums">
       <Row term={sums.tins(props.quantity)}>{formatDollars(total.subtotalCents)}</Row>
       {code && (
         <Row term={sums.coupon(code)} reason={sums.couponOff(toPercent(props.discount))}>
           −{formatDollars(total.discountCents)}
           {props.onRemoveCoupon && (
-            <button type="button" onClick={props.onRemoveCoupon}>
+            <button
+              type="button"
+              className="link -mt-[0.35rem] -mb-[0.6rem] ml-auto block min-h-[44px] text-[0.86rem] print:hidden"
+              onClick={props.onRemoveCoupon}
+            >
               {cart.coupon.remove}
             </button>
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cart, type CartItem, removeFromCart, restoreItems } from '#domain/shop/cart.ts';
 import { cart as words } from '#web/content/cart.ts';
@@ -11,20 +11,29 @@ type RemovedItem = { message: string; undoLabel: string; restore: (current: Cart
 /** Removes items from the cart, and keeps the last removal until it is undone. */
 export function useRemovedItem(cart: Cart) {
   const [removed, setRemoved] = useState<RemovedItem>();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const applyRemoval = (removal: RemovedItem, remaining: Cart) => {
+    // The notice must be on the page before it can take the focus of the pressed button, which is gone.
+    flushSync(() => {
+      setRemoved(removal);
+      saveCart(remaining);
+    });
+    undoButton.current?.focus();
+  };
   const remove = (item: CartItem) => {
     const index = cart.indexOf(item);
-    setRemoved({
+    const removal = {
       message: words.line.removed(item.name || words.line.unnamed),
       undoLabel: words.line.putBack,
-      restore: (current) => [...current.slice(0, index), item, ...current.slice(index)],
+      restore: (current: Cart) => [...current.slice(0, index), item, ...current.slice(index)],
       itemId: item._id,
-    });
-    saveCart(removeFromCart(cart, item._id));
+    };
+    applyRemoval(removal, removeFromCart(cart, item._id));
   };
   const clear = () => {
     const { done: message, putBack: undoLabel } = words.clear;
-    setRemoved({ message, undoLabel, restore: (current) => restoreItems(current, cart), itemId: cart[0]?._id ?? '' });
-    saveCart([]);
+    const restoreAll = (current: Cart) => restoreItems(current, cart);
+    applyRemoval({ message, undoLabel, restore: restoreAll, itemId: cart[0]?._id ?? '' }, []);
   };
   const restore = () => {
     if (!removed) return;
@@ -35,18 +44,20 @@ export function useRemovedItem(cart: Cart) {
     });
     focusLine(removed.itemId);
   };
-  return { removed, remove, clear, restore };
+  return { removed, undoButton, remove, clear, restore };
 }
 
-/** Announces a removal and offers to undo it. It receives focus, because the pressed button is gone. */
-export function RemovedNotice({ removed, onRestore }: { removed: RemovedItem; onRestore: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each tin that is removed.
-  useEffect(() => button.current?.focus(), [removed]);
+/** Announces a removal and offers to undo it. */
+export function RemovedNotice(props: {
+  removed: RemovedItem;
+  undoButton: Ref<HTMLButtonElement>;
+  onRestore: () => void;
+}) {
+  const { removed, undoButton, onRestore } = props;
   return (
-    <p className="cart-removed">
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 print:hidden">
       <span role="status">{removed.message}</span>{' '}
-      <button ref={button} type="button" className="link min-h-11" onClick={onRestore}>
+      <button ref={undoButton} type="button" className="link min-h-11" onClick={onRestore}>
         {removed.undoLabel}
       </button>
     </p>

@@ -4,19 +4,22 @@ import { Picture } from '#web/ui/picture.tsx';
 export function ShippingFacts() {
   const { heading, facts } = chocolates.shipping;
   return (
-    <section className="column shipping">
-      <div>
+    <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:gap-20">
+      <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-8">
         <h2>{heading}</h2>
         <Picture
           name="pickup"
           sizes="(max-width: 767px) 90vw, (max-width: 1023px) 45vw, 29rem"
-          className="shipping-picture"
+          className="mt-8 aspect-[4/3] w-full rounded-card object-cover"
         />
       </div>
-      <dl className="fact-list">
+      <dl>
         {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
+          <div
+            key={term}
+            className="grid gap-x-8 gap-y-[0.2rem] border-line border-t py-[1.15rem] first:border-edge sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"
+          >
+            <dt className="font-display text-[1.2rem] text-primary">{term}</dt>
             <dd>{text}</dd>
           </div>
         ))}

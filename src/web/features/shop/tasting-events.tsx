@@ -6,15 +6,15 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 export function TastingEvents() {
   const { heading, paragraphs, price, link } = chocolates.tastings;
   return (
-    <section className="tastings">
-      <div className="tastings-words">
+    <section className="grid items-center bg-band md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] md:gap-[clamp(2rem,5vw,4rem)] md:[&>picture]:self-stretch">
+      <div className="column pt-11 pb-14 max-md:order-1 md:mr-0 md:ml-[max(1.25rem,calc((100vw-74rem)/2))] md:w-auto">
         <h2>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="measure mt-5">
             {paragraph}
           </p>
         ))}
-        <p className="tastings-price">{price}</p>
+        <p className="mt-6 text-balance font-display text-[1.35rem] text-primary leading-[1.3]">{price}</p>
         {link && (
           <p className="mt-7">
             <SmartLink href={link.href} className="button">
@@ -23,7 +23,11 @@ export function TastingEvents() {
           </p>
         )}
       </div>
-      <Picture name="tasting" sizes="(max-width: 767px) 100vw, 56vw" className="tastings-picture" />
+      <Picture
+        name="tasting"
+        sizes="(max-width: 767px) 100vw, 56vw"
+        className="aspect-[3/2] w-full object-cover md:h-full md:max-h-[40rem] md:min-h-[30rem]"
+      />
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { TastingStepDrawing } from './tasting-step-drawings.tsx';
 export function TastingExercise() {
   const { heading, paragraphs, videoTitle, note, steps } = chocolates.video;
   return (
-    <section className="column tasting-exercise">
-      <div className="tasting-exercise-words">
+    <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start lg:gap-[5.5rem]">
+      <div className="lg:sticky lg:top-12">
         <h2>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mt-4 text-[1.1rem]">
@@ -19,11 +19,14 @@ export function TastingExercise() {
           <figcaption className="mt-3 text-[0.94rem] text-quiet">{note}</figcaption>
         </figure>
       </div>
-      <ol className="slow-steps">
+      <ol className="divide-y divide-line">
         {steps.map((step, index) => (
-          <li key={step}>
+          <li
+            key={step}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-6 py-[1.1rem] lg:grid-cols-[7rem_minmax(0,1fr)]"
+          >
             <TastingStepDrawing index={index} />
-            <p>{step}</p>
+            <p className="font-display text-[1.2rem] leading-[1.3]">{step}</p>
           </li>
         ))}
       </ol>

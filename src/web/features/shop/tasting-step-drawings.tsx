@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
+import './tasting-step-drawings.css';
 
 /*
  * Five small paper-cut drawings for the tasting exercise: the whole piece, the snap, the smell, the melting, the
- * breath. Their colors are in tasting-exercise.css.
+ * breath. Their colors are in tasting-step-drawings.css.
  */
 
 const petal = 'M0 9C-8 3 -8 -6 -4 -9C-2 -10 -1 -9 0 -7C1 -9 2 -10 4 -9C8 -6 8 3 0 9Z';
@@ -85,7 +86,7 @@ const drawings: readonly (() => ReactElement)[] = [Look, Snap, Smell, Melt, Brea
 export function TastingStepDrawing({ index }: { index: number }) {
   const Drawing = drawings[index];
   return (
-    <svg viewBox="0 0 96 76" className="tasting-step-drawing" aria-hidden="true">
+    <svg viewBox="0 0 96 76" className="w-full overflow-visible" aria-hidden="true">
       {Drawing && <Drawing />}
     </svg>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Chocolate } from '#contract/shop.ts';
 import type { Allergen } from '#domain/shop/allergens.ts';
@@ -20,7 +20,6 @@ export type CatalogPage = {
 type CatalogView = {
   /** The loader data of this view. When new loader data arrives, pages fetched after the old one may be outdated. */
   source: CatalogPage;
-  order: NameOrder;
   chocolates: readonly Chocolate[];
   page: number;
   state: 'idle' | 'busy' | 'failed';
@@ -28,7 +27,6 @@ type CatalogView = {
 
 const createView = (source: CatalogPage): CatalogView => ({
   source,
-  order: source.order,
   chocolates: source.chocolates ?? [],
   page: source.page,
   state: 'idle',
@@ -41,48 +39,29 @@ const createView = (source: CatalogPage): CatalogView => ({
 export function useCatalog(catalogPage: CatalogPage) {
   const [storedView, setView] = useState(() => createView(catalogPage));
   const view = storedView.source === catalogPage ? storedView : createView(catalogPage);
-  const { page, state } = view;
   const [search] = useSearchParams();
-  const requestedOrder = getOrderParam(search);
-  const latestRequest = useRef(0);
   const isComplete = catalogPage.pages <= 1;
-  const order = isComplete ? requestedOrder : view.order;
+  const order = isComplete ? getOrderParam(search) : catalogPage.order;
   const chocolates = useMemo(
     () => (isComplete ? sortByName(view.chocolates, order) : view.chocolates),
     [isComplete, view.chocolates, order],
   );
 
-  /** Loads the first page in another order, or the next page. */
-  async function load(nextPage: number): Promise<void> {
-    const requestId = ++latestRequest.current;
-    const updateView = (change: Partial<CatalogView>) => {
-      if (requestId === latestRequest.current) setView({ ...view, ...change });
+  async function loadMore(): Promise<void> {
+    if (view.state === 'busy') return;
+    setView({ ...view, state: 'busy' });
+    const last = view.chocolates.at(-1);
+    const query = {
+      ...(last ? { after: last._id } : { page: view.page + 1 }),
+      ...(catalogPage.without && { without: catalogPage.without }),
     };
-    updateView({ state: 'busy' });
     try {
-      const before = nextPage === 1 ? [] : view.chocolates;
-      const last = before.at(-1);
-      const query = {
-        ...(last ? { after: last._id } : { page: nextPage }),
-        ...(catalogPage.without && { without: catalogPage.without }),
-      };
-      const loaded = await api('GET /api/chocolates', { query: { ...query, order: requestedOrder } });
-      updateView({ order: requestedOrder, chocolates: [...before, ...loaded], page: nextPage, state: 'idle' });
+      const loaded = await api('GET /api/chocolates', { query: { ...query, order } });
+      setView({ ...view, chocolates: [...view.chocolates, ...loaded], page: view.page + 1, state: 'idle' });
     } catch {
-      updateView({ state: 'failed' });
+      setView({ ...view, state: 'failed' });
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address asks for another order than is shown.
-  useEffect(() => {
-    if (order !== requestedOrder) void load(1);
-  }, [requestedOrder]);
-
-  return {
-    chocolates,
-    order,
-    state,
-    hasMore: page < catalogPage.pages,
-    loadMore: () => void load(order === requestedOrder ? page + 1 : 1),
-  };
+  return { chocolates, order, isComplete, state: view.state, hasMore: view.page < catalogPage.pages, loadMore };
 }

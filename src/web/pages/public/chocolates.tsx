@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { chocolates } from '#web/content/chocolates.ts';
 import { chocolateSlides } from '#web/content/slideshow.ts';
 import { getOrderParam, getWithoutParam } from '#web/features/shop/catalog-url.ts';
@@ -16,8 +16,6 @@ import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Slideshow } from '#web/ui/slideshow.tsx';
 import type { Route } from './+types/chocolates';
 import '#web/features/shop/tin.css';
-import '#web/features/shop/chocolate-sections.css';
-import '#web/features/shop/tasting-exercise.css';
 
 /** The requested page of a long catalog; an invalid value means page 1. */
 const getRequestedPage = (search: URLSearchParams) => Number(/^[1-9]\d{0,4}$/.exec(search.get('page') ?? '')?.[0] ?? 1);
@@ -48,15 +46,6 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   } catch {
     return { ...emptyCatalog, order: getOrderParam(new URL(request.url).searchParams), page: 1 };
   }
-}
-
-/** Another order of the loaded chocolates needs no request. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const onlyOrderChanged =
-    currentUrl.pathname === nextUrl.pathname &&
-    getWithoutParam(currentUrl.searchParams) === getWithoutParam(nextUrl.searchParams) &&
-    getOrderParam(currentUrl.searchParams) !== getOrderParam(nextUrl.searchParams);
-  return onlyOrderChanged ? false : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

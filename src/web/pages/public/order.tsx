@@ -41,11 +41,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
   if (!order) return <OrderMissing />;
   return (
-    <div className="column order-page">
+    <div className="column pt-[clamp(1.5rem,4vw,4rem)] pb-[clamp(4rem,9vw,8rem)]">
       <OrderTinDefs orders={[order]} chocolates={chocolates} />
       <OrderView order={order} chocolates={chocolates} zone={timeZone} receipt={<PrintedReceipt />}>
-        <h1 className="order-number">
-          <span>{orderLabels.order}</span> {order.orderNumber}
+        <h1 className="mb-[clamp(1.5rem,3vw,2.25rem)] text-[min(clamp(5rem,3rem+11vw,9.5rem),26vw)] text-primary lining-nums leading-[0.9] tracking-[-0.035em]">
+          <span className="mb-[0.6rem] block text-[1.3rem] text-quiet leading-[1.2] tracking-normal">
+            {orderLabels.order}
+          </span>{' '}
+          {order.orderNumber}
         </h1>
       </OrderView>
       {receipt && (
