@@ -8,6 +8,8 @@ import { showAlert } from './alert.tsx';
 
 type FormDialogProps<Schema extends z.ZodObject> = {
   title: string;
+  /** A sentence under the title, which describes the dialog. */
+  text?: string;
   schema: Schema;
   defaultValue?: Partial<Record<keyof z.input<Schema>, unknown>>;
   hidden: ComponentProps<typeof ActionForm>['hidden'];
@@ -21,18 +23,20 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   missing?: Notice;
   beforeSend?: Parameters<typeof useActionForm<Schema>>[0]['beforeSend'];
   onClose: () => void;
+  /** Called instead of `onClose` after a success. */
+  onSaved?: () => void;
   children: (fields: FormFields<Schema>) => ReactNode;
 };
 
 /** A form in a dialog. It is sent to the route's action and closes when the action succeeds. */
 export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Schema>) {
-  const { title, schema, defaultValue, missing, beforeSend, onClose } = props;
+  const { title, text, schema, defaultValue, missing, beforeSend, onClose, onSaved = onClose } = props;
   const id = useId();
   const state = useActionForm({ schema, defaultValue, missing, beforeSend });
   const { isBusy, isSaved, formProps } = state;
   useEffect(() => {
-    if (isSaved) onClose();
-  }, [isSaved, onClose]);
+    if (isSaved) onSaved();
+  }, [isSaved, onSaved]);
 
   // A closed dialog cannot receive the focus, so this runs after it has opened.
   useEffect(() => {
@@ -50,12 +54,18 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
       onRequestClose={requestClose}
       onClose={onClose}
       labelledBy={id}
+      describedBy={text && `${id}-text`}
       closeLabel="Close"
       className={props.wide ? 'wide' : ''}
     >
-      <h2 id={id} className="mb-5 break-words pr-12">
+      <h2 id={id} className={`break-words pr-12 ${text ? 'mb-3' : 'mb-5'}`}>
         {title}
       </h2>
+      {text && (
+        <p id={`${id}-text`} className="mb-5">
+          {text}
+        </p>
+      )}
       <ActionForm
         state={state}
         label={title}

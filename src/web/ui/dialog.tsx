@@ -12,7 +12,7 @@ export function Dialog(props: {
   /** Called instead of closing by the close button, Escape or a click on the backdrop, where input would be lost. */
   onRequestClose?: (() => void) | undefined;
   labelledBy: string;
-  describedBy?: string;
+  describedBy?: string | undefined;
   role?: 'dialog' | 'alertdialog';
   className?: string;
   /** Adds a close button with this label. */

@@ -24,12 +24,19 @@ export function FormSelect({ field, ...props }: Bound & ComponentProps<typeof Se
   return <Select key={key} {...input} {...props} error={field.errors?.[0]} />;
 }
 
-export function FormCheckbox({ field, label }: Bound & { label: string }) {
+export function FormCheckbox({ field, label, hint }: Bound & { label: string; hint?: string }) {
   const { key, ...input } = getInputProps(field, { type: 'checkbox' });
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input key={key} {...input} />
-      {label}
+      {hint ? (
+        <span>
+          {label}
+          <span className="block text-[0.9rem] text-quiet">{hint}</span>
+        </span>
+      ) : (
+        label
+      )}
     </label>
   );
 }

@@ -1,9 +1,162 @@
-import { OrderPage } from '#web/features/shop/orders-admin/order-page.tsx';
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { AdminOrder } from '#contract/orders-admin.ts';
+import { studio } from '#domain/studio.ts';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { changeOrder } from '#web/features/shop/orders-admin/change-order.ts';
+import { formatOrderTitle, NO_ORDER, pickupText } from '#web/features/shop/orders-admin/format-order.ts';
+import { OrderActions } from '#web/features/shop/orders-admin/order-actions.tsx';
+import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
+import { OrderLines } from '#web/features/shop/orders-admin/order-lines.tsx';
+import { OrderMoney } from '#web/features/shop/orders-admin/order-money.tsx';
+import { OrderSection } from '#web/features/shop/orders-admin/order-section.tsx';
+import { OrderTimeline } from '#web/features/shop/orders-admin/order-timeline.tsx';
+import { RefundDialog } from '#web/features/shop/orders-admin/refund-dialog.tsx';
+import { CancelDialog, ShipDialog } from '#web/features/shop/orders-admin/status-dialogs.tsx';
+import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import type { Route } from './+types/order';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
 
-export default function Page() {
-  return <OrderPage />;
+const load = createPageLoader(async (_query, id: string) => ({
+  order: await ownerApi('GET /api/admin/orders/{id}', { params: { id } }).catch(ignoreNotFound),
+}));
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => load(request, params.orderId);
+
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
+  changeOrder(params.orderId, await request.formData());
+
+export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-2 print:hidden">
+        <Link to="/admin/orders" className="inline-flex min-h-11 items-center underline underline-offset-3">
+          All orders
+        </Link>
+      </p>
+      {order ? <Order key={order._id} order={order} /> : <p className="py-6">{NO_ORDER}</p>}
+    </>
+  );
+}
+
+const dialogs = { shipped: ShipDialog, cancelled: CancelDialog, refund: RefundDialog };
+
+/** One order: next transition, lines, buyer and payment. */
+function Order({ order }: { order: AdminOrder }) {
+  const [dialogName, setDialogName] = useState<keyof typeof dialogs>();
+  const [changeCount, setChangeCount] = useState(0);
+  useReloadWhilePending(order);
+  const close = () => setDialogName(undefined);
+  const focusHeading = () => setChangeCount((count) => count + 1);
+  const ActionDialog = dialogName && dialogs[dialogName];
+  return (
+    <>
+      <div className="admin-head">
+        <h1>{formatOrderTitle(order.orderNumber)}</h1>
+        <OrderBadges order={order} />
+      </div>
+      <div className="grid gap-x-12 gap-y-8 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="border-line border-y py-5 min-[900px]:col-span-2 print:hidden">
+          {/* A new heading takes the focus after a change, because the pressed button may be gone. */}
+          <h2
+            key={changeCount}
+            ref={changeCount > 0 ? focusElement : undefined}
+            tabIndex={-1}
+            className="mb-2.5 text-[1.2rem]"
+          >
+            Next step
+          </h2>
+          <OrderActions order={order} onOpenDialog={setDialogName} onChanged={focusHeading} />
+        </section>
+        <OrderLines order={order} />
+        <div className="grid content-start gap-8">
+          <Destination order={order} />
+          <Buyer order={order} />
+          <OrderMoney order={order} onRefund={() => setDialogName('refund')} />
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+      {ActionDialog && (
+        <ActionDialog
+          order={order}
+          onClose={close}
+          onSaved={() => {
+            close();
+            focusHeading();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const focusElement = (element: HTMLElement | null) => element?.focus();
+
+const POLL_INTERVAL_MS = 2_500;
+const MAX_POLLS = 20;
+
+/** Loads the order again while PayPal processes its payment or a refund. */
+function useReloadWhilePending({ money, refunds }: AdminOrder): void {
+  const { revalidate } = useRevalidator();
+  const isPending = money === 'refunding' || money === 'pending';
+  const pendingSince = isPending ? `${refunds.length} refunds` : undefined;
+  useEffect(() => {
+    if (!pendingSince) return;
+    let polls = 0;
+    const timer = setInterval(() => {
+      polls += 1;
+      if (polls === MAX_POLLS) clearInterval(timer);
+      void revalidate();
+    }, POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [pendingSince, revalidate]);
+}
+
+function Destination({ order: { isLocalPickup, shipTo, state } }: { order: AdminOrder }) {
+  if (state === 'awaiting-payment') return null;
+  if (isLocalPickup) {
+    return (
+      <OrderSection title="Pickup">
+        <p>{pickupText}</p>
+      </OrderSection>
+    );
+  }
+  return (
+    <OrderSection title="Ship to">
+      {shipTo.length > 0 ? (
+        <address className="wrap-anywhere whitespace-pre-line not-italic">{shipTo.join('\n')}</address>
+      ) : (
+        <p>PayPal gave no address for this package. The buyer was asked to send it by email.</p>
+      )}
+    </OrderSection>
+  );
+}
+
+function Buyer({ order: { buyerName, buyerEmail, contactEmail, orderNumber } }: { order: AdminOrder }) {
+  if (!buyerName && !contactEmail) return null;
+  const subject = encodeURIComponent(`${orderNumber ? `Your order ${orderNumber}` : 'Your order'}, ${studio.shopName}`);
+  return (
+    <OrderSection title="Buyer">
+      <p className="wrap-anywhere grid">
+        {buyerName && <span>{buyerName}</span>}
+        {contactEmail && (
+          <a
+            href={`mailto:${encodeURIComponent(contactEmail)}?subject=${subject}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-3"
+          >
+            <span className="sr-only">Write to </span>
+            <EmailText email={contactEmail} />
+          </a>
+        )}
+        {buyerEmail && buyerEmail.toLowerCase() !== contactEmail && (
+          <span className="text-quiet">
+            Email at PayPal: <EmailText email={buyerEmail} />
+          </span>
+        )}
+      </p>
+    </OrderSection>
+  );
 }

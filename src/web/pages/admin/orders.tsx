@@ -111,7 +111,10 @@ function createColumns(
       sortable: true,
       isRowHeader: true,
       cell: ({ _id, orderNumber }) => (
-        <Link to={`/admin/orders/${_id}`} className="order-number">
+        <Link
+          to={`/admin/orders/${_id}`}
+          className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-3"
+        >
           {orderNumber ? `Order ${orderNumber}` : 'No number yet'}
         </Link>
       ),

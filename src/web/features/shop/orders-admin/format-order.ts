@@ -1,9 +1,19 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
 import { formatDollars } from '#domain/money.ts';
-import { orderMoney, paymentBadges } from '#web/content/admin-orders.ts';
+import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
+import { studio } from '#domain/studio.ts';
+import { formatOpeningHours } from '#web/content/text.ts';
 
 /** Formats 12.5 from the API as '$12.50'. */
 export const formatAmount = (amount: number): string => formatDollars(Math.round(amount * 100));
+
+/** The title of an order's page; it has no number before payment. */
+export const formatOrderTitle = (number: string): string => (number ? `Order ${number}` : 'Checkout in progress');
+
+export const NO_ORDER = 'There is no such order. Unpaid checkouts are deleted after a while.';
+
+/** Where and when the buyer picks up an order. */
+export const pickupText = `${formatOpeningHours(studio.hours.pickup)}, at ${studio.address.street}.`;
 
 /** Date formatters by time zone and options, cached because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -45,6 +55,18 @@ export function countChocolates({ lines }: Pick<OrderSummary, 'lines'>): number 
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** Empty for a payment that needs no mention. */
+const paymentBadges: Readonly<Record<OrderPaymentStatus, string>> = {
+  awaited: '',
+  paid: '',
+  none: '',
+  pending: 'PayPal is checking',
+  refunding: 'Refund on its way',
+  'part-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
 /** What is unusual about an order's payment, and whether it blocks further work; undefined if nothing is. */
 export function getPaymentBadge({
   money,
@@ -56,5 +78,20 @@ export function getPaymentBadge({
 /** Describes the payment of an order in a sentence; empty for a plainly paid order. */
 export function describePayment(order: Pick<AdminOrder, 'money' | 'refunded' | 'sendingBack'>): string {
   const { money, refunded, sendingBack } = order;
-  return orderMoney.descriptions[money](formatAmount(money === 'refunding' ? sendingBack : refunded));
+  return paymentDescriptions[money](formatAmount(money === 'refunding' ? sendingBack : refunded));
 }
+
+/** `amount` is the amount refunded or being refunded. */
+const paymentDescriptions: Readonly<Record<OrderPaymentStatus, (amount: string) => string>> = {
+  awaited: () => 'Not paid yet.',
+  pending: () =>
+    'PayPal is still reviewing the payment. Please don’t pack it yet: it moves to “To pack” once the payment goes through.',
+  paid: () => '',
+  refunding: (amount) =>
+    `${amount} is on its way back. PayPal usually does that within a minute; if it takes a day, you get an email.`,
+  'part-refunded': (amount) => `${amount} was refunded to the buyer, and the rest stays with you.`,
+  refunded: () => 'The buyer was refunded in full.',
+  disputed: () =>
+    'The buyer disputed this payment, and PayPal holds it until that is settled. Answer in PayPal’s Resolution Center.',
+  none: () => 'No payment came in for this order.',
+};

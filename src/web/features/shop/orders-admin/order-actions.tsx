@@ -1,99 +1,109 @@
-import { type RefObject, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useFetcher } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import { nextTransition, type OrderTransition, undoTransition } from '#domain/shop/order-transitions.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminOrder as words } from '#web/content/admin-orders.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { formatOrderTime } from './format-order.ts';
-import { type OrderChange, useOrderChange } from './use-order-change.ts';
+import { NO_EMAIL } from './status-dialogs.tsx';
 
 /** The next transition as the primary button, beside the other actions. */
-export function OrderActions(
-  props: {
-    heading: RefObject<HTMLHeadingElement | null>;
-    order: AdminOrder;
-    onOpenDialog: (dialog: 'ship' | 'cancel') => void;
-  } & OrderChange,
-) {
-  const { heading, order, onOpenDialog } = props;
+export function OrderActions(props: {
+  order: AdminOrder;
+  onOpenDialog: (dialog: 'shipped' | 'cancelled') => void;
+  /** The pressed button is gone after a transition. */
+  onChanged: () => void;
+}) {
+  const { order, onOpenDialog, onChanged } = props;
   const { state, orderNumber } = order;
-  const [busy, setBusy] = useState<OrderTransition>();
-  const change = useOrderChange(props);
+  const { submit, formData } = useFetcher();
+  const busyWith = formData?.get('status');
   const nextStatus = nextTransition(state, order);
   const undoStatus = undoTransition(state, order);
 
   const changeStatus = async (status: OrderTransition) => {
-    if (busy) return;
-    setBusy(status);
-    const { _id: id } = order;
-    await change(
-      () => ownerApi('PUT /api/admin/orders/{id}/status', { params: { id }, body: { status, was: state } }),
-      words.failedStep,
-    );
-    setBusy(undefined);
-    // The pressed button is gone after the transition.
-    requestAnimationFrame(() => heading.current?.focus());
+    if (busyWith) return;
+    await submit({ status, was: state }, { method: 'post' });
+    onChanged();
   };
 
-  return (
-    <section className="order-actions" aria-busy={busy !== undefined}>
-      <h2 ref={heading} tabIndex={-1}>
-        {words.next}
-      </h2>
-      {nextStatus && nextStatus !== 'paid' && nextStatus !== 'cancelled' ? (
-        <>
-          <p className="order-actions-step">
-            <button
-              type="button"
-              className="button order-step"
-              aria-disabled={busy !== undefined || undefined}
-              onClick={() => (nextStatus === 'shipped' ? onOpenDialog('ship') : void changeStatus(nextStatus))}
-            >
-              {busy === nextStatus ? words.stepBusy : words.steps[nextStatus]}
-            </button>
-            {words.stepHint[nextStatus] && (
-              <span className="text-quiet">{order.contactEmail ? words.stepHint[nextStatus] : words.noMail}</span>
-            )}
-          </p>
-          <p className="order-actions-more">
-            <Link to={`/admin/orders/${order._id}/slip`} className="button quiet small">
-              {words.slip}
-            </Link>
-            {undoStatus && (state === 'packed' || state === 'ready-for-pickup') && (
-              <button type="button" className="button quiet small" onClick={() => void changeStatus(undoStatus)}>
-                {words.undo[state]}
-              </button>
-            )}
-            <button type="button" className="button danger small" onClick={() => onOpenDialog('cancel')}>
-              {words.cancel}
-            </button>
-          </p>
-        </>
-      ) : (
+  const slipLink = (
+    <Link to={`/admin/orders/${order._id}/slip`} className="button quiet small">
+      Packing slip
+    </Link>
+  );
+  if (!nextStatus || nextStatus === 'paid' || nextStatus === 'cancelled') {
+    return (
+      <>
         <NoActions order={order} />
-      )}
-      {!nextStatus && orderNumber && state !== 'cancelled' && (
-        <p className="order-actions-more">
-          <Link to={`/admin/orders/${order._id}/slip`} className="button quiet small">
-            {words.slip}
-          </Link>
-        </p>
-      )}
-    </section>
+        {orderNumber && state !== 'cancelled' && <MoreActions>{slipLink}</MoreActions>}
+      </>
+    );
+  }
+  const hint = stepHints[nextStatus];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <button
+          type="button"
+          className="button min-h-14 px-8 text-[1.1rem]"
+          aria-disabled={busyWith ? true : undefined}
+          onClick={() => (nextStatus === 'shipped' ? onOpenDialog('shipped') : void changeStatus(nextStatus))}
+        >
+          {busyWith === nextStatus ? 'Saving...' : steps[nextStatus]}
+        </button>
+        {hint && <span className="text-quiet">{order.contactEmail ? hint : NO_EMAIL}</span>}
+      </p>
+      <MoreActions>
+        {slipLink}
+        {undoStatus && (state === 'packed' || state === 'ready-for-pickup') && (
+          <button type="button" className="button quiet small" onClick={() => void changeStatus(undoStatus)}>
+            {undoLabels[state]}
+          </button>
+        )}
+        <button type="button" className="button danger small" onClick={() => onOpenDialog('cancelled')}>
+          Cancel order
+        </button>
+      </MoreActions>
+    </>
   );
 }
+
+const MoreActions = ({ children }: { children: ReactNode }) => (
+  <p className="mt-4 flex flex-wrap gap-2.5">{children}</p>
+);
 
 /** Explains why no action is possible. */
 function NoActions({ order: { state, reservedUntil } }: { order: AdminOrder }) {
   const { timeZone } = useSite();
-  const texts: Partial<Record<AdminOrder['state'], string>> = words.noActions;
+  const isReserved = reservedUntil && state === 'awaiting-payment';
   return (
     <p>
-      {texts[state]}
-      {reservedUntil &&
-        state === 'awaiting-payment' &&
-        ` ${words.reservedUntil(formatOrderTime(reservedUntil, timeZone))}`}
+      {noActions[state]}
+      {isReserved && ` The tins are reserved until ${formatOrderTime(reservedUntil, timeZone)}.`}
     </p>
   );
 }
+
+const steps = {
+  packed: 'Mark as packed',
+  shipped: 'Mark as shipped',
+  'ready-for-pickup': 'Mark as ready for pickup',
+  collected: 'Mark as collected',
+};
+
+/** What else a step causes. */
+const stepHints = {
+  packed: '',
+  shipped: 'The buyer gets an email that the package is on its way.',
+  'ready-for-pickup': 'The buyer gets an email with your address and pickup hours.',
+  collected: '',
+};
+
+const undoLabels = { packed: 'Not packed yet', 'ready-for-pickup': 'Not ready yet' };
+
+const noActions: Partial<Record<AdminOrder['state'], string>> = {
+  'awaiting-payment': 'This hasn’t been paid yet. If it isn’t, it expires and the tins go back on the shelf.',
+  shipped: 'The package is on its way. There is nothing left to do.',
+  collected: 'The buyer has the tins. There is nothing left to do.',
+  cancelled: 'This order won’t be packed.',
+};

@@ -1,59 +1,69 @@
+import type { ReactNode } from 'react';
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { adminOrder as words } from '#web/content/admin-orders.ts';
 import { formatAmount } from './format-order.ts';
+import { OrderSection } from './order-section.tsx';
 
 /** The lines and totals of an order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { lines, subtotal, discount, couponCode, shipping, isLocalPickup, total } = order;
-  const { tin, quantity, price, amount } = words.columns;
   return (
-    <section className="order-items">
-      <h2>{words.tins}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{quantity}</th>
-            <th scope="col">{tin}</th>
-            <th scope="col" className="is-figures is-each">
-              {price}
+    <OrderSection title="Tins">
+      <table className="w-full border-collapse tabular-nums">
+        <thead className="text-[0.9rem] text-quiet">
+          <tr className="*:py-2 *:font-semibold">
+            <th scope="col" className="pr-3 text-left">
+              Quantity
             </th>
-            <th scope="col" className="is-figures">
-              {amount}
+            <th scope="col" className="pr-3 text-left">
+              Tin
+            </th>
+            <th scope="col" className={PRICE}>
+              Each
+            </th>
+            <th scope="col" className="text-right">
+              Amount
             </th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line._id}>
-              <td>{line.quantity}</td>
-              <th scope="row">{line.name}</th>
-              <td className="is-figures is-each">{formatAmount(line.price)}</td>
-              <td className="is-figures">{formatAmount(line.price * line.quantity)}</td>
-            </tr>
+            <Row
+              key={line._id}
+              quantity={line.quantity}
+              name={<span className="font-semibold">{line.name}</span>}
+              price={formatAmount(line.price)}
+              amount={formatAmount(line.price * line.quantity)}
+              className="border-line border-t *:py-2"
+            />
           ))}
         </tbody>
-        <tfoot>
-          <Sum label={words.subtotal} amount={formatAmount(subtotal)} />
-          {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={`\u2212${formatAmount(discount)}`} />}
+        <tfoot className="border-edge border-t-[1.5px]">
+          <Row name="Tins" amount={formatAmount(subtotal)} />
+          {discount > 0 && <Row name={`Coupon ${couponCode}`} amount={`\u2212${formatAmount(discount)}`} />}
           {isLocalPickup ? (
-            <Sum label={words.pickup} amount={words.free} />
+            <Row name="Local pickup" amount="Free" />
           ) : (
-            <Sum label={words.shipping} amount={formatAmount(shipping)} />
+            <Row name="Shipping" amount={formatAmount(shipping)} />
           )}
-          <Sum label={words.total} amount={formatAmount(total)} className="is-total" />
+          <Row name="Total" amount={formatAmount(total)} className="font-bold *:pt-2 *:pb-1" />
         </tfoot>
       </table>
-    </section>
+    </OrderSection>
   );
 }
 
-function Sum({ label, amount, className }: { label: string; amount: string; className?: string }) {
+/** The price of one tin has no room on a phone. */
+const PRICE = 'pr-3 text-right max-[480px]:hidden';
+
+function Row(props: { quantity?: number; name: ReactNode; price?: string; amount: string; className?: string }) {
   return (
-    <tr className={className}>
-      <td />
-      <th scope="row">{label}</th>
-      <td className="is-each" />
-      <td className="is-figures">{amount}</td>
+    <tr className={`*:align-baseline ${props.className ?? '*:py-1'}`}>
+      <td className="pr-3">{props.quantity}</td>
+      <th scope="row" className="wrap-anywhere pr-3 text-left [font-weight:inherit]">
+        {props.name}
+      </th>
+      <td className={PRICE}>{props.price}</td>
+      <td className="text-right">{props.amount}</td>
     </tr>
   );
 }

@@ -1,54 +1,43 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { adminOrder, orderMoney as words } from '#web/content/admin-orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
-import { describePayment, formatAmount, formatOrderDay } from './format-order.ts';
+import { describePayment, formatAmount, formatOrderDay, formatOrderTitle } from './format-order.ts';
+import { OrderSection } from './order-section.tsx';
 
 /** The payment of an order: received, refunded, remaining, and what PayPal has not settled. */
 export function OrderMoney({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
-  const { money, total, refunded, sendingBack, left, transaction, refunds, paidAt } = order;
+  const { money, total, refunded, sendingBack, left, transaction, paidAt } = order;
   const { now, timeZone: zone } = useSite();
   const description = describePayment(order);
-  const formatDay = (instant: string) => formatOrderDay(instant, { zone, today: now.day });
   return (
-    <section>
-      <h2>{words.heading}</h2>
+    <OrderSection title="Payment">
       {description && <p className="mb-3">{description}</p>}
       {money === 'disputed' && (
         <p className="mb-3">
-          <a href={words.resolution.href} target="_blank" rel="noopener noreferrer" className="order-mail">
-            {words.resolution.label}
+          <a
+            href="https://www.paypal.com/resolutioncenter"
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-3"
+          >
+            Open the Resolution Center
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
       )}
       {paidAt && (
-        <dl className="order-totals">
-          <Sum label={words.paidOn(formatDay(paidAt))} amount={formatAmount(total)} />
-          {refunded > 0 && <Sum label={words.refunded} amount={`\u2212${formatAmount(refunded)}`} />}
-          {sendingBack > 0 && <Sum label={words.sendingBack} amount={`\u2212${formatAmount(sendingBack)}`} />}
-          {(refunded > 0 || sendingBack > 0) && <Sum label={words.left} amount={formatAmount(left)} />}
+        <dl>
+          <Sum label={`Paid on ${formatOrderDay(paidAt, { zone, today: now.day })}`} amount={formatAmount(total)} />
+          {refunded > 0 && <Sum label="Refunded" amount={`\u2212${formatAmount(refunded)}`} />}
+          {sendingBack > 0 && <Sum label="Refund on its way" amount={`\u2212${formatAmount(sendingBack)}`} />}
+          {(refunded > 0 || sendingBack > 0) && <Sum label="Kept" amount={formatAmount(left)} />}
         </dl>
       )}
-      {refunds.length > 0 && (
-        <>
-          <h3 className="mt-4">{words.refunds}</h3>
-          <ul className="order-refunds">
-            {refunds.map(({ amount, reason, state, askedAt, doneAt }) => (
-              <li key={`${askedAt} ${amount}`}>
-                <span className="tabular-nums">
-                  {words.refundStates[state](formatAmount(amount), formatDay(doneAt ?? askedAt))}
-                </span>
-                <span className="text-quiet">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Refunds order={order} />
       {transaction && (
-        <p className="order-transaction">
-          {words.transaction} <span>{transaction}</span>
+        <p className="wrap-anywhere mt-3 text-[0.9rem] text-quiet">
+          PayPal transaction <span>{transaction}</span>
         </p>
       )}
       {paidAt && (
@@ -59,22 +48,44 @@ export function OrderMoney({ order, onRefund }: { order: AdminOrder; onRefund: (
         </p>
       )}
       {left > 0 && (
-        <p className="mt-4">
+        <p className="mt-4 print:hidden">
           <button type="button" className="button quiet small" onClick={onRefund}>
-            {words.refund}
-            <span className="sr-only">{` ${adminOrder.title(order.orderNumber)}`}</span>
+            Refund
+            <span className="sr-only">{` ${formatOrderTitle(order.orderNumber)}`}</span>
           </button>
         </p>
       )}
-    </section>
+    </OrderSection>
   );
 }
 
 function Sum({ label, amount }: { label: string; amount: string }) {
   return (
-    <div>
+    <div className="flex justify-between gap-4 border-line border-t py-[0.3rem] tabular-nums last:font-bold">
       <dt>{label}</dt>
       <dd>{amount}</dd>
     </div>
   );
 }
+
+function Refunds({ order: { refunds } }: { order: AdminOrder }) {
+  const { now, timeZone: zone } = useSite();
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4">Refunds</h3>
+      <ul className="mt-1.5">
+        {refunds.map(({ amount, reason, state, askedAt, doneAt }) => (
+          <li key={`${askedAt} ${amount}`} className="wrap-anywhere grid border-line border-t py-1.5">
+            <span className="tabular-nums">
+              {`${formatAmount(amount)}${refundStates[state]} ${formatOrderDay(doneAt ?? askedAt, { zone, today: now.day })}`}
+            </span>
+            <span className="text-quiet">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const refundStates = { asked: ', requested on', done: ' refunded on', failed: ', refused by PayPal on' };

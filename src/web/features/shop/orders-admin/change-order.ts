@@ -1,0 +1,35 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { asApiError } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { submitForm } from '#web/shell/admin/actions.ts';
+import { showAlert } from '#web/shell/alert.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { RefundForm, StatusForm, toRefundBody } from './order-forms.ts';
+
+/** Refunds an order, or changes its status. */
+export function changeOrder(id: string, data: FormData): Promise<SubmissionResult> {
+  const params = { id };
+  if (data.get('intent') === 'refund') {
+    return submitForm(data, RefundForm, {
+      save: (refund) =>
+        reportChange(ownerApi('POST /api/admin/orders/{id}/refund', { params, body: toRefundBody(refund) })),
+      failed: 'Failed to refund order.',
+    });
+  }
+  return submitForm(data, StatusForm, {
+    save: (body) => reportChange(ownerApi('PUT /api/admin/orders/{id}/status', { params, body })),
+    failed: data.get('status') === 'cancelled' ? 'Failed to cancel order.' : 'Failed to update order.',
+  });
+}
+
+/** Reports the result. After a change elsewhere the owner decides again, from the order as it is loaded next. */
+async function reportChange(change: Promise<{ message: string }>): Promise<void> {
+  try {
+    showToast((await change).message);
+  } catch (error) {
+    const { status = 0, message = '', fields = {} } = asApiError(error) ?? {};
+    if (status !== 404 && status !== 409) throw error;
+    const text = [message, ...Object.values(fields)].filter(Boolean).join(' ');
+    await showAlert({ title: 'This order has changed', text, icon: 'info' });
+  }
+}
