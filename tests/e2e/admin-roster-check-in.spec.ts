@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { chooseRowAction, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   drawSignature,
@@ -42,18 +42,18 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
   await page.getByRole('checkbox', { name: bo.name }).click();
   await expect(count).toHaveText(/^1 of \d+ here$/);
 
-  await page.getByRole('button', { name: `Waiver of ${bo.name}` }).click();
+  await chooseRowAction(page, bo.name, 'Waiver');
   const waiver = page.getByRole('dialog', { name: `Waiver of ${bo.name}` });
   const signature = waiver.getByRole('img', { name: `The signature of ${bo.name}` });
   await expect(signature).toBeVisible();
   expect(await signature.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(500);
-  expect(await waiver.locator('.waiver-signed-text').textContent()).toBe(formatWaiverText(currentWaiver));
+  expect(await waiver.getByRole('blockquote').textContent()).toBe(formatWaiverText(currentWaiver));
   await expect(waiver).toContainText('Text and signature are as they were at signing.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Waiver of ${bo.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Actions for ${bo.name}` })).toBeFocused();
 
-  await page.getByRole('button', { name: `Delete the sign-up of ${bo.name}` }).click();
+  await chooseRowAction(page, bo.name, 'Delete');
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(sure).toContainText(`${bo.name} loses their spot in ${event.title}`);
   await expect(sure.getByRole('checkbox', { name: 'Email them about it' })).toBeChecked();
@@ -78,7 +78,7 @@ test('someone who calls is added to the class and signs the waiver on the ownerâ
   const dialog = page.getByRole('dialog', { name: 'Add someone' });
   await expect(dialog).toContainText(event.title);
   await dialog.getByRole('button', { name: 'Add to the class' }).click();
-  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await expect(dialog.getByText('Please enter the name.')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Phone').fill('(503) 555-0188');
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -87,7 +87,7 @@ test('someone who calls is added to the class and signs the waiver on the ownerâ
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Waiver to sign');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await row.getByRole('button', { name: `Waiver of ${name}` }).click();
+  await chooseRowAction(page, name, 'Waiver');
   await page.getByRole('link', { name: 'Open the waiver to sign' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The waiver for your class' })).toBeVisible();
   await expect(page.getByText(name)).toBeVisible();
@@ -129,7 +129,7 @@ test('a name with HTML or a formula is text on the screen, on paper and in the f
   for (const name of hostile) await signUpForClass(page, event, name);
   await signInAsOwner(page, `/admin/signups?class=${event._id}`);
   for (const name of hostile) await expect(page.getByRole('checkbox', { name })).toBeVisible();
-  await expect(page.locator('.roster img')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Roster' }).locator('img')).toHaveCount(0);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

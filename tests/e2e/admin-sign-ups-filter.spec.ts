@@ -1,4 +1,4 @@
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { chooseRowAction, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   expect,
@@ -30,19 +30,21 @@ test('the owner narrows and sorts the sign-ups, finds one, and Back leads back',
   await page.getByLabel('Show').selectOption('past');
   await expect(page.getByText('No matches.')).toBeVisible();
   await page.getByLabel('Show').selectOption('all');
-  await table.getByRole('button', { name: `Delete the sign-up of Abel ${uniqueWord}` }).click();
+  await chooseRowAction(page, `Abel ${uniqueWord}`, 'Delete');
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await sure.getByRole('button', { name: 'Cancel' }).click();
-  await expect(table.getByRole('button', { name: `Delete the sign-up of Abel ${uniqueWord}` })).toBeFocused();
+  await expect(table.getByRole('button', { name: `Actions for Abel ${uniqueWord}` })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await sure.getByRole('checkbox', { name: 'Email them about it' }).uncheck();
   await sure.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText(`Abel ${uniqueWord} is off the class.`, { exact: true })).toBeVisible();
   await expect.poll(names).toEqual([`Zora ${uniqueWord}`]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.getByLabel('Cancelled spots').click();
   await expect(page.getByLabel('Cancelled spots')).toBeChecked();
-  await table.getByRole('button', { name: `Waiver of Abel ${uniqueWord}` }).click();
+  await table.getByRole('button', { name: `Waiver Abel ${uniqueWord}` }).click();
   await expect(
     page.getByRole('dialog').getByRole('img', { name: `The signature of Abel ${uniqueWord}` }),
   ).toBeVisible();

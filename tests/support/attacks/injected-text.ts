@@ -43,16 +43,19 @@ export async function readAllPages(page: Page, origin: string, { path, expectsTe
 }
 
 export async function openWaiver(page: Page): Promise<void> {
-  const waivers = page.getByRole('button', { name: /^Waiver/ });
-  await waivers.first().click();
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Waiver' }).click();
   await page.getByRole('dialog').locator('img').first().waitFor();
 }
 
 export async function openMonths(page: Page): Promise<void> {
-  const monthButtons = page.locator('.finances-month-button');
+  const monthButtons = page.locator('button[id^="month-"]');
   await monthButtons.first().waitFor();
   for (const monthButton of await monthButtons.all())
     if ((await monthButton.getAttribute('aria-expanded')) === 'false') await monthButton.click();
-  const tables = page.locator('.finances-month-classes table');
+  const tables = page.locator('[id^="month-"][id$="-classes"] table');
   await expect.poll(() => tables.count(), { timeout: 120_000 }).toBe(await monthButtons.count());
 }

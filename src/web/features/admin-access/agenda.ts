@@ -1,6 +1,5 @@
 import type { Today } from '#contract/today.ts';
 import { addDays, formatLongDay } from '#domain/day.ts';
-import { adminToday } from '#web/content/admin-today.ts';
 
 type Class = Today['classes'][number];
 type Booking = Today['sessions'][number];
@@ -24,6 +23,6 @@ export function buildAgenda({ now, classes, sessions }: Today): { day: string; l
 const sortKey = ({ item }: AgendaItem) => `${item.date} ${item.time}`;
 
 function formatDayLabel(day: string, today: string): string {
-  if (day === today) return adminToday.today;
-  return day === addDays(today, 1) ? adminToday.tomorrow : formatLongDay(day);
+  if (day === today) return 'Today';
+  return day === addDays(today, 1) ? 'Tomorrow' : formatLongDay(day);
 }

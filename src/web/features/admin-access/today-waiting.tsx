@@ -3,100 +3,82 @@ import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { formatShortDay } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
-import { adminToday } from '#web/content/admin-today.ts';
+import { TodayLink } from './today-link.tsx';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
+const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Whether a task waits for the owner. */
+export const hasWaiting = ({ ordersToPack, enquiries, unpaidClasses, operations }: Today) =>
+  ordersToPack.count + enquiries.count + unpaidClasses.count + operations.count > 0;
 
 /** Tasks that wait for the owner, each with a link. Empty ones are left out. */
 export function TodayWaiting({ today }: { today: Today }) {
   const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, operations } = today;
   return (
-    <ul className="today-waiting">
-      {operations.count > 0 && (
-        <li>
-          <Link to="/admin/operations" className="today-link">
-            {adminToday.operations(operations.count)}
-          </Link>
-        </li>
-      )}
-      {orders.count > 0 && (
-        <WaitingItem
-          to="/admin/orders"
-          heading={adminToday.orders(orders.count)}
-          more={orders.count - orders.first.length}
-        >
-          {orders.first.map(({ _id, orderNumber, name, date, isLocalPickup }) => (
-            <li key={_id}>
-              <Link to={`/admin/orders/${_id}`} className="link inline-flex min-h-[44px] items-center">
-                {adminToday.order(orderNumber)}, {name}
-              </Link>
-              <span className="text-quiet">
-                {' '}
-                · {formatShortDay(date)} · {isLocalPickup ? adminToday.pickup : adminToday.shipping}
-              </span>
-            </li>
-          ))}
-        </WaitingItem>
-      )}
-      {enquiries.count > 0 && (
-        <WaitingItem
-          to="/admin/enquiries"
-          heading={adminToday.enquiries(enquiries.count)}
-          more={enquiries.count - enquiries.first.length}
-        >
-          {enquiries.first.map(({ _id, name, kind, suspectedSpam, date }) => (
-            <li key={_id}>
-              {name}
-              <span className="text-quiet">
-                {' '}
-                · {formatShortDay(date)} · {adminToday.kinds[kind]}
-              </span>
-              {suspectedSpam && <span className="admin-badge is-warning ml-2">{adminToday.suspectedSpam}</span>}
-            </li>
-          ))}
-        </WaitingItem>
-      )}
-      {unpaid.count > 0 && (
-        <WaitingItem
-          to="/admin/finances?paid=no&when=held"
-          heading={`${adminToday.unpaid(unpaid.count)}: ${formatAmount(unpaid.total)}`}
-          more={unpaid.count - unpaid.first.length}
-        >
-          {unpaid.first.map(({ _id, class: name, location, date, rate }) => (
-            <li key={_id}>
-              {name}
-              <span className="text-quiet">
-                {' '}
-                · {formatShortDay(date)} · {location} · {formatAmount(rate)}
-              </span>
-            </li>
-          ))}
-        </WaitingItem>
-      )}
+    <ul>
+      <WaitingItem
+        to="/admin/operations"
+        count={operations.count}
+        heading={formatCount(operations.count, 'thing needs you in Operations', 'things need you in Operations')}
+      />
+      <WaitingItem
+        to="/admin/orders"
+        count={orders.count}
+        heading={formatCount(orders.count, 'order to pack', 'orders to pack')}
+        rows={orders.first.map(({ _id, orderNumber, name, date, isLocalPickup }) => (
+          <li key={_id}>
+            <Link to={`/admin/orders/${_id}`} className="link inline-flex min-h-11 items-center">
+              Order {orderNumber}, {name}
+            </Link>
+            <Details texts={[formatShortDay(date), isLocalPickup ? 'pickup' : 'to ship']} />
+          </li>
+        ))}
+      />
+      <WaitingItem
+        to="/admin/enquiries"
+        count={enquiries.count}
+        heading={formatCount(enquiries.count, 'unanswered enquiry', 'unanswered enquiries')}
+        rows={enquiries.first.map(({ _id, name, kind, suspectedSpam, date }) => (
+          <li key={_id}>
+            {name}
+            <Details texts={[formatShortDay(date), kind === 'contact' ? 'message' : 'booking request']} />
+            {suspectedSpam && <span className="admin-badge is-warning ml-2">Possible spam</span>}
+          </li>
+        ))}
+      />
+      <WaitingItem
+        to="/admin/finances?paid=no&when=held"
+        count={unpaid.count}
+        heading={`${formatCount(unpaid.count, 'unpaid past class', 'unpaid past classes')}: ${formatAmount(unpaid.total)}`}
+        rows={unpaid.first.map(({ _id, class: name, location, date, rate }) => (
+          <li key={_id}>
+            {name}
+            <Details texts={[formatShortDay(date), location, formatAmount(rate)]} />
+          </li>
+        ))}
+      />
     </ul>
   );
 }
 
-function WaitingItem({
-  to,
-  heading,
-  more,
-  children,
-}: {
-  to: string;
-  heading: string;
-  more: number;
-  children: ReactNode;
-}) {
+/** A kind of task: how many there are, and the first of them. */
+function WaitingItem(props: { to: string; count: number; heading: string; rows?: readonly ReactNode[] }) {
+  const { to, count, heading, rows } = props;
+  if (count === 0) return null;
   return (
-    <li>
-      <Link to={to} className="today-link">
-        {heading}
-      </Link>
-      <ul className="today-first">
-        {children}
-        {more > 0 && <li className="text-quiet">{adminToday.andMore(more)}</li>}
-      </ul>
+    <li className="border-line border-b pt-[0.45rem] pb-[0.8rem]">
+      <TodayLink to={to}>{heading}</TodayLink>
+      {rows && (
+        <ul className="wrap-anywhere grid gap-[0.2rem] text-[0.92rem]">
+          {rows}
+          {count > rows.length && <li className="text-quiet">and {count - rows.length} more</li>}
+        </ul>
+      )}
     </li>
   );
 }
+
+const Details = ({ texts }: { texts: readonly string[] }) => (
+  <span className="text-quiet"> {texts.map((text) => `· ${text}`).join(' ')}</span>
+);

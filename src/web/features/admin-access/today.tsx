@@ -1,60 +1,50 @@
 import type { Today as TodayData } from '#contract/today.ts';
 import { formatLongDay } from '#domain/day.ts';
-import { adminToday } from '#web/content/admin-today.ts';
+import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { buildAgenda } from './agenda.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
-import { TodayWaiting } from './today-waiting.tsx';
-import { useToday } from './use-today.ts';
-import './today.css';
+import { hasWaiting, TodayWaiting } from './today-waiting.tsx';
+
+const REFRESH_INTERVAL_MS = 60_000;
 
 /** The dashboard: upcoming classes and sessions with participants, and tasks that wait for the owner. */
-export function Today() {
-  const { today, failed, reload } = useToday();
+export function Today({ today, isStale }: { today: TodayData; isStale: boolean }) {
+  useAutoRefresh(REFRESH_INTERVAL_MS);
   return (
-    <section className="today" aria-labelledby="today-heading">
-      <div className="today-head">
-        <h1 id="today-heading">{adminToday.heading}</h1>
-        <p className="admin-intro">
-          {today && `${formatLongDay(today.now.date)}. `}
-          {adminToday.intro}
-        </p>
+    <section className="mb-10 border-line border-b pb-8" aria-labelledby="today-heading">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 id="today-heading">Today</h1>
+        <p className="admin-intro">{formatLongDay(today.now.date)}. What’s next, and what’s waiting for you.</p>
       </div>
-      {today && failed && (
+      {isStale && (
         <p role="status" className="mb-4 text-[0.92rem] text-quiet">
-          {adminToday.stale}
+          This couldn’t be updated. It will be tried again every minute.
         </p>
       )}
-      {today && <TodayOverview today={today} />}
-      {!today && failed && (
-        <div role="alert" className="grid justify-items-start gap-4 py-4">
-          <p>{adminToday.failed}</p>
-          <button type="button" className="button small" onClick={reload}>
-            {adminToday.again}
-          </button>
-        </div>
-      )}
-      {!today && !failed && (
-        <p role="status" className="is-loading py-4 text-quiet">
-          {adminToday.loading}
-        </p>
-      )}
+      <TodayOverview today={today} />
     </section>
   );
 }
 
 function TodayOverview({ today }: { today: TodayData }) {
   const agenda = buildAgenda(today);
-  const { ordersToPack, enquiries, unpaidClasses, operations } = today;
-  const hasWaiting = ordersToPack.count + enquiries.count + unpaidClasses.count + operations.count > 0;
-  if (agenda.length === 0 && !hasWaiting) return <p className="max-w-[60ch] py-2">{adminToday.nothingToDo}</p>;
+  const isWaiting = hasWaiting(today);
+  if (agenda.length === 0 && !isWaiting)
+    return (
+      <p className="max-w-[60ch] py-2">
+        Nothing is planned for the coming days, and nothing is waiting for you. A good time for a walk.
+      </p>
+    );
   return (
-    <div className="today-columns">
+    <div className="grid gap-x-14 gap-y-8 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
-        <h2>{adminToday.upcoming}</h2>
-        {agenda.length === 0 && <p className="mt-2 text-quiet">{adminToday.nothingUpcoming}</p>}
+        <h2 className="text-[1.15rem]">Coming up</h2>
+        {agenda.length === 0 && <p className="mt-2 text-quiet">No classes or sessions are coming up.</p>}
         {agenda.map(({ day, label, items }) => (
           <div key={day}>
-            <h3 className="today-day">{label}</h3>
+            <h3 className="mt-[0.9rem] border-edge border-b-[1.5px] pb-[0.3rem] font-sans font-semibold text-[0.92rem] text-quiet">
+              {label}
+            </h3>
             <ul>
               {items.map((entry) => (
                 <AgendaEntry key={entry.item._id} entry={entry} now={today.now} />
@@ -64,8 +54,8 @@ function TodayOverview({ today }: { today: TodayData }) {
         ))}
       </div>
       <div>
-        <h2>{adminToday.openTasks}</h2>
-        {hasWaiting ? <TodayWaiting today={today} /> : <p className="mt-2 text-quiet">{adminToday.noOpenTasks}</p>}
+        <h2 className="text-[1.15rem]">Waiting for you</h2>
+        {isWaiting ? <TodayWaiting today={today} /> : <p className="mt-2 text-quiet">Nothing is waiting for you.</p>}
       </div>
     </div>
   );

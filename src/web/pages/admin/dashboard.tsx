@@ -4,8 +4,9 @@ import { ClassForm } from '#web/features/classes/admin/class-form.ts';
 import { ClassList } from '#web/features/classes/admin/class-list.tsx';
 import { formatPeopleCount, removeClasses } from '#web/features/classes/admin/class-removal.ts';
 import { loadClasses } from '#web/features/classes/admin/class-view.ts';
-import { addPerson } from '#web/features/classes/roster/add-person.ts';
+import { addPerson } from '#web/features/classes/roster/sign-up-actions.ts';
 import { submitForm } from '#web/shell/admin/actions.ts';
+import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import { PageTabs } from '#web/ui/tabs.tsx';
@@ -13,10 +14,12 @@ import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/dashboard', matches);
 
-/** The classes for the tab Events. The overview of today loads and refreshes itself. */
+const loadToday = createPageLoader(async () => ({ today: await ownerApi('GET /api/admin/today') }));
+
+/** The classes for the tab Events, or the overview of today. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return query.get('tab') === 'events' ? await loadClasses(query) : null;
+  return query.get('tab') === 'events' ? { list: await loadClasses(query) } : loadToday(request);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -46,7 +49,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-export default function Dashboard({ loaderData: list }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { show } = useListParams();
   return (
     <PageTabs
@@ -55,12 +58,12 @@ export default function Dashboard({ loaderData: list }: Route.ComponentProps) {
         ['today', 'Today'],
         ['events', 'Events'],
       ]}
-      selected={list ? 'events' : 'today'}
+      selected={'list' in loaderData ? 'events' : 'today'}
       onSelect={(tab) =>
         show(tab === 'events' ? { tab } : { tab: '', ...Object.fromEntries(listParams.map((name) => [name, ''])) })
       }
     >
-      {list ? <ClassList list={list} /> : <Today />}
+      {'list' in loaderData ? <ClassList list={loaderData.list} /> : <Today {...loaderData} />}
     </PageTabs>
   );
 }

@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { FailedJobs } from '#web/features/admin-access/operations/failed-jobs.tsx';
 import { FailedMails } from '#web/features/admin-access/operations/failed-mails.tsx';
@@ -8,6 +5,8 @@ import { LastReports } from '#web/features/admin-access/operations/last-reports.
 import { runOperation } from '#web/features/admin-access/operations/operation-actions.ts';
 import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
+import { createPageLoader } from '#web/shell/admin/page-loader.ts';
+import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/operations';
@@ -17,25 +16,14 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/
 /** Jobs do the work after a press, so the list reloads until it shows the result. */
 const REFRESH_INTERVAL_MS = 5_000;
 
-const load = async () => {
+const load = createPageLoader(async () => {
   const [operations, reports] = await Promise.all([
     ownerApi('GET /api/admin/operations'),
     ownerApi('GET /api/admin/maintenance-reports'),
   ]);
   return { operations, reports };
-};
-let shown: Awaited<ReturnType<typeof load>> | undefined;
-
-/** A refresh that fails keeps what is shown. */
-export async function clientLoader() {
-  try {
-    shown = await load();
-  } catch (error) {
-    if (!shown || isUnauthenticated(error)) throw error;
-  }
-  return shown;
-}
-
+});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
 export const clientAction = async ({ request }: Route.ClientActionArgs) => runOperation(await request.formData());
 
 /** Failed mails, jobs and payments, for the owner to retry. */
@@ -43,7 +31,7 @@ export default function OperationsPage({ loaderData: { operations, reports } }: 
   const { mails, jobs, payments } = operations;
   const issueCount = mails.count + jobs.count + payments.count;
   const title = useFocusAfterDeletion(issueCount);
-  useRefresh();
+  useAutoRefresh(REFRESH_INTERVAL_MS);
   return (
     <>
       <div className="admin-head">
@@ -60,17 +48,4 @@ export default function OperationsPage({ loaderData: { operations, reports } }: 
       <FailedJobs {...jobs} />
     </>
   );
-}
-
-/** Loads again while the page is visible, and forgets what was shown when it is left. */
-function useRefresh() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const refresh = () => document.visibilityState !== 'hidden' && void revalidate();
-    const timer = setInterval(refresh, REFRESH_INTERVAL_MS);
-    return () => {
-      clearInterval(timer);
-      shown = undefined;
-    };
-  }, [revalidate]);
 }

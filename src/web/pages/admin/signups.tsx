@@ -1,18 +1,31 @@
-import { addPerson } from '#web/features/classes/roster/add-person.ts';
 import { ClassRoster } from '#web/features/classes/roster/class-roster.tsx';
-import { useListView } from '#web/features/classes/roster/list-view.ts';
+import { loadSignUps } from '#web/features/classes/roster/load-sign-ups.ts';
+import { addPerson, removeSignUp, saveAttendance } from '#web/features/classes/roster/sign-up-actions.ts';
 import { SignUpList } from '#web/features/classes/roster/sign-up-list.tsx';
+import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signups';
-import '#web/features/classes/roster/roster.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/signups', matches);
 
+/** A roster stays on the phone while the connection is lost. */
+const load = createPageLoader(loadSignUps);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return addPerson(await request.formData());
+  const data = await request.formData();
+  switch (data.get('intent')) {
+    case 'add-person':
+      return addPerson(data);
+    case 'attendance':
+      return saveAttendance(data);
+    default:
+      return removeSignUp(data);
+  }
 }
 
-export default function Page() {
-  const { classId } = useListView();
-  return classId ? <ClassRoster key={classId} classId={classId} /> : <SignUpList />;
+export default function SignUpsPage({ loaderData }: Route.ComponentProps) {
+  if ('list' in loaderData) return <SignUpList list={loaderData.list} classes={loaderData.classes} />;
+  const { roster, classes } = loaderData;
+  return <ClassRoster key={roster.event._id} roster={roster} classes={classes} />;
 }

@@ -8,11 +8,15 @@ import { sortRows } from '#web/ui/sort-rows.ts';
 import { AdminTitle } from './admin-title.tsx';
 import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
+type FilterOptions = readonly (readonly [value: string, label: string])[];
+
 /** One select above a list. Its value is in the page's query under `name`, the first option's only by its absence. */
 export type ListFilter = {
   name: string;
   label: string;
-  options: readonly (readonly [value: string, label: string])[];
+  options: FilterOptions;
+  /** Further options under a label each. */
+  groups?: readonly { label: string; options: FilterOptions }[];
   /** Parameters that a change of this one removes. */
   resets?: readonly string[];
 };
@@ -127,20 +131,23 @@ export function AdminList<Row, Key extends string>(props: {
   );
 }
 
-function FilterSelect({
-  label,
-  options,
-  value,
-  onChange,
-}: ListFilter & { value: string; onChange: (value: string) => void }) {
+/** The select of a filter. */
+export function FilterSelect(props: ListFilter & { value: string; onChange: (value: string) => void }) {
+  const renderOptions = (options: FilterOptions) =>
+    options.map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ));
   return (
-    <label className="block">
-      <span className="mb-1 block font-semibold text-[0.9rem]">{label}</span>
-      <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
+    <label className="block max-w-96">
+      <span className="mb-1 block font-semibold text-[0.9rem]">{props.label}</span>
+      <select className="input" value={props.value} onChange={({ target }) => props.onChange(target.value)}>
+        {renderOptions(props.options)}
+        {props.groups?.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            {renderOptions(options)}
+          </optgroup>
         ))}
       </select>
     </label>

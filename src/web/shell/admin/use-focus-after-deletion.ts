@@ -5,8 +5,20 @@ export function useFocusAfterDeletion(rowCount: number) {
   const title = useRef<HTMLHeadingElement>(null);
   const previousCount = useRef(rowCount);
   useEffect(() => {
-    if (rowCount < previousCount.current && document.activeElement === document.body) title.current?.focus();
+    const isDeleted = rowCount < previousCount.current;
     previousCount.current = rowCount;
+    if (!isDeleted) return;
+    const focusTitle = () => hasLostFocus() && title.current?.focus();
+    // A dialog returns the focus to the row's button when it closes.
+    const dialog = document.activeElement?.closest('dialog');
+    if (dialog?.open) dialog.addEventListener('close', focusTitle, { once: true });
+    else focusTitle();
   }, [rowCount]);
   return title;
+}
+
+/** Whether no visible element has the focus. */
+function hasLostFocus(): boolean {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || activeElement.getClientRects().length === 0;
 }

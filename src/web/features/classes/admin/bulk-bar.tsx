@@ -13,11 +13,9 @@ export function BulkBar(props: {
   const withSignUps = selected.filter(({ taken }) => taken > 0).length;
   const cancelLabel = withSignUps === selected.length ? 'Cancel selected' : 'Cancel or delete selected';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame; this is a bar.
-    <div
-      className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.94rem]"
-      role="group"
+    <fieldset
       aria-label="Selected classes"
+      className="mb-2 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1.5 text-[0.94rem]"
     >
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
@@ -41,6 +39,6 @@ export function BulkBar(props: {
           {busy ? 'Saving...' : withSignUps > 0 ? cancelLabel : 'Delete selected'}
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import { confirmDialog } from '#web/content/admin.ts';
@@ -7,6 +7,7 @@ import { useConfirmClose } from '#web/shell/use-confirm-close.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { NotifyCheckbox } from '../roster/notify-checkbox.tsx';
 import { formatCancellationNotice, formatRemoval } from './class-removal.ts';
 
 /** Confirms the cancellation of classes that have sign-ups: whether to notify the students, and with which note. */
@@ -16,10 +17,6 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
   const isBusy = fetcher.state !== 'idle';
   const [notify, setNotify] = useState(true);
   const { markChanged, requestClose } = useConfirmClose(true, onClose);
-  const isDone = !isBusy && fetcher.data === true;
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
 
   const withSignUps = events.filter(({ taken }) => taken > 0);
   const affectedCount = withSignUps
@@ -29,7 +26,7 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
   const cancelLabel = isOne ? 'Cancel class' : 'Cancel classes';
   return (
     <Dialog
-      open
+      open={fetcher.data !== true}
       onClose={onClose}
       onRequestClose={requestClose}
       locked={isBusy}
@@ -54,20 +51,11 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
         {affectedCount > 0 && (
           <>
             <input type="hidden" name="silent" value="unless-chosen" />
-            <label className="flex min-h-11 items-start gap-3 font-semibold">
-              <input
-                type="checkbox"
-                name="notify"
-                checked={notify}
-                onChange={({ target }) => setNotify(target.checked)}
-              />
-              <span>
-                Email them about it
-                <span className="block font-normal text-[0.9rem] text-quiet">
-                  {formatCancellationNotice(affectedCount)}
-                </span>
-              </span>
-            </label>
+            <NotifyCheckbox
+              checked={notify}
+              onChange={({ target }) => setNotify(target.checked)}
+              hint={formatCancellationNotice(affectedCount)}
+            />
             <div hidden={!notify}>
               <TextArea
                 label="A note for them"

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { formatLongDay } from '#domain/day.ts';
 import { countByState, type Occurrence } from './series.ts';
 
 const stateNames = { made: 'On the calendar', failed: 'Not added', waiting: 'Waiting' };
+
+/** The focused button has disappeared, so the focus moves to the outcome. */
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** The progress of a series, and after a failure the ways to continue. */
 export function SeriesView(props: {
@@ -16,11 +18,6 @@ export function SeriesView(props: {
   const { series, running } = props;
   const createdCount = countByState(series, 'made');
   const waitingCount = countByState(series, 'waiting');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button disappears, so the focus moves to the outcome.
-  useEffect(() => {
-    if (!running) heading.current?.focus();
-  }, [running]);
   return (
     <div>
       {running ? (
@@ -28,7 +25,7 @@ export function SeriesView(props: {
           Adding {Math.min(createdCount + 1, series.length)} of {series.length}…
         </p>
       ) : (
-        <h3 ref={heading} tabIndex={-1}>
+        <h3 ref={focusElement} tabIndex={-1}>
           {waitingCount > 0 ? 'Not all of them are on the calendar yet.' : 'All others are on the calendar.'}
         </h3>
       )}

@@ -3,8 +3,8 @@ import { hasStarted } from '#domain/day.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
 import { useSite } from '../use-site.ts';
-import { PersonForm } from './add-person.ts';
 import { formatLongDateTime } from './format-date-time.ts';
+import { PersonForm } from './sign-up-actions.ts';
 
 type ClassForSignUp = { _id: string; title: string; date: string; time: string };
 

@@ -1,132 +1,129 @@
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useFetchers } from 'react-router';
+import type { Event } from '#contract/classes.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminSignUps } from '#web/content/admin-sign-ups.ts';
-import { ListState } from '#web/ui/list-state.tsx';
-import { useLoaded } from '#web/ui/use-loaded.ts';
+import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
+import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
+import { useListParams } from '#web/ui/list-params.ts';
 import { useSite } from '../use-site.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
-import { ClassChoice } from './class-choice.tsx';
+import { createClassFilter } from './class-filter.ts';
 import { CsvButton } from './csv-button.tsx';
 import { formatLongDateTime } from './format-date-time.ts';
-import { useListView } from './list-view.ts';
 import { PrintedRoster } from './printed-roster.tsx';
-import { RemoveSignUpDialog } from './remove-sign-up-dialog.tsx';
 import { RosterRow } from './roster-row.tsx';
-import { useAttendance } from './use-attendance.ts';
-import { WaiverDialog } from './waiver-dialog.tsx';
-import './roster.css';
-
-const words = adminSignUps.roster;
+import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 
 /** The roster of one class, for check-in on a phone or for print. */
-export function ClassRoster({ classId }: { classId: string }) {
-  const { show } = useListView();
-  const loaded = useLoaded(classId, () => ownerApi('GET /api/admin/events/{id}/roster', { params: { id: classId } }));
-  return (
-    <>
-      <div className="no-print mb-4 flex flex-wrap items-end justify-between gap-4">
-        <Link to="?" className="link inline-flex min-h-11 items-center">
-          {words.back}
-        </Link>
-        <ClassChoice chosen={classId} onChoose={(id) => show({ class: id })} />
-      </div>
-      <ListState loaded={loaded} loading={words.loading} failed={words.failed} isEmpty={() => false} empty={null}>
-        {(roster) => <People roster={roster} reload={loaded.reload} />}
-      </ListState>
-    </>
-  );
-}
-
-function People({ roster: { event, people }, reload }: { roster: Roster; reload: () => void }) {
-  const { timeZone, now } = useSite();
-  const [adding, setAdding] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { isPresent, getSaveError, setAttendance } = useAttendance();
-  const [shownWaiver, setShownWaiver] = useState<Roster['people'][number]>();
-  const [removing, setRemoving] = useState<Roster['people'][number]>();
-  const startsAt = { day: event.date, time: event.time };
-  const presentCount = people.filter(isPresent).length;
+export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }) {
+  const { event } = props.roster;
+  const people = useUnsavedAttendance(props.roster.people);
+  const { timeZone } = useSite();
+  const [dialog, setDialog] = useState<SignUpDialogState>();
+  const { title: classTitle, date, time, cancelled: classCancelled } = event;
+  const when = formatLongDateTime({ day: date, time }, timeZone);
+  const heading = useFocusAfterDeletion(people.length);
   return (
     <>
       <div className="no-print">
+        <ClassChoice classes={props.classes} chosen={event._id} />
         <div className="admin-head !mb-4">
           <div>
-            <h1 ref={heading} tabIndex={-1} className="[overflow-wrap:anywhere]">
+            <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
               {event.title}
             </h1>
             <p className="mt-1 text-quiet">
-              {[formatLongDateTime(startsAt, timeZone), event.location, `${event.lengthMinutes} ${words.minutes}`]
-                .filter(Boolean)
-                .join(' · ')}
+              {[when, event.location, `${event.lengthMinutes} minutes`].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">
-            {!event.cancelled && event.date >= now.day && (
-              <button type="button" className="button small" onClick={() => setAdding(true)}>
-                {adminSignUps.add.action}
-              </button>
-            )}
-            <button type="button" className="button quiet small" onClick={() => window.print()}>
-              {words.print}
-            </button>
-            <CsvButton query={{ class: event._id, sort: 'name' }} />
-          </div>
+          <RosterButtons event={event} />
         </div>
-        {event.cancelled && <p className="admin-badge is-danger mb-4">{words.classCancelled}</p>}
-        <div className="roster-count">
-          <p role="status">
-            <strong>
-              {presentCount} {words.here.of} {people.length}
-            </strong>{' '}
-            {words.here.here}
+        {classCancelled && <p className="admin-badge is-danger mb-4">This class was cancelled.</p>}
+        <AttendanceCount event={event} people={people} />
+        {people.length === 0 && (
+          <p className="py-6 text-quiet">
+            No one has signed up for this class yet. A printed roster still has lines for walk-ins.
           </p>
-          <p className="text-quiet">
-            {people.length}/{event.capacity} {words.places}
-          </p>
-        </div>
-        {people.length === 0 && <p className="py-6 text-quiet">{words.empty}</p>}
-        <ul className="roster" aria-label={words.people}>
+        )}
+        <ul aria-label="Roster">
           {people.map((person) => (
             <RosterRow
               key={person._id}
               person={person}
-              isPresent={isPresent(person)}
-              saveError={getSaveError(person)}
-              onToggle={(attended) => void setAttendance(person, attended)}
-              onShowWaiver={() => setShownWaiver(person)}
-              onRemove={() => setRemoving(person)}
+              actions={createSignUpActions(
+                { ...person, classTitle, date, time, classCancelled, cancelled: false },
+                setDialog,
+              )}
             />
           ))}
         </ul>
       </div>
-      <PrintedRoster
-        event={event}
-        people={people}
-        isPresent={isPresent}
-        when={formatLongDateTime(startsAt, timeZone)}
-      />
-      {adding && (
-        <AddPersonDialog
-          event={event}
-          onClose={() => {
-            setAdding(false);
-            reload();
-          }}
-        />
-      )}
-      <WaiverDialog signUp={shownWaiver} onClose={() => setShownWaiver(undefined)} />
-      <RemoveSignUpDialog
-        signUp={removing && { ...removing, classTitle: event.title, startsAt, classCancelled: event.cancelled }}
-        onClose={(changed) => {
-          setRemoving(undefined);
-          if (!changed) return;
-          reload();
-          // The focused button disappears with its row.
-          heading.current?.focus();
-        }}
-      />
+      <PrintedRoster roster={{ event, people }} when={when} />
+      <SignUpDialogs dialog={dialog} onChange={setDialog} />
     </>
+  );
+}
+
+/** The people with the attendance that is being saved. */
+function useUnsavedAttendance(people: Roster['people']): Roster['people'] {
+  const unsaved = new Map(
+    useFetchers()
+      .filter(({ formData }) => formData?.get('intent') === 'attendance')
+      .map(({ formData }) => [formData?.get('id'), formData?.get('attended') === 'yes']),
+  );
+  return people.map((person) => ({ ...person, attended: unsaved.get(person._id) ?? person.attended }));
+}
+
+/** Leads to another roster, or back to the list. */
+function ClassChoice({ classes, chosen }: { classes: readonly Event[]; chosen: string }) {
+  const { show } = useListParams();
+  const { now, timeZone } = useSite();
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+      <Link to="?" className="link inline-flex min-h-11 items-center">
+        All sign-ups
+      </Link>
+      <FilterSelect
+        {...createClassFilter({ classes, now, timeZone, chosen })}
+        value={chosen}
+        onChange={(id) => show({ class: id })}
+      />
+    </div>
+  );
+}
+
+function RosterButtons({ event }: { event: Roster['event'] }) {
+  const { now } = useSite();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!event.cancelled && event.date >= now.day && (
+        <button type="button" className="button small" onClick={() => setIsAdding(true)}>
+          Add someone
+        </button>
+      )}
+      <button type="button" className="button quiet small" onClick={() => window.print()}>
+        Print
+      </button>
+      <CsvButton query={{ class: event._id, sort: 'name' }} />
+      {isAdding && <AddPersonDialog event={event} onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+/** How many people are here and how many spots are taken. It stays visible while the list scrolls. */
+function AttendanceCount({ event, people }: Roster) {
+  return (
+    <div className="sticky top-0 z-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-edge border-b-[1.5px] bg-ground py-3 tabular-nums">
+      <p role="status">
+        <strong className="font-display font-medium text-[1.6rem]">
+          {people.filter(({ attended }) => attended).length} of {people.length}
+        </strong>{' '}
+        here
+      </p>
+      <p className="text-quiet">
+        {people.length}/{event.capacity} spots taken
+      </p>
+    </div>
   );
 }

@@ -21,21 +21,13 @@ export function formatLongDateTime(wallTime: WallTime, zone: string): string {
   return `${formatLongDay(wallTime.day)}, ${formatZonedTime(wallTime, zone)}`;
 }
 
-/** One formatter per zone and format, because each holds memory that the garbage collector does not see. */
+/** One formatter per zone, because each holds memory that the garbage collector does not see. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of an instant in the business zone: 'Nov 20, 2026'; with `exact`, also the time to the second. */
-export function formatInstant(instant: string, zone: string, exact = false): string {
-  const key = `${zone} ${exact}`;
+/** An instant in the business zone, to the second: 'November 20, 2026 at 10:04:09 AM PST'. */
+export function formatExactInstant(instant: string, zone: string): string {
   const formatter =
-    formatters.get(key) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      year: 'numeric',
-      month: exact ? 'long' : 'short',
-      day: 'numeric',
-      ...(exact && { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' }),
-    });
-  formatters.set(key, formatter);
+    formatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long', timeStyle: 'long' });
+  formatters.set(zone, formatter);
   return formatter.format(new Date(instant));
 }

@@ -1,62 +1,52 @@
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import { adminSignUps } from '#web/content/admin-sign-ups.ts';
-import './roster.css';
+import './printed-roster.css';
 
-const words = adminSignUps.printed;
 /** Empty lines for walk-ins, even when the class is full, because a student may not come. */
 const MIN_EMPTY_LINES = 4;
 const MAX_EMPTY_LINES = 12;
 
 /** The roster for print only. */
-export function PrintedRoster(props: {
-  event: Roster['event'];
-  people: Roster['people'];
-  isPresent: (person: Roster['people'][number]) => boolean;
-  when: string;
-}) {
-  const { event, people, isPresent, when } = props;
+export function PrintedRoster({ roster: { event, people }, when }: { roster: Roster; when: string }) {
   const freePlaces = event.capacity - people.length;
   const emptyLineCount = Math.min(MAX_EMPTY_LINES, Math.max(MIN_EMPTY_LINES, freePlaces));
+  const emptyLines = Array.from({ length: emptyLineCount }, (_, index) => index + 1);
   return (
-    <div className="printed-roster">
-      <h1>{event.title}</h1>
+    <div className="printed-roster hidden bg-white text-[12pt] text-black print:block">
+      <h1 className="text-[22pt]">{event.title}</h1>
       <p>{[when, event.location].filter(Boolean).join(' · ')}</p>
-      <p>
-        {people.length} {words.signedUp}
-      </p>
-      <table>
+      <p>{people.length} signed up</p>
+      <table className="mt-[14pt] w-full border-collapse">
         <thead>
           <tr>
-            <th scope="col">{words.here}</th>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.phone}</th>
+            <th scope="col">Here</th>
+            <th scope="col">Name</th>
+            <th scope="col">Phone</th>
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
-            <tr key={person._id}>
+          {people.map(({ _id, name, phone, attended, waiverSigned }) => (
+            <tr key={_id} className="break-inside-avoid">
               <td>
-                <span className="printed-box">{isPresent(person) && '✓'}</span>
+                <Box ticked={attended} />
               </td>
               <td>
-                {person.name}
-                {!person.waiverSigned && ` (${words.unsigned})`}
+                {name}
+                {!waiverSigned && ' (waiver to sign)'}
               </td>
-              <td>{person.phone}</td>
+              <td>{phone}</td>
             </tr>
           ))}
         </tbody>
         <tbody>
-          <tr className="printed-head">
+          <tr>
             <th colSpan={3} scope="rowgroup">
-              {words.walkIns}
+              Walk-ins
             </th>
           </tr>
-          {Array.from({ length: emptyLineCount }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike.
-            <tr key={line}>
+          {emptyLines.map((line) => (
+            <tr key={line} className="break-inside-avoid">
               <td>
-                <span className="printed-box" />
+                <Box />
               </td>
               <td />
               <td />
@@ -65,5 +55,11 @@ export function PrintedRoster(props: {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Box({ ticked = false }: { ticked?: boolean }) {
+  return (
+    <span className="grid size-[14pt] place-items-center border-[1pt] border-black leading-none">{ticked && '✓'}</span>
   );
 }

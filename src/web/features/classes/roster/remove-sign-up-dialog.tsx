@@ -1,146 +1,75 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { hasStarted, type WallTime } from '#domain/day.ts';
-import { asApiError, isUnauthenticated } from '#web/api/client.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminSignUps } from '#web/content/admin-sign-ups.ts';
+import { useId } from 'react';
+import { useFetcher } from 'react-router';
+import type { SignUp } from '#contract/sign-ups-admin.ts';
+import { hasStarted } from '#domain/day.ts';
+import { confirmDialog } from '#web/content/admin.ts';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useSite } from '../use-site.ts';
 import { formatLongDateTime } from './format-date-time.ts';
+import { NotifyCheckbox } from './notify-checkbox.tsx';
+import type { RemovalResult } from './sign-up-actions.ts';
 
-const words = adminSignUps.removal;
+export type RemovableSignUp = Pick<
+  SignUp,
+  '_id' | 'name' | 'email' | 'classTitle' | 'date' | 'time' | 'classCancelled'
+>;
 
-/** The data of a sign-up that the dialog needs. */
-export type RemovableSignUp = {
-  _id: string;
-  name: string;
-  classTitle: string;
-  startsAt: WallTime;
-  classCancelled: boolean;
-  email: string;
-};
-
-/**
- * Confirms the removal of a sign-up; offers to notify the person only while the class is upcoming. It is open while
- * `signUp` is set, and `onClose` reports whether the list changed, after the focus returns to the page.
- */
-export function RemoveSignUpDialog(props: {
-  signUp: RemovableSignUp | undefined;
-  onClose: (hasChanged: boolean) => void;
-}) {
-  const { signUp } = props;
+/** Confirms the removal of a sign-up; offers to notify the person only while the class is upcoming. */
+export function RemoveSignUpDialog({ signUp, onClose }: { signUp: RemovableSignUp; onClose: () => void }) {
+  const { timeZone, now } = useSite();
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  const hasChanged = useRef(false);
+  const { Form, state, data: result } = useFetcher<RemovalResult>();
+  const isBusy = state !== 'idle';
+  const startsAt = { day: signUp.date, time: signUp.time };
+  const canNotify = !signUp.classCancelled && !hasStarted(startsAt, now);
   return (
     <Dialog
-      open={signUp !== undefined && !isDone}
-      onClose={() => {
-        props.onClose(hasChanged.current);
-        hasChanged.current = false;
-        setIsDone(false);
-      }}
-      locked={busy}
+      open={!result?.isRemoved}
+      onClose={onClose}
+      locked={isBusy}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
     >
-      {signUp && (
-        <RemoveSignUpForm
-          signUp={signUp}
-          id={id}
-          busy={busy}
-          onBusy={setBusy}
-          onChange={() => {
-            hasChanged.current = true;
-          }}
-          onDone={() => setIsDone(true)}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-function RemoveSignUpForm(props: {
-  signUp: RemovableSignUp;
-  id: string;
-  busy: boolean;
-  onBusy: (busy: boolean) => void;
-  onChange: () => void;
-  onDone: () => void;
-}) {
-  const { signUp, id, busy } = props;
-  const { timeZone, now } = useSite();
-  const toast = useToast();
-  const [failed, setFailed] = useState<{ message: string; isObsolete: boolean }>();
-  const canNotify = !signUp.classCancelled && !hasStarted(signUp.startsAt, now);
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const notify = new FormData(event.currentTarget).has('notify') ? 'true' : 'false';
-    props.onBusy(true);
-    setFailed(undefined);
-    try {
-      const { notified } = await ownerApi('DELETE /api/signup/{id}', { params: { id: signUp._id }, query: { notify } });
-      toast(`${signUp.name} ${words.done}${notified ? ` ${words.notified}` : ''}`);
-      props.onChange();
-      props.onDone();
-    } catch (error) {
-      if (isUnauthenticated(error)) return;
-      const apiError = asApiError(error);
-      // A sign-up that is already gone must also leave the list after the dialog closes.
-      const isObsolete = apiError?.status === 404 || apiError?.status === 409;
-      if (isObsolete) props.onChange();
-      setFailed({ message: apiError?.message || words.failed, isObsolete });
-    } finally {
-      props.onBusy(false);
-    }
-  };
-
-  return (
-    <form onSubmit={handleSubmit} className="grid justify-items-center gap-4 text-center">
-      <AlertIcon name="warning" />
-      <h2 id={`${id}-title`} className="text-[1.6rem]">
-        {words.title}
-      </h2>
-      <p id={`${id}-text`} className="text-quiet [overflow-wrap:anywhere]">
-        {signUp.name} {words.loses} {signUp.classTitle}, {formatLongDateTime(signUp.startsAt, timeZone)}.{' '}
-        {words.placeFreed}
-      </p>
-      {canNotify && !signUp.email && <p>{words.noEmail}</p>}
-      {canNotify && signUp.email && (
-        <label className="remove-sign-up-notify">
-          <input type="checkbox" name="notify" defaultChecked />
-          <span>
-            {words.notify}
-            <span className="block font-normal text-[0.9rem] text-quiet">{words.notifyHint}</span>
-          </span>
-        </label>
-      )}
-      {failed && (
-        <p role="alert" className="font-semibold text-accent">
-          {failed.message}
+      <Form method="post" className="grid justify-items-center gap-4 text-center">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={signUp._id} />
+        <input type="hidden" name="name" value={signUp.name} />
+        <AlertIcon name="warning" />
+        <h2 id={`${id}-title`} className="text-[1.6rem]">
+          {confirmDialog.title}
+        </h2>
+        <p id={`${id}-text`} className="wrap-anywhere text-quiet">
+          {signUp.name} loses their spot in {signUp.classTitle}, {formatLongDateTime(startsAt, timeZone)}. Someone else
+          can have it right away. A signed waiver is kept.
         </p>
-      )}
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {!failed?.isObsolete && (
-          <SubmitButton busy={busy} busyText={words.busy}>
-            {words.confirm}
-          </SubmitButton>
+        {canNotify && !signUp.email && <p>They have no email, so please tell them yourself.</p>}
+        {canNotify && signUp.email && (
+          <NotifyCheckbox defaultChecked hint="The email removes the class from their calendar." />
         )}
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && props.onDone()}
-        >
-          {failed?.isObsolete ? words.close : words.cancel}
-        </button>
-      </div>
-    </form>
+        {result && !isBusy && (
+          <p role="alert" className="font-semibold text-accent">
+            {result.message}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {!result?.isObsolete && (
+            <SubmitButton busy={isBusy} busyText="Deleting...">
+              Yes, delete it!
+            </SubmitButton>
+          )}
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
+            {result?.isObsolete ? 'Close' : confirmDialog.cancel}
+          </button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }

@@ -1,51 +1,39 @@
+import { useFetcher } from 'react-router';
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import { adminSignUps } from '#web/content/admin-sign-ups.ts';
-
-const { actions, roster: words } = adminSignUps;
+import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 
 /** A person on the roster. The whole name is the click target of the checkbox. */
-export function RosterRow(props: {
-  person: Roster['people'][number];
-  isPresent: boolean;
-  /** The error of a check-in that was not saved; undefined when there is none. */
-  saveError: string | undefined;
-  onToggle: (attended: boolean) => void;
-  onShowWaiver: () => void;
-  onRemove: () => void;
-}) {
-  const { person, isPresent, saveError } = props;
+export function RosterRow({ person, actions }: { person: Roster['people'][number]; actions: readonly RowAction[] }) {
+  const { _id: id, name, phone, attended, waiverSigned } = person;
+  const { submit, state, data: saveError } = useFetcher<string>();
+  const save = (isHere: boolean) =>
+    submit({ intent: 'attendance', id, attended: isHere ? 'yes' : 'no' }, { method: 'post' });
   return (
-    <li className={isPresent ? 'is-here' : ''}>
-      <label className="roster-tick">
-        <input type="checkbox" checked={isPresent} onChange={({ target }) => props.onToggle(target.checked)} />
-        <span className="[overflow-wrap:anywhere]">{person.name}</span>
-        {!person.waiverSigned && <span className="admin-badge is-warning">{words.unsigned}</span>}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b max-md:gap-x-2 max-md:pt-[0.35rem] max-md:pb-[0.6rem] md:grid-cols-[minmax(0,1fr)_11rem_auto]">
+      <label className="flex min-h-[60px] cursor-pointer items-center gap-4 py-2 font-semibold text-[1.1rem] leading-[1.3]">
+        <input
+          type="checkbox"
+          checked={attended}
+          onChange={({ target }) => void save(target.checked)}
+          className="size-9 rounded-[10px] checked:before:size-[21px]"
+        />
+        <span className="wrap-anywhere">{name}</span>
+        {!waiverSigned && <span className="admin-badge is-warning">Waiver to sign</span>}
       </label>
-      {person.phone && (
-        <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`} className="roster-phone">
-          {person.phone}
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className="wrap-anywhere inline-flex min-h-11 items-center text-quiet tabular-nums hover:text-ink hover:underline max-md:col-span-full max-md:row-start-2 max-md:justify-self-start"
+        >
+          {phone}
         </a>
       )}
-      <div className="roster-actions">
-        <button type="button" className="button quiet small" onClick={props.onShowWaiver}>
-          {actions.waiver}
-          <span className="sr-only">
-            {' '}
-            {actions.waiverOf} {person.name}
-          </span>
-        </button>
-        <button type="button" className="button small danger" onClick={props.onRemove}>
-          {actions.delete}
-          <span className="sr-only">
-            {' '}
-            {actions.deleteOf} {person.name}
-          </span>
-        </button>
+      <div className="max-md:col-start-2 max-md:row-start-1 md:col-start-3">
+        <RowMenu name={name} actions={actions} />
       </div>
-      {saveError !== undefined && (
-        <p role="alert" className="roster-unsaved">
-          {words.unsaved.begin} {person.name} {isPresent ? words.unsaved.notHere : words.unsaved.here}{' '}
-          {saveError || words.offline}
+      {saveError && state === 'idle' && (
+        <p role="alert" className="col-span-full pb-3 font-semibold text-accent">
+          Not saved: {name} {attended ? 'is still checked in.' : 'is not checked in yet.'} {saveError}
         </p>
       )}
     </li>

@@ -1,161 +1,95 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Event } from '#contract/classes.ts';
 import type { SignUp } from '#contract/sign-ups-admin.ts';
-import { type SignUpSort, type SignUpTime, signUpTimes } from '#domain/classes/sign-up-list.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminSignUps } from '#web/content/admin-sign-ups.ts';
-import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
-import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
-import { toListSort } from '#web/ui/list-params.ts';
-import { ListState } from '#web/ui/list-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { useLastValue } from '#web/ui/use-last-value.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
+import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { formatInstantDay } from '#web/ui/format-instant.ts';
+import { useListParams } from '#web/ui/list-params.ts';
 import { useSite } from '../use-site.ts';
-import { ClassChoice } from './class-choice.tsx';
+import { createClassFilter } from './class-filter.ts';
 import { CsvButton } from './csv-button.tsx';
-import { formatInstant, formatShortDate, formatZonedTime } from './format-date-time.ts';
-import { toFilter, useListView } from './list-view.ts';
-import { RemoveSignUpDialog } from './remove-sign-up-dialog.tsx';
-import { WaiverDialog } from './waiver-dialog.tsx';
+import { formatShortDate, formatZonedTime } from './format-date-time.ts';
+import { byDate, type SignUpPage } from './load-sign-ups.ts';
+import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 
-const { filters, list, actions } = adminSignUps;
-type Key = SignUpSort | 'class' | 'contact';
-
-/** The filtered, sorted and paged list of sign-ups, with waiver and removal per row. */
-export function SignUpList() {
-  const view = useListView();
+/** The sign-ups for all classes, with waiver and removal per row. */
+export function SignUpList({ list, classes }: { list: SignUpPage; classes: readonly Event[] }) {
+  const { signUps, query, rows, pages } = list;
   const { now, timeZone } = useSite();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [shownWaiver, setShownWaiver] = useState<SignUp>();
-  const [removing, setRemoving] = useState<SignUp>();
-  const listQuery = { ...toFilter(view), ...toListSort(view.sorting) };
-  const loaded = useLastValue(
-    useLoaded(JSON.stringify([listQuery, view.page]), async () => {
-      const [rows, summary] = await Promise.all([
-        ownerApi('GET /api/admin/signups', { query: { ...listQuery, page: String(view.page) } }),
-        ownerApi('GET /api/admin/signups/summary', { query: toFilter(view) }),
-      ]);
-      return { signUps: rows, ...summary };
-    }),
-  );
-
-  const columns = createColumns(now.day, timeZone);
-  const sorting: Sorting<Key> = view.sorting;
-  const onSort = (next: Sorting<Key>) => view.show(toListSort(next));
-
+  const [dialog, setDialog] = useState<SignUpDialogState>();
   return (
     <>
-      <div className="admin-head">
-        <AdminTitle heading={adminSignUps.heading} intro={adminSignUps.intro} ref={heading} />
-        <CsvButton query={listQuery} />
-      </div>
-      <SignUpFilters view={view} />
-      <ListState
-        loaded={loaded}
-        loading={list.loading}
-        failed={list.failed}
-        isEmpty={({ rows }) => rows === 0}
-        empty={view.search || view.cancelled || view.when === 'past' ? list.empty.noMatch : getEmptyMessage(view.when)}
-      >
-        {({ signUps, rows, pages }) => (
-          <div className="sign-ups">
-            <p role="status" className="mb-2 text-[0.94rem] text-quiet tabular-nums">
-              {rows} {rows === 1 ? list.count.one : list.count.many}
-            </p>
-            <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
-            <DataTable
-              label={list.label}
-              columns={columns}
-              rows={signUps}
-              rowKey={({ _id }) => _id}
-              sorting={sorting}
-              onSort={onSort}
-              actions={(row) => (
-                <RowActions signUp={row} onShowWaiver={() => setShownWaiver(row)} onRemove={() => setRemoving(row)} />
-              )}
-            />
-            <Pager page={view.page} pages={pages} onPage={(page) => view.show({ page: String(page) })} />
-          </div>
-        )}
-      </ListState>
-      <WaiverDialog signUp={shownWaiver} onClose={() => setShownWaiver(undefined)} />
-      <RemoveSignUpDialog
-        signUp={removing && { ...removing, startsAt: { day: removing.date, time: removing.time } }}
-        onClose={(changed) => {
-          setRemoving(undefined);
-          if (!changed) return;
-          loaded.reload();
-          // The focused button disappears with its row.
-          heading.current?.focus();
-        }}
+      <AdminList
+        heading="Sign-ups for classes"
+        intro="Who has signed up for what. Choose a class for its roster."
+        pageActions={<CsvButton query={query} />}
+        filters={[
+          createClassFilter({ classes, now, timeZone }),
+          { name: 'when', label: 'Show', options: shown, resets: ['direction'] },
+        ]}
+        moreFilters={<CancelledFilter />}
+        search="Search name, email or phone"
+        count={`${rows} ${rows === 1 ? 'sign-up' : 'sign-ups'}`}
+        columns={createColumns(now.day, timeZone)}
+        defaultSorting={byDate}
+        rows={signUps}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowActions={(signUp) => createSignUpActions(signUp, setDialog)}
+        pages={pages}
+        empty={query.search || query.cancelled ? noMatch : empty[query.when]}
       />
+      <SignUpDialogs dialog={dialog} onChange={setDialog} />
     </>
   );
 }
 
-function SignUpMarks({ signUp }: { signUp: SignUp }) {
+const shown = [
+  ['upcoming', 'Today and later'],
+  ['past', 'Past classes'],
+  ['all', 'All classes'],
+] as const satisfies readonly (readonly [SignUpTime, string])[];
+
+const noMatch = 'No matches. Try another word, another class, or show all classes.';
+const empty: Record<SignUpTime, string> = {
+  upcoming: 'No one has signed up for a class from today on. Earlier sign-ups are under “Past classes”.',
+  past: noMatch,
+  all: 'No one has signed up yet. Add classes to the calendar under Events, and sign-ups will appear here.',
+};
+
+function CancelledFilter() {
+  const { value, show } = useListParams();
   return (
-    <>
-      {signUp.cancelled && <span className="admin-badge">{list.cancelled}</span>}
-      {signUp.classCancelled && <span className="admin-badge is-danger">{list.classCancelled}</span>}
-      {signUp.attended && <span className="admin-badge">{list.attended}</span>}
-      {!signUp.waiverSigned && !signUp.cancelled && <span className="admin-badge is-warning">{list.unsigned}</span>}
-    </>
+    <label className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={value('cancelled') === 'yes'}
+        onChange={({ target }) => show({ cancelled: target.checked ? 'yes' : '' })}
+      />
+      Cancelled spots
+    </label>
   );
 }
 
-const getEmptyMessage = (when: SignUpTime) => (when === 'upcoming' ? list.empty.upcoming : list.empty.none);
-
-/** The filters of the list. */
-function SignUpFilters({ view }: { view: ReturnType<typeof useListView> }) {
-  return (
-    <div className="admin-filters">
-      <ClassChoice onChoose={(id) => view.show({ class: id })} />
-      <label className="block">
-        <span className="mb-1 block font-semibold text-[0.9rem]">{filters.when}</span>
-        <select
-          className="input min-h-[52px]"
-          value={view.when}
-          onChange={({ target }) => view.show({ when: target.value })}
-        >
-          {signUpTimes.map((when: SignUpTime) => (
-            <option key={when} value={when}>
-              {filters.periods[when]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <SearchField label={filters.search} value={view.search} onSearch={(search) => view.show({ search })} />
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={view.cancelled}
-          onChange={({ target }) => view.show({ cancelled: target.checked ? 'yes' : '' })}
-        />
-        {filters.cancelled}
-      </label>
-    </div>
-  );
-}
-
-function createColumns(today: string, timeZone: string): Column<SignUp, Key>[] {
+function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSort | 'class' | 'contact'>[] {
   return [
     {
       key: 'name',
-      label: list.columns.name,
+      label: 'Name',
       isRowHeader: true,
       sortable: true,
-      cell: (row) => (
-        <span className="sign-up-text">
-          {row.name} <SignUpMarks signUp={row} />
+      cell: (signUp) => (
+        <span className="wrap-break-word">
+          {signUp.name} <Badges signUp={signUp} />
         </span>
       ),
     },
     {
       key: 'date',
-      label: list.columns.date,
+      label: 'When',
       sortable: true,
       cell: ({ date, time }) => (
         <span>
@@ -166,55 +100,40 @@ function createColumns(today: string, timeZone: string): Column<SignUp, Key>[] {
     },
     {
       key: 'class',
-      label: list.columns.class,
+      label: 'Class',
       cell: ({ eventId, classTitle }) => (
-        <Link to={`?class=${eventId}`} className="link sign-up-class">
-          <span className="sr-only">{list.roster} </span>
+        <Link to={`?class=${eventId}`} className="link inline-flex min-h-11 items-center">
+          <span className="sr-only">Roster of </span>
           {classTitle}
         </Link>
       ),
     },
     {
       key: 'contact',
-      label: list.columns.contact,
+      label: 'Contact',
       cell: ({ email, phone }) => (
-        <span className="sign-up-text is-contact">
-          {email}
-          <br />
-          <span className="tabular-nums">{phone}</span>
+        <span>
+          {email && <EmailText email={email} />}
+          <span className="block whitespace-nowrap tabular-nums">{phone}</span>
         </span>
       ),
     },
     {
       key: 'created',
-      label: list.columns.created,
+      label: 'Signed up',
       sortable: true,
-      cell: ({ createdAt }) => formatInstant(createdAt, timeZone),
+      cell: ({ createdAt }) => formatInstantDay(timeZone, createdAt),
     },
   ];
 }
 
-/** The buttons of a row: show the waiver and remove the sign-up. */
-function RowActions(props: { signUp: SignUp; onShowWaiver: () => void; onRemove: () => void }) {
-  const { signUp } = props;
+function Badges({ signUp }: { signUp: SignUp }) {
   return (
-    <div className="sign-up-actions">
-      <button type="button" className="button quiet small" onClick={props.onShowWaiver}>
-        {actions.waiver}
-        <span className="sr-only">
-          {' '}
-          {actions.waiverOf} {signUp.name}
-        </span>
-      </button>
-      {!signUp.cancelled && (
-        <button type="button" className="button small danger" onClick={props.onRemove}>
-          {actions.delete}
-          <span className="sr-only">
-            {' '}
-            {actions.deleteOf} {signUp.name}
-          </span>
-        </button>
-      )}
-    </div>
+    <>
+      {signUp.cancelled && <span className="admin-badge">Cancelled</span>}
+      {signUp.classCancelled && <span className="admin-badge is-danger">Class cancelled</span>}
+      {signUp.attended && <span className="admin-badge">Attended</span>}
+      {!signUp.waiverSigned && !signUp.cancelled && <span className="admin-badge is-warning">Waiver to sign</span>}
+    </>
   );
 }

@@ -1,42 +1,49 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
+import { Await } from 'react-router';
+import type { ResponseBody } from '#contract/contract.ts';
 import type { SignedWaiver } from '#contract/sign-ups-admin.ts';
-import { ownerApi } from '#web/api/signed-in.ts';
-import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ListState } from '#web/ui/list-state.tsx';
-import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useSite } from '../use-site.ts';
-import { formatInstant } from './format-date-time.ts';
-import './roster.css';
+import { formatExactInstant } from './format-date-time.ts';
 
-const words = adminSignUps.waiver;
-
-type Signer = { _id: string; name: string };
-
-/**
- * The waiver that a person signed: who, when and from where, the signature and the exact text. It is open while
- * `signUp` is set.
- */
-export function WaiverDialog({ signUp, onClose }: { signUp: Signer | undefined; onClose: () => void }) {
+/** The waiver that a person signed: who, when and from where, the signature and the exact text. */
+export function WaiverDialog(props: {
+  name: string;
+  details: Promise<ResponseBody<'GET /api/admin/signups/{id}'>>;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
   const id = useId();
   return (
-    <Dialog open={signUp !== undefined} onClose={onClose} labelledBy={id} className="wide" closeLabel={words.close}>
-      {signUp && <SignedWaiverDetails signUp={signUp} id={id} />}
+    <Dialog open onClose={props.onClose} labelledBy={id} className="wide" closeLabel="Close">
+      <h2 id={id} className="wrap-anywhere pr-12 text-[1.6rem]">
+        Waiver of {props.name}
+      </h2>
+      <Suspense
+        fallback={
+          <p role="status" className="is-loading py-6 text-quiet">
+            Loading the waiver...
+          </p>
+        }
+      >
+        <Await resolve={props.details} errorElement={<FailedWaiver onRetry={props.onRetry} />}>
+          {({ waiver, signingPath }) =>
+            waiver ? <Waiver waiver={waiver} /> : <OutstandingWaiver path={signingPath} />
+          }
+        </Await>
+      </Suspense>
     </Dialog>
   );
 }
 
-function SignedWaiverDetails({ signUp, id }: { signUp: Signer; id: string }) {
-  const loaded = useLoaded(signUp._id, () => ownerApi('GET /api/admin/signups/{id}', { params: { id: signUp._id } }));
+function FailedWaiver({ onRetry }: { onRetry: () => void }) {
   return (
-    <>
-      <h2 id={id} className="pr-12 text-[1.6rem] [overflow-wrap:anywhere]">
-        {words.title} {signUp.name}
-      </h2>
-      <ListState loaded={loaded} loading={words.loading} failed={words.failed} isEmpty={() => false} empty={null}>
-        {({ waiver, signingPath }) => (waiver ? <Waiver waiver={waiver} /> : <OutstandingWaiver path={signingPath} />)}
-      </ListState>
-    </>
+    <div role="alert" className="grid justify-items-start gap-4 py-6">
+      <p>The waiver could not be loaded.</p>
+      <button type="button" className="button small" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
   );
 }
 
@@ -44,12 +51,16 @@ function SignedWaiverDetails({ signUp, id }: { signUp: Signer; id: string }) {
 function OutstandingWaiver({ path }: { path: string | null }) {
   return (
     <div className="mt-5 grid gap-4">
-      <p className="admin-badge is-warning justify-self-start">{words.outstanding}</p>
-      <p>{path ? words.outstandingText : words.outstandingOver}</p>
+      <p className="admin-badge is-warning justify-self-start">Not signed yet</p>
+      <p>
+        {path
+          ? 'They can sign it with the link in their email, or here on this device: hand it to them.'
+          : 'It was not signed for this class.'}
+      </p>
       {path && (
         <p>
           <a href={path} className="button small">
-            {words.sign}
+            Open the waiver to sign
           </a>
         </p>
       )}
@@ -60,60 +71,72 @@ function OutstandingWaiver({ path }: { path: string | null }) {
 function Waiver({ waiver }: { waiver: SignedWaiver }) {
   const { timeZone } = useSite();
   const { forgotten } = waiver;
-  const unknownText = forgotten ? '' : words.unknown;
-  const facts = [
-    [words.facts.signer, forgotten ? '' : [waiver.name, waiver.email, waiver.phone].filter(Boolean).join(', ')],
-    [words.facts.signedAt, formatInstant(waiver.signedAt, timeZone, true)],
-    [words.facts.version, waiver.version],
-    [words.facts.address, waiver.address || unknownText],
-    [words.facts.browser, waiver.userAgent || unknownText],
-  ] as const;
-  const fingerprints = [
-    [words.facts.sha256, waiver.sha256],
-    [words.facts.signatureSha256, waiver.signatureSha256],
-  ] as const;
-  const intactText = forgotten ? words.textIntact : words.intact;
+  const unknownText = forgotten ? '' : 'not known';
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Facts facts={facts} className="waiver-facts" />
+      <Facts
+        facts={[
+          ['Signed as', forgotten ? '' : [waiver.name, waiver.email, waiver.phone].filter(Boolean).join(', ')],
+          ['Signed', formatExactInstant(waiver.signedAt, timeZone)],
+          ['Version', waiver.version],
+          ['Internet address', waiver.address || unknownText],
+          ['Browser', waiver.userAgent || unknownText],
+        ]}
+      />
       <section>
-        <h3>{words.signature}</h3>
+        <h3>Signature</h3>
         {forgotten ? (
-          <p>{words.erased}</p>
+          <p>
+            The retention period of this waiver is over. Its text and the time of signing are still here; who signed it,
+            from where, and the signature are not.
+          </p>
         ) : (
           <img
             src={waiver.signature}
             width={500}
             height={200}
-            alt={`${words.signatureOf} ${waiver.name}`}
-            className="waiver-signature"
+            alt={`The signature of ${waiver.name}`}
+            // The signature is dark on white in the dark scheme too.
+            className="mt-2 h-auto w-full max-w-[500px] rounded-card border border-line bg-white"
           />
         )}
       </section>
       <section>
-        <h3>{words.text}</h3>
-        <p className="waiver-signed-text">{waiver.text}</p>
+        <h3>The text, word for word as it was signed</h3>
+        <blockquote className="wrap-anywhere mt-2 max-w-[68ch] whitespace-pre-line border-highlight border-l-3 pl-[1.1rem]">
+          {waiver.text}
+        </blockquote>
       </section>
       <section>
-        <p className={`admin-badge ${waiver.intact ? '' : 'is-danger'}`}>
-          {waiver.intact ? intactText : words.notIntact}
-        </p>
-        <Facts facts={fingerprints} className="waiver-facts is-small mt-3" />
+        <p className={`admin-badge ${waiver.intact ? '' : 'is-danger'}`}>{formatIntactness(waiver)}</p>
+        <div className="mt-3 text-[0.88rem]">
+          <Facts
+            facts={[
+              ['SHA-256 of the text', waiver.sha256],
+              ['SHA-256 of the signature', waiver.signatureSha256],
+            ]}
+          />
+        </div>
       </section>
     </div>
   );
 }
 
+function formatIntactness({ intact, forgotten }: SignedWaiver): string {
+  if (!intact) return 'Text or signature are no longer as they were at signing.';
+  return forgotten ? 'The text is as it was at signing.' : 'Text and signature are as they were at signing.';
+}
+
 /** The facts with their labels; empty ones are omitted. */
-function Facts({ facts, className }: { facts: readonly (readonly [string, string])[]; className: string }) {
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <dl className={className}>
+    <dl className="grid gap-[0.3rem]">
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-3">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

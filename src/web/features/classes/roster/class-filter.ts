@@ -1,0 +1,32 @@
+import type { Event } from '#contract/classes.ts';
+import type { WallTime } from '#domain/day.ts';
+import type { ListFilter } from '#web/shell/admin/admin-list.tsx';
+import { formatShortDateTime } from './format-date-time.ts';
+
+/** Chooses one class, today's and later ones first. No choice shows the list of all sign-ups. */
+export function createClassFilter(options: {
+  classes: readonly Event[];
+  now: WallTime;
+  timeZone: string;
+  chosen?: string;
+}): ListFilter {
+  const { classes, now, timeZone, chosen } = options;
+  const toOption = ({ _id, title, date, time }: Event) =>
+    [_id, `${formatShortDateTime({ day: date, time }, timeZone, now.day)} · ${title}`] as const;
+  const isListed = !chosen || classes.some(({ _id }) => _id === chosen);
+  return {
+    name: 'class',
+    label: 'Class',
+    options: [['', 'All, as a list'], ...(isListed ? [] : [[chosen, '…'] as const])],
+    groups: [
+      { label: 'Today and later', options: classes.filter(({ date }) => date >= now.day).map(toOption) },
+      {
+        label: 'Last 30 days',
+        options: classes
+          .filter(({ date }) => date < now.day)
+          .toReversed()
+          .map(toOption),
+      },
+    ],
+  };
+}

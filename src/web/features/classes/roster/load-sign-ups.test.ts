@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { parseSignUpQuery } from './load-sign-ups.ts';
+
+const parse = (query: string) => parseSignUpQuery(new URLSearchParams(query));
+
+test('without a query there are today and later, by date ascending; past classes are sorted alike', () => {
+  expect(parse('')).toEqual({
+    filter: { when: 'upcoming' },
+    query: { when: 'upcoming', sort: 'date', direction: 'ascending' },
+  });
+  expect(parse('when=past').query).toEqual({ when: 'past', sort: 'date', direction: 'ascending' });
+  expect(parse('when=past&direction=descending&sort=name').query).toMatchObject({
+    sort: 'name',
+    direction: 'descending',
+  });
+});
+
+test('the search and the choice of cancelled spots are part of the filter', () => {
+  expect(parse('search=%20ana%20&cancelled=yes').filter).toEqual({
+    when: 'upcoming',
+    search: 'ana',
+    cancelled: 'yes',
+  });
+});
+
+test('an invalid query is parsed to the defaults', () => {
+  expect(parse('when=never&sort=email&cancelled=1')).toEqual(parse(''));
+  expect(parse(`search=${'x'.repeat(300)}`).filter.search).toHaveLength(100);
+});

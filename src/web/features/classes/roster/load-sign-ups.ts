@@ -1,0 +1,53 @@
+import { type SignUpSort, signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
+import { addDays } from '#domain/day.ts';
+import { api } from '#web/api/browser.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { readListParams, toListSort } from '#web/ui/list-params.ts';
+
+export const byDate = { by: 'date', ascending: true } as const;
+
+/** Parses the page's query to the filter and order of the list; missing or invalid parameters get their defaults. */
+export function parseSignUpQuery(params: URLSearchParams) {
+  const { search, value, sorting } = readListParams(params);
+  const filter = {
+    when: signUpTimes.find((when) => when === value('when')) ?? 'upcoming',
+    ...(search && { search }),
+    ...(value('cancelled') === 'yes' && { cancelled: 'yes' as const }),
+  };
+  return { filter, query: { ...filter, ...toListSort(sorting<SignUpSort>(signUpSorts, byDate)) } };
+}
+
+/** One page of the sign-ups. */
+async function loadList(params: URLSearchParams) {
+  const { filter, query } = parseSignUpQuery(params);
+  const page = String(readListParams(params).page);
+  const [signUps, summary] = await Promise.all([
+    ownerApi('GET /api/admin/signups', { query: { ...query, page } }),
+    ownerApi('GET /api/admin/signups/summary', { query: filter }),
+  ]);
+  return { signUps, query, ...summary };
+}
+
+/** Older rosters are reachable from the list of past classes. */
+const DAYS_BACK = 30;
+
+/** The classes whose roster can be chosen. */
+async function loadClasses() {
+  const { now } = await api('GET /config/site');
+  const classes = await api('GET /api/events', { query: { from: addDays(now.day, -DAYS_BACK) } });
+  return classes.filter(({ isExternal, cancelled }) => !isExternal && !cancelled);
+}
+
+/** The roster of the class in the query, or the list of sign-ups; and the classes to choose from. */
+export async function loadSignUps(params: URLSearchParams) {
+  const id = params.get('class');
+  const [classes, view] = await Promise.all([
+    loadClasses(),
+    id
+      ? ownerApi('GET /api/admin/events/{id}/roster', { params: { id } }).then((roster) => ({ roster }))
+      : loadList(params).then((list) => ({ list })),
+  ]);
+  return { classes, ...view };
+}
+
+export type SignUpPage = Awaited<ReturnType<typeof loadList>>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { NewPerson } from '#contract/sign-ups-admin.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { submitForm } from '#web/shell/admin/actions.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** The fields of a person; further values of the form are ignored. */
+export const PersonForm = z.object(NewPerson.shape);
+
+/** Signs a person up for a class. With `mailed`, the class is upcoming and the person gets a confirmation. */
+export function addPerson(data: FormData) {
+  return submitForm(data, PersonForm, {
+    async save(body) {
+      await ownerApi('POST /api/admin/events/{id}/people', { params: { id: String(data.get('id')) }, body });
+      return body;
+    },
+    saved: ({ name, email }) =>
+      `${name} has a spot.${email && data.has('mailed') ? ' A confirmation is on its way.' : ''}`,
+    failed: 'Failed to add this person.',
+  });
+}
+
+export type RemovalResult = {
+  isRemoved: boolean;
+  message: string;
+  /** Whether the person has already left the class. */
+  isObsolete: boolean;
+};
+
+/** Takes a person off a class. The dialog shows the message of a failure. */
+export async function removeSignUp(data: FormData): Promise<RemovalResult> {
+  const params = { id: String(data.get('id')) };
+  const notify = data.has('notify') ? 'true' : 'false';
+  try {
+    const { notified } = await ownerApi('DELETE /api/signup/{id}', { params, query: { notify } });
+    showToast(`${data.get('name')} is off the class.${notified ? ' An email is on its way.' : ''}`);
+    return { isRemoved: true, message: '', isObsolete: false };
+  } catch (error) {
+    const { status = 0, message = '' } = asApiError(error) ?? {};
+    const fallback = 'The sign-up could not be deleted. Please check your connection and try again.';
+    return { isRemoved: false, message: message || fallback, isObsolete: status === 404 || status === 409 };
+  }
+}
+
+/** The latest request of each person. */
+const requests = new Map<string, Promise<string>>();
+
+/**
+ * Saves whether a person came, and returns the message of a failure. Requests for one person run one after another, so
+ * that the last one wins.
+ */
+export function saveAttendance(data: FormData): Promise<string> {
+  const id = String(data.get('id'));
+  const attended = data.get('attended') === 'yes';
+  const previous = requests.get(id) ?? Promise.resolve('');
+  const request = previous.then(() => sendAttendance(id, attended));
+  requests.set(id, request);
+  return request;
+}
+
+async function sendAttendance(id: string, attended: boolean): Promise<string> {
+  try {
+    await ownerApi('PUT /api/admin/signups/{id}/attended', { params: { id }, body: { attended } });
+    return '';
+  } catch (error) {
+    if (isUnauthenticated(error)) return '';
+    return asApiError(error)?.message || 'Please check your connection and try again.';
+  }
+}
