@@ -162,6 +162,7 @@ export const area = {
   menu: ownPages,
   pages: [...ownPages, { label: 'My Orders', page: '/orders' }],
   unreachable: 'I couldn’t reach the studio’s server to sign you in.',
+  failed: 'This page couldn’t be loaded. Please check your connection and try again.',
   tryAgain: 'Try again',
   withoutScript: `Your own pages need JavaScript. You can also write to ${studio.email} or call ${studio.phone}.`,
   notYours: {

@@ -30,7 +30,7 @@ function createFailingModule(error: Error) {
   const throwError = () => {
     throw error;
   };
-  return { default: throwError, clientLoader: throwError };
+  return { default: throwError, clientLoader: throwError, clientMiddleware: [throwError] };
 }
 
 /** 'contact' for /static/js/contact.BqTXuRCz.chunk.js. */

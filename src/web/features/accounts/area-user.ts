@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { getUserToken, readStoredUserText, storeUser } from '#web/session/stored-user.ts';
+import { getUserToken, NO_ID, readStoredUserText, storeUser } from '#web/session/stored-user.ts';
 import { userFromStorage } from './user-record.ts';
 
 /** Context of every page in the client area: the signed-in user, as the server returned it. */
@@ -13,11 +13,17 @@ export function useArea(): AreaContext {
   return useOutletContext<AreaContext>();
 }
 
+/** The signed-in client; undefined when nobody is signed in, or the client is not known yet. */
+export function readClient(): User | undefined {
+  const user = userFromStorage(readStoredUserText() ?? '');
+  return user?.id === NO_ID ? undefined : user;
+}
+
 /**
  * Whether this client is still signed in. Check it after a request, because the response can arrive after a logout.
  */
 export function isSignedInAs(id: string): boolean {
-  return userFromStorage(readStoredUserText() ?? '')?.id === id;
+  return readClient()?.id === id;
 }
 
 /**
@@ -26,7 +32,7 @@ export function isSignedInAs(id: string): boolean {
  */
 export function updateStoredUser(id: string, changes: Partial<Omit<User, 'id'>>): boolean {
   const token = getUserToken();
-  const user = userFromStorage(readStoredUserText() ?? '');
+  const user = readClient();
   if (token === undefined || user?.id !== id) return false;
   storeUser({ ...user, ...changes }, token);
   return true;

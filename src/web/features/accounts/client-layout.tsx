@@ -1,47 +1,111 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Outlet,
+  useLocation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { asApiError } from '#web/api/client.ts';
 import { area } from '#web/content/accounts.ts';
 import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
-import { hasLoggedOut, NO_ID, userPath, useStoredUserText } from '#web/session/stored-user.ts';
+import { userPath, useStoredUser, useStoredUserText } from '#web/session/stored-user.ts';
+import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { AreaContext } from './area-user.ts';
-import { saveReturnPath } from './return-path.ts';
-import { canRestoreSession, checkSession } from './session-check.ts';
+import { SIGN_IN_UNREACHABLE, WRONG_ACCOUNT } from './require-client.ts';
+import { canRestoreSession } from './session-check.ts';
 import { emptyIfUnknown, userFromStorage } from './user-record.ts';
 import './area.css';
 
-/**
- * Layout of every page in the client area: session check, greeting and navigation. The server renders it without a
- * user; the pages inside render in the browser once the client is known.
- */
+/** Layout of every page in the client area, for the client whom the middleware let in: greeting and navigation. */
 export function ClientLayout() {
-  const { userId = '' } = useParams();
-  const text = useStoredUserText();
-  const user = useMemo(() => (text ? userFromStorage(text) : undefined), [text]);
-  const [isSignedOut, setIsSignedOut] = useState(false);
-
-  if (text === undefined) return <LoadingScreen message={area.loading} />;
-  if (text === null && (isSignedOut || !canRestoreSession())) return <RedirectToLogin />;
-  if (!user || user.id === NO_ID) return <RestoreSession onSignedOut={() => setIsSignedOut(true)} />;
-  if (user.id !== userId) return <WrongAccount to={userPath(user, '')} />;
-  return <Area user={user} />;
+  const { userId } = useParams();
+  const user = useClient();
+  useSessionChanges(userId);
+  if (user?.id !== userId || !user) return <LoadingScreen message={area.loading} />;
+  return (
+    <Area user={user}>
+      <Outlet context={{ user } satisfies AreaContext} />
+    </Area>
+  );
 }
 
-function Area({ user }: { user: User }) {
+/** Shown until the middleware and the loaders of the first page have finished. The server renders it, too. */
+export function ClientLoading() {
+  const text = useStoredUserText();
+  const isSigningIn = text === '' || (text === null && canRestoreSession());
+  return <LoadingScreen message={isSigningIn ? area.signingIn : area.loading} />;
+}
+
+/** Replaces the area: the middleware let nobody in, or a page failed to load. */
+export function ClientError() {
+  const error = useRouteError();
+  const user = useClient();
+  const { state, revalidate } = useRevalidator();
+  useSessionChanges(user?.id);
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === WRONG_ACCOUNT && user) return <WrongAccount to={userPath(user, '')} />;
+  if (status === SIGN_IN_UNREACHABLE) {
+    if (state === 'loading') return <LoadingScreen message={area.signingIn} />;
+    return (
+      <LoadingScreen message={area.unreachable}>
+        <button type="button" className="button" onClick={revalidate}>
+          {area.tryAgain}
+        </button>
+      </LoadingScreen>
+    );
+  }
+  if (!user || !(asApiError(error) || error instanceof TypeError)) return <ErrorScreen error={error} status={status} />;
+  return (
+    <Area user={user}>
+      <h1 className="area-heading">{area.label}</h1>
+      <div role="alert" className="mt-6 grid justify-items-start gap-5">
+        <p>{asApiError(error)?.message || area.failed}</p>
+        <button type="button" className="button" onClick={revalidate}>
+          {area.tryAgain}
+        </button>
+      </div>
+    </Area>
+  );
+}
+
+function useClient(): User | undefined {
+  const text = useStoredUserText();
+  return useMemo(() => (text ? userFromStorage(text) : undefined), [text]);
+}
+
+/** Runs the middleware again when the session ends or another client signs in, maybe in another tab. */
+function useSessionChanges(checkedId: string | undefined): void {
+  const id = useStoredUser()?.id;
+  const lastId = useRef(checkedId);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (lastId.current === id) return;
+    lastId.current = id;
+    void revalidate();
+  }, [id, revalidate]);
+}
+
+function Area({ user, children }: { user: User; children: ReactNode }) {
   const { pathname } = useLocation();
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
-  const name = emptyIfUnknown(user.firstName).trim();
-  const context: AreaContext = { user };
   return (
     <div className="area">
       <div className="column pt-6 pb-10 md:pt-10">
-        <p className="area-greeting">{pathname !== userPath(user, '/account') && area.greeting(name)}</p>
-        <nav aria-label={area.label} className="area-nav">
-          <ul>
+        {/* The line keeps its height without a greeting, so the navigation does not move between pages. */}
+        <p className="min-h-[1.6em] text-[1.05rem] text-quiet">
+          {pathname !== userPath(user, '/account') && area.greeting(emptyIfUnknown(user.firstName).trim())}
+        </p>
+        <nav aria-label={area.label} className="area-nav mt-[0.35rem]">
+          <ul className="flex flex-wrap gap-x-[clamp(0.05rem,3vw-0.6rem,2rem)]">
             {area.pages.map(({ label, page }) => (
-              <li key={label}>
+              <li key={label} className="flex-1 sm:flex-none">
                 <NavLink to={userPath(user, page)} end={page === ''}>
                   {label}
                 </NavLink>
@@ -49,9 +113,7 @@ function Area({ user }: { user: User }) {
             ))}
           </ul>
         </nav>
-        <div className="pt-8 md:pt-12">
-          <Outlet context={context} />
-        </div>
+        <div className="pt-8 md:pt-12">{children}</div>
       </div>
       <ClosingLandscape name="calendar-band" low />
     </div>
@@ -74,57 +136,9 @@ function LoadingScreen({ message, children }: { message: string; children?: Reac
   );
 }
 
-/** Sends a signed-out visitor to the login page. After the login they return here, unless they had logged out. */
-function RedirectToLogin() {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (!hasLoggedOut()) saveReturnPath(pathname + search);
-    void navigate('/login', { replace: true });
-  }, [navigate, pathname, search]);
-  return <LoadingScreen message={area.loading} />;
-}
-
-/** Asks the server who is signed in: the token has no stored user, or the browser blocks storage. */
-function RestoreSession({ onSignedOut }: { onSignedOut: () => void }) {
-  const [unreachable, setUnreachable] = useState(false);
-  const restore = async () => {
-    setUnreachable(false);
-    const status = await checkSession();
-    if (status === 'signed-out') onSignedOut();
-    setUnreachable(status === 'unreachable');
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the button asks again.
-  useEffect(() => void restore(), []);
-  return (
-    <LoadingScreen message={unreachable ? area.unreachable : area.signingIn}>
-      {unreachable && (
-        <button type="button" className="button" onClick={restore}>
-          {area.tryAgain}
-        </button>
-      )}
-    </LoadingScreen>
-  );
-}
-
-/**
- * Sets the tab title while this screen replaces the page at the address. The server cannot set it, because only the
- * browser knows the user.
- */
-function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      if (document.title === title) document.title = before;
-    };
-  }, [title]);
-}
-
-/** Shown for the address of another client. The API also answers 403 there. */
+/** Shown for the address of another client. */
 function WrongAccount({ to }: { to: string }) {
-  const { heading, title, text, link } = area.notYours;
-  useDocumentTitle(title);
+  const { heading, text, link } = area.notYours;
   return (
     <div className="area column grid content-center justify-items-start py-16">
       <h1 className="max-w-[18ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>

@@ -1,11 +1,24 @@
-import { ClientLayout } from '#web/features/accounts/client-layout.tsx';
+import { isRouteErrorResponse } from 'react-router';
+import { area } from '#web/content/accounts.ts';
+import { ClientError, ClientLayout, ClientLoading } from '#web/features/accounts/client-layout.tsx';
+import { requireClient, WRONG_ACCOUNT } from '#web/features/accounts/require-client.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/area';
 
 /** The title of My Bookings. Every other page of the area has its own meta. */
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*', matches);
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const tags = createPageMeta('/user/*', matches);
+  if (!isRouteErrorResponse(error) || error.status !== WRONG_ACCOUNT) return tags;
+  return tags.map((tag) => ('title' in tag ? { title: area.notYours.title } : tag));
+};
 
-/** The server renders the same page for all visitors, because only the browser knows the session. */
-export default function ClientArea() {
-  return <ClientLayout />;
-}
+export const clientMiddleware = [requireClient];
+
+/** After a full load the router runs the middleware only before a client loader. */
+export const clientLoader = () => null;
+
+export default ClientLayout;
+
+export const HydrateFallback = ClientLoading;
+
+export const ErrorBoundary = ClientError;
