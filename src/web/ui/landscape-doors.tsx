@@ -23,7 +23,7 @@ export function LandscapeDoors(props: {
 }) {
   return (
     <div className="doors-scene under-header relative isolate flex min-h-[min(100svh,62rem)] flex-col overflow-clip">
-      <div className="doors-sky relative isolate min-h-[31.5rem] flex-1 min-[640px]:min-h-[27rem] min-[960px]:min-h-[30rem]">
+      <div className="doors-sky relative isolate min-h-[31.5rem] flex-1 sm:min-h-[27rem] min-[60rem]:min-h-[30rem]">
         <Picture
           name={props.wide}
           tall={props.tall}
@@ -42,14 +42,14 @@ export function LandscapeDoors(props: {
 
 const hills = {
   left: {
-    className: 'door-left min-[960px]:flex-row-reverse min-[960px]:justify-between',
+    className: 'door-left min-[60rem]:flex-row-reverse min-[60rem]:justify-between',
     crest: 'M0 13 C14 7 30 4 46 5 S72 7 84 14 C92 19 97 55 100 100 H0Z',
     art: archDoor,
     leaf: archLeaf,
     width: 220,
   },
   right: {
-    className: 'door-right min-[960px]:flex-row [@media(min-width:960px)_and_(min-aspect-ratio:17/10)]:gap-8',
+    className: 'door-right min-[60rem]:flex-row [@media(min-width:960px)_and_(min-aspect-ratio:17/10)]:gap-8',
     crest: 'M0 22 C8 16 20 10 36 7 S64 4 78 8 S94 12 100 11 V100 H0Z',
     art: roundDoor,
     leaf: roundLid,
@@ -62,7 +62,7 @@ function HillDoor({ title, sentence, link, hill }: Door & { hill: (typeof hills)
     <Link
       to={link.href}
       viewTransition
-      className={`door group relative isolate flex flex-col gap-[0.8rem] md:items-start md:gap-[clamp(1.25rem,3vw,3rem)] min-[960px]:items-center ${hill.className}`}
+      className={`door group relative isolate flex flex-col gap-[0.8rem] md:items-start md:gap-[clamp(1.25rem,3vw,3rem)] min-[60rem]:items-center ${hill.className}`}
     >
       <svg className="door-hill" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={hill.crest} />
@@ -82,8 +82,8 @@ function HillDoor({ title, sentence, link, hill }: Door & { hill: (typeof hills)
         <span className="font-display text-[clamp(1.42rem,1rem+1.9vw,2.6rem)] leading-[1.08] tracking-[-0.015em] [@media(min-width:960px)_and_(min-aspect-ratio:17/10)]:whitespace-nowrap">
           {title}
         </span>{' '}
-        <span className="text-[#e9ddc8] leading-[1.45] max-[479px]:hidden">{sentence}</span>{' '}
-        <span className="inline-flex min-h-11 items-center gap-[0.6rem] font-semibold decoration-2 decoration-highlight underline-offset-[0.3em] group-hover:underline">
+        <span className="text-[#e9ddc8] leading-[1.45] max-[480px]:hidden">{sentence}</span>{' '}
+        <span className="inline-flex min-h-[44px] items-center gap-[0.6rem] font-semibold decoration-2 decoration-highlight underline-offset-[0.3em] group-hover:underline">
           {link.label}
           <svg
             viewBox="0 0 24 12"

@@ -101,7 +101,13 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
 
 function Control({ label, onPress, children }: { label: string; onPress: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" className="button quiet min-h-11 w-11 p-0" aria-label={label} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className="button quiet min-h-[44px] w-[44px] p-0"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"

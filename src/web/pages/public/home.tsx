@@ -18,7 +18,7 @@ export default function Home() {
   return (
     <>
       <LandscapeDoors wide="home-wide" tall="home-tall" left={doors.yoga} right={doors.chocolates}>
-        <h1 className="max-w-[20ch] text-[clamp(1.8rem,8.4vw,2.7rem)] min-[640px]:text-[clamp(2.1rem,4.9vw,2.7rem)] md:max-w-[24ch] min-[960px]:text-[clamp(2.6rem,4.2vw,3.4rem)]">
+        <h1 className="max-w-[20ch] text-[clamp(1.8rem,8.4vw,2.7rem)] sm:text-[clamp(2.1rem,4.9vw,2.7rem)] md:max-w-[24ch] min-[60rem]:text-[clamp(2.6rem,4.2vw,3.4rem)]">
           <span className="sr-only">{banner.name}: </span>
           {banner.headline.map((line) => (
             <span key={line} className="block">
@@ -26,7 +26,7 @@ export default function Home() {
             </span>
           ))}
         </h1>
-        <p className="mt-[0.9rem] max-w-[30ch] text-[1.06rem] leading-[1.4] min-[640px]:max-w-[24ch] min-[960px]:max-w-[38ch]">
+        <p className="mt-[0.9rem] max-w-[30ch] text-[1.06rem] leading-[1.4] sm:max-w-[24ch] min-[60rem]:max-w-[38ch]">
           {banner.sentence}
         </p>
       </LandscapeDoors>
