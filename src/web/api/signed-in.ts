@@ -61,8 +61,12 @@ const tokenRefresher = createTokenRefresher({ send, runExclusive });
 /** API client of a signed-in client. */
 export const clientApi: Api = tokenRefresher.createApi(clientSession);
 
+const ownerApiWithoutStepUp = tokenRefresher.createApi(ownerSession);
+
 /** API client of the owner. It shares the refresh queue and prompts for step-up where an endpoint requires it. */
-export const ownerApi: Api = withStepUp(tokenRefresher.createApi(ownerSession), requestStepUp);
+export const ownerApi: Api = withStepUp(ownerApiWithoutStepUp, () =>
+  requestStepUp(async () => ((await ownerApiWithoutStepUp('GET /api/admin/second-factor')).on ? 'both' : 'password')),
+);
 
 /**
  * API client of the owner for file uploads.

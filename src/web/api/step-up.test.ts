@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Api, asApiError, createApiClient } from './client.ts';
-import { registerStepUpPrompt, requestStepUp, withStepUp } from './step-up.ts';
+import { finishStepUp, getOpenStepUp, requestStepUp, subscribeToStepUp, withStepUp } from './step-up.ts';
+
+const askBoth = async () => 'both' as const;
 
 /** Requires reauthentication until `state.reauthenticated` is set. */
 function createServer(failure = { status: 403, body: { reason: 'prove-yourself' } }) {
@@ -26,7 +28,7 @@ test('a call that wants a proof is made again once there is one', async () => {
 
 test('where nobody proves anything it stays refused, and is asked once', async () => {
   const { state, api } = createServer();
-  const error = await withStepUp(api, requestStepUp)('GET /config/site').catch(asApiError);
+  const error = await withStepUp(api, () => requestStepUp(askBoth))('GET /config/site').catch(asApiError);
   expect(error).toMatchObject({ reason: 'prove-yourself' });
   expect(state.calls).toBe(1);
 });
@@ -42,15 +44,27 @@ test('any other refusal asks for nothing', async () => {
 });
 
 test('calls that want a proof at the same time are asked for together, and the next one again', async () => {
-  let requestCount = 0;
-  const unregister = registerStepUpPrompt(async () => {
-    requestCount += 1;
-    return true;
+  const asked: (string | undefined)[] = [];
+  const leave = subscribeToStepUp(() => {
+    const stepUp = getOpenStepUp();
+    if (!stepUp) return;
+    asked.push(stepUp.requiredFactors);
+    finishStepUp(true);
   });
-  expect(await Promise.all([requestStepUp(), requestStepUp()])).toEqual([true, true]);
-  expect(requestCount).toBe(1);
-  await requestStepUp();
-  expect(requestCount).toBe(2);
-  unregister();
-  expect(await requestStepUp()).toBe(false);
+  expect(await Promise.all([requestStepUp(askBoth), requestStepUp(askBoth)])).toEqual([true, true]);
+  expect(asked).toEqual(['both']);
+  await requestStepUp(askBoth);
+  expect(asked).toEqual(['both', 'both']);
+  leave();
+  expect(await requestStepUp(askBoth)).toBe(false);
+});
+
+test('an open step-up fails when the page that shows it is left', async () => {
+  const shown = Promise.withResolvers<void>();
+  const leave = subscribeToStepUp(() => shown.resolve());
+  const stepUp = requestStepUp(askBoth);
+  await shown.promise;
+  leave();
+  expect(await stepUp).toBe(false);
+  expect(getOpenStepUp()).toBeUndefined();
 });

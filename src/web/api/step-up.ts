@@ -1,25 +1,49 @@
 import { type Api, isStepUpRequired } from './client.ts';
 
-/** Asks the owner to reauthenticate. Resolves to whether they did. */
+/** What the owner has to enter again. */
+export type StepUp = { requiredFactors: 'password' | 'both' };
 type StepUpPrompt = () => Promise<boolean>;
 
-let stepUpPrompt: StepUpPrompt | undefined;
+let openStepUp: (StepUp & { resolve: (succeeded: boolean) => void }) | undefined;
 let pendingStepUp: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
 
-/** Registers the prompt of the mounted page. Returns the function that unregisters it. */
-export function registerStepUpPrompt(prompt: StepUpPrompt): () => void {
-  stepUpPrompt = prompt;
+/** The step-up that the page asks for; undefined when there is none. For `useSyncExternalStore`. */
+export const getOpenStepUp = (): StepUp | undefined => openStepUp;
+
+/** Whoever subscribes shows the open step-up. When the last one leaves, it has failed, so no caller waits forever. */
+export function subscribeToStepUp(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    if (stepUpPrompt === prompt) stepUpPrompt = undefined;
+    listeners.delete(listener);
+    if (listeners.size === 0) finishStepUp(false);
   };
 }
 
-/** Shows one prompt, however many calls require reauthentication at the same time. */
-export function requestStepUp(): Promise<boolean> {
-  pendingStepUp ??= (stepUpPrompt?.() ?? Promise.resolve(false)).finally(() => {
+/** Ends the open step-up. */
+export function finishStepUp(succeeded: boolean): void {
+  const finished = openStepUp;
+  setOpenStepUp(undefined);
+  finished?.resolve(succeeded);
+}
+
+function setOpenStepUp(next: typeof openStepUp): void {
+  openStepUp = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks once, however many calls require step-up at the same time. Resolves to whether the owner confirmed. */
+export function requestStepUp(getFactors: () => Promise<StepUp['requiredFactors']>): Promise<boolean> {
+  pendingStepUp ??= askOwner(getFactors).finally(() => {
     pendingStepUp = undefined;
   });
   return pendingStepUp;
+}
+
+async function askOwner(getFactors: () => Promise<StepUp['requiredFactors']>): Promise<boolean> {
+  if (listeners.size === 0) return false;
+  const requiredFactors = await getFactors();
+  return listeners.size > 0 && new Promise((resolve) => setOpenStepUp({ requiredFactors, resolve }));
 }
 
 /** Wraps a client: a call that requires step-up prompts for it and is then repeated. */

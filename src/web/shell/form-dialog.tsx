@@ -33,16 +33,10 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
   const { title, text, schema, defaultValue, missing, beforeSend, onClose, onSaved = onClose } = props;
   const id = useId();
   const state = useActionForm({ schema, defaultValue, missing, beforeSend });
-  const { isBusy, isSaved, formProps } = state;
+  const { isBusy, isSaved } = state;
   useEffect(() => {
     if (isSaved) onSaved();
   }, [isSaved, onSaved]);
-
-  // A closed dialog cannot receive the focus, so this runs after it has opened.
-  useEffect(() => {
-    const form = document.getElementById(formProps.id);
-    form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
-  }, [formProps.id]);
 
   const requestClose = async () => {
     if (!state.isDirty || (await showAlert(unsavedChanges))) onClose();
@@ -50,6 +44,7 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
   return (
     <Dialog
       open
+      focusesField
       locked={isBusy}
       onRequestClose={requestClose}
       onClose={onClose}
@@ -85,7 +80,9 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
           )
         }
       >
-        {(fields) => <div className="admin-form two">{props.children(fields)}</div>}
+        {(fields) => (
+          <div className="grid gap-4 sm:grid-cols-2 sm:[&>.whole]:col-span-full">{props.children(fields)}</div>
+        )}
       </ActionForm>
     </Dialog>
   );

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import './bar-chart.css';
+import { type KeyboardEvent, useState } from 'react';
 
 export type Bar = {
   key: string;
@@ -22,70 +21,48 @@ type BarChartProps = {
   columnLabels: { name: string; value: string };
 };
 
-/** Width until the element is measured. */
-const DEFAULT_WIDTH = 720;
-/** Below this bar width, only every other bar has a label. */
-const MIN_LABEL_WIDTH = 30;
-const HEIGHT = 230;
-const BOTTOM_PADDING = 26;
-const TOP_PADDING = 16;
-/** Width of the scale labels. */
-const SCALE_WIDTH = 58;
-
 /**
  * Bars over a scale from zero, with a table of the same data below. The chart is one Tab stop with arrow keys between
  * bars; hover or focus shows a bar's value.
  */
 export function BarChart(props: BarChartProps) {
   const { bars, label } = props;
-  const id = useId();
-  const groups = useRef<(SVGGElement | null)[]>([]);
   const [focusedIndex, setFocusedIndex] = useState(bars.length - 1);
   const [shownIndex, setShownIndex] = useState<number>();
-  const figure = useRef<HTMLElement>(null);
-  const width = useWidth(figure, DEFAULT_WIDTH);
   const current = Math.min(Math.max(focusedIndex, 0), bars.length - 1);
-  const ticks = createScale(Math.max(...bars.map(({ value }) => value), 0));
-  const maxTick = ticks.at(-1) ?? 1;
-  const slotWidth = (width - SCALE_WIDTH) / Math.max(bars.length, 1);
-  const getBarHeight = (value: number) => (value / maxTick) * (HEIGHT - BOTTOM_PADDING - TOP_PADDING);
-  const getY = (value: number) => HEIGHT - BOTTOM_PADDING - getBarHeight(value);
-
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const scale = createScale(Math.max(...bars.map(({ value }) => value), 0));
+  const getHeight = (value: number) => `${(value / (scale.at(-1) ?? 1)) * 100}%`;
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = getArrowKeyTarget(event.key, current, bars.length);
     if (next === undefined) return;
     event.preventDefault();
-    setFocusedIndex(next);
-    groups.current[next]?.focus();
+    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
   };
 
   return (
-    <figure ref={figure}>
+    <figure>
       <ShownBar bar={bars[shownIndex ?? -1]} keysHint={props.keysHint} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a group inside a picture has no element of its own. */}
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="bar-chart" role="group" aria-labelledby={id}>
-        <title id={id}>{label}</title>
-        {ticks.map((tick) => (
-          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of a scale takes the focus.
-          <g key={tick} aria-hidden="true">
-            <line x1={SCALE_WIDTH} x2={width} y1={getY(tick)} y2={getY(tick)} className="bar-chart-line" />
-            <text x={SCALE_WIDTH - 10} y={getY(tick) + 4} textAnchor="end">
-              {props.scaleText(tick)}
-            </text>
-          </g>
-        ))}
+      <fieldset className="relative ml-[58px] flex h-[230px] min-w-0 text-[12px] text-quiet leading-none">
+        <legend className="sr-only">{label}</legend>
+        <div aria-hidden="true" className="absolute inset-x-0 top-4 bottom-[26px] tabular-nums">
+          {scale.map((value) => (
+            <div key={value} className="absolute inset-x-0 border-line border-t" style={{ bottom: getHeight(value) }}>
+              <span className="absolute right-full -translate-y-1/2 whitespace-nowrap pr-2.5">
+                {props.scaleText(value)}
+              </span>
+            </div>
+          ))}
+        </div>
         {bars.map((bar, index) => (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a bar is a picture of its value.
-          <g
+          <button
             key={bar.key}
-            ref={(group) => {
-              groups.current[index] = group;
-            }}
-            role="img"
+            type="button"
             aria-label={`${bar.name}: ${bar.text}`}
             tabIndex={index === current ? 0 : -1}
-            className="bar-chart-bar"
+            className="group @container relative flex min-w-0 flex-1 flex-col rounded-md pt-4"
             onKeyDown={handleKeyDown}
+            // Safari does not focus a pressed button.
+            onClick={() => setShownIndex(index)}
             onFocus={() => {
               setFocusedIndex(index);
               setShownIndex(index);
@@ -94,33 +71,27 @@ export function BarChart(props: BarChartProps) {
             onPointerEnter={() => setShownIndex(index)}
             onPointerLeave={() => setShownIndex(undefined)}
           >
-            <rect
-              className="bar-chart-room"
-              x={SCALE_WIDTH + index * slotWidth}
-              y={2}
-              width={slotWidth}
-              height={HEIGHT - 4}
-              rx={6}
-            />
-            <rect
-              x={SCALE_WIDTH + index * slotWidth + slotWidth * 0.18}
-              y={getY(bar.value)}
-              width={slotWidth * 0.64}
-              height={getBarHeight(bar.value)}
-              rx={Math.min(4, getBarHeight(bar.value) / 2)}
-            />
-            <text x={SCALE_WIDTH + (index + 0.5) * slotWidth} y={HEIGHT - 7} textAnchor="middle">
-              {slotWidth < MIN_LABEL_WIDTH && (bars.length - 1 - index) % 2 === 1 ? '' : bar.label}
-            </text>
-          </g>
+            <span className="relative grow">
+              <span
+                className="absolute inset-x-[18%] bottom-0 rounded-[4px] bg-primary transition-colors duration-160 [print-color-adjust:exact] group-hover:bg-accent group-focus:bg-accent forced-colors:bg-[Highlight]"
+                style={{ height: getHeight(bar.value) }}
+              />
+            </span>
+            {/* A narrow chart has room for every other label. */}
+            <span className="flex h-[26px] items-center justify-center whitespace-nowrap">
+              <span className={(bars.length - 1 - index) % 2 === 1 ? 'hidden @min-[30px]:inline' : ''}>
+                {bar.label}
+              </span>
+            </span>
+          </button>
         ))}
-      </svg>
+      </fieldset>
       <ChartTable {...props} />
     </figure>
   );
 }
 
-/** The bar under the pointer or focus, in words. */
+/** The bar under the pointer or focus, in words. Touch devices have no arrow keys. */
 function ShownBar({ bar, keysHint }: { bar: Bar | undefined; keysHint: string }) {
   return (
     <p className="min-h-[1.6em] text-[0.94rem] tabular-nums" aria-hidden="true">
@@ -129,7 +100,7 @@ function ShownBar({ bar, keysHint }: { bar: Bar | undefined; keysHint: string })
           <strong>{bar.name}</strong> {bar.text}
         </>
       ) : (
-        <span className="bar-chart-keys">{keysHint}</span>
+        <span className="text-quiet [@media(hover:none)]:hidden">{keysHint}</span>
       )}
     </p>
   );
@@ -140,9 +111,9 @@ function ChartTable({ label, bars, tableLabel, columnLabels }: BarChartProps) {
   return (
     <details className="mt-3">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{tableLabel}</summary>
-      <table className="bar-chart-table">
+      <table className="mt-2 text-left text-[0.92rem] tabular-nums [&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-6">
         <caption className="sr-only">{label}</caption>
-        <thead>
+        <thead className="text-quiet">
           <tr>
             <th scope="col">{columnLabels.name}</th>
             <th scope="col">{columnLabels.value}</th>
@@ -159,18 +130,6 @@ function ChartTable({ label, bars, tableLabel, columnLabels }: BarChartProps) {
       </table>
     </details>
   );
-}
-
-/** Measures an element's width, so that text drawn in it keeps its size. */
-function useWidth(element: RefObject<HTMLElement | null>, defaultWidth: number): number {
-  const [width, setWidth] = useState(defaultWidth);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
 
 /** Maximum number of lines above zero. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** A day filter that reports only complete days. While the year is typed, the browser reports a day long ago. */
 export function DayFilter(props: {
@@ -9,8 +9,7 @@ export function DayFilter(props: {
   onDay: (day: string) => void;
 }) {
   const { label, value, onDay } = props;
-  const [input, setInput] = useState(value);
-  useEffect(() => setInput(value), [value]);
+  const [typed, setTyped] = useState({ over: value, text: value });
   return (
     <label>
       <span className="mb-1 block font-semibold text-[0.9rem]">{label}</span>
@@ -19,9 +18,9 @@ export function DayFilter(props: {
         className="input"
         min={props.min ?? '2000-01-01'}
         max={props.max ?? '2099-12-31'}
-        value={input}
+        value={typed.over === value ? typed.text : value}
         onChange={({ target }) => {
-          setInput(target.value);
+          setTyped({ over: value, text: target.value });
           if (target.validity.valid) onDay(target.value);
         }}
       />

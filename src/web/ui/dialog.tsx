@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 /**
  * A modal dialog based on the native <dialog>, which traps focus, closes on Escape, makes the page inert and restores
@@ -15,26 +15,17 @@ export function Dialog(props: {
   describedBy?: string | undefined;
   role?: 'dialog' | 'alertdialog';
   className?: string;
+  /** Focuses the first field, and not the first button. */
+  focusesField?: boolean;
   /** Adds a close button with this label. */
   closeLabel?: string;
   children: ReactNode;
 }) {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog || dialog.open === props.open) return;
-    if (props.open) dialog.showModal();
-    else dialog.close();
-  }, [props.open]);
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    // A dialog that is removed while it is open would lose the focus instead of returning it.
-    return () => dialog?.close();
-  }, []);
+  if (!props.open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape; the click is for the backdrop.
     <dialog
-      ref={element}
+      ref={props.focusesField ? showAtField : show}
       role={props.role}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
@@ -47,7 +38,7 @@ export function Dialog(props: {
         // The event is asynchronous: when one alert follows another, the next one may already be open.
         if (event.currentTarget.open) return;
         // Chromium closes the dialog on the second Escape, even if the first was prevented.
-        if (props.open && (props.locked || props.onRequestClose)) event.currentTarget.showModal();
+        if (props.locked || props.onRequestClose) event.currentTarget.showModal();
         else props.onClose();
       }}
       onClick={(event) => {
@@ -57,23 +48,33 @@ export function Dialog(props: {
       }}
       className={`dialog ${props.className ?? ''}`}
     >
-      {props.open && (
-        <div className="dialog-body">
-          {props.closeLabel && (
-            <button
-              type="button"
-              className="dialog-close"
-              onClick={() => !props.locked && (props.onRequestClose ?? props.onClose)()}
-              aria-label={props.closeLabel}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="currentColor">
-                <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.8" strokeLinecap="round" />
-              </svg>
-            </button>
-          )}
-          {props.children}
-        </div>
-      )}
+      <div className="dialog-body">
+        {props.closeLabel && (
+          <button
+            type="button"
+            className="dialog-close"
+            onClick={() => !props.locked && (props.onRequestClose ?? props.onClose)()}
+            aria-label={props.closeLabel}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="currentColor">
+              <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.8" strokeLinecap="round" />
+            </svg>
+          </button>
+        )}
+        {props.children}
+      </div>
     </dialog>
   );
+}
+
+/** A dialog that is removed while it is open would lose the focus instead of returning it, so it is closed first. */
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+function showAtField(dialog: HTMLDialogElement) {
+  const close = show(dialog);
+  dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+  return close;
 }

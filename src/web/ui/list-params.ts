@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sorting } from './data-table.tsx';
 
@@ -27,12 +27,16 @@ export function readListParams(query: URLSearchParams) {
 export const toListSort = <Key extends string>({ by, ascending }: Sorting<Key>) =>
   ({ sort: by, direction: ascending ? 'ascending' : 'descending' }) as const;
 
+type Changes = Readonly<Record<string, string | undefined>>;
+
 /** The state of a list, stored in the page's query so that Back and reload restore it. */
 export type ListParams = ReturnType<typeof readListParams> & {
   /** The value of another parameter; undefined if it is missing or not one of the choices. */
   choice: <const Choice extends string>(name: string, choices: readonly Choice[]) => Choice | undefined;
   /** Changes parameters; undefined and '' remove one. Any change except of the page returns to the first page. */
-  show: (changes: Readonly<Record<string, string | undefined>>) => void;
+  show: (changes: Changes) => void;
+  /** The link that does what `show` does. */
+  getLink: (changes: Changes) => string;
 };
 
 /** Reads and writes the list parameters in the page's query. */
@@ -40,32 +44,27 @@ export function useListParams(): ListParams {
   const [query, setQuery] = useSearchParams();
   const show = useCallback<ListParams['show']>(
     (changes) =>
-      setQuery(
-        (previous) => {
-          const next = new URLSearchParams(previous);
-          if (!('page' in changes)) next.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
+      setQuery((previous) => changeParams(previous, changes), {
         // Back does not step through every search that was typed.
-        { replace: 'search' in changes, preventScrollReset: true },
-      ),
+        replace: 'search' in changes,
+        preventScrollReset: true,
+      }),
     [setQuery],
   );
   return {
     ...readListParams(query),
     choice: (name, choices) => choices.find((choice) => choice === query.get(name)),
     show,
+    getLink: (changes) => `?${changeParams(query, changes)}`,
   };
 }
 
-/** Shows the page before an empty one: a missing page, or the last one after its last row was deleted. */
-export function useSkipEmptyPage({ page, show }: Pick<ListParams, 'page' | 'show'>, isEmpty: boolean): void {
-  const isBeyond = isEmpty && page > 1;
-  useEffect(() => {
-    if (isBeyond) show({ page: String(page - 1) });
-  }, [isBeyond, page, show]);
+function changeParams(query: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (!('page' in changes)) next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
 }

@@ -1,5 +1,4 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import './row-menu.css';
 
 /** One action of a row. */
 export type RowAction = {
@@ -23,17 +22,25 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   }
   return (
     <MenuTrigger>
-      <Button className="row-menu-button" aria-label={`Actions for ${name}`}>
+      <Button
+        className="inline-grid size-[44px] place-items-center rounded-full text-quiet aria-expanded:bg-band aria-expanded:text-ink data-hovered:bg-band data-hovered:text-ink"
+        aria-label={`Actions for ${name}`}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="currentColor">
           <circle cx="5" cy="12" r="1.8" />
           <circle cx="12" cy="12" r="1.8" />
           <circle cx="19" cy="12" r="1.8" />
         </svg>
       </Button>
-      <Popover className="row-menu" placement="bottom end">
-        <Menu aria-label={`Actions for ${name}`}>
+      <Popover className="card min-w-44 p-1.5 shadow-soft" placement="bottom end">
+        {/* The focused item is marked instead of an outline. */}
+        <Menu aria-label={`Actions for ${name}`} className="outline-none">
           {actions.map(({ label, onAction, danger }) => (
-            <MenuItem key={label} onAction={() => runAfterClose(onAction)} className={danger ? 'is-danger' : ''}>
+            <MenuItem
+              key={label}
+              onAction={() => runAfterClose(onAction)}
+              className={`flex min-h-[44px] cursor-pointer items-center rounded-md px-3 py-1.5 font-medium outline-none data-focused:bg-band ${danger ? 'text-accent' : ''}`}
+            >
               {label}
             </MenuItem>
           ))}

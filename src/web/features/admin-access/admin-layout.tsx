@@ -8,6 +8,7 @@ import { ToastHost } from '#web/ui/toast.tsx';
 import { logOutOwner } from './log-out-owner.ts';
 import { verifyOwner } from './require-owner.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
+import '#web/shell/admin/admin.css';
 
 /** Layout of every page in the admin area: the sidebar beside the page. */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -24,9 +25,13 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
   if (!isSignedIn) return <AdminLoading />;
   return (
     <>
-      <div className="admin">
+      <div className="min-h-svh text-[0.97rem] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] print:block">
         <AdminSidebar signedInAs={email} onLogOut={logOutOwner} />
-        <div className="admin-page" id="admin-content" tabIndex={-1}>
+        <div
+          id="admin-content"
+          tabIndex={-1}
+          className="admin-page w-full max-w-[84rem] px-[clamp(1.25rem,3vw,3rem)] pt-7 pb-16 print:max-w-none print:p-0"
+        >
           {children}
           <StepUpDialog />
         </div>

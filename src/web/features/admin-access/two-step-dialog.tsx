@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Enrollment } from '#contract/second-factor.ts';
 import { groupCharacters } from '#domain/admin-access/two-factor-code.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Credentials, StepUpForm } from './step-up-form.tsx';
@@ -49,26 +50,13 @@ const requiredFactors = { password: 'password', scan: 'code', renew: 'both', off
 const MODULE_PX = 4;
 
 /** The dialog that turns two-step sign-in on or off, or replaces the recovery codes, step by step. */
-export function TwoStepDialog({ change, onClose }: { change: TwoStepChange | undefined; onClose: () => void }) {
+export function TwoStepDialog({ change, onClose }: { change: TwoStepChange; onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
   const [sending, setSending] = useState(false);
   const id = useId();
-  // Values that are shown only once are cleared when the dialog closes.
-  useEffect(() => {
-    if (change !== undefined) return;
-    setEnrolment(undefined);
-    setCodes(undefined);
-  }, [change]);
-
-  const step = codes ? 'codes' : change === 'on' ? (enrolment ? 'scan' : 'password') : (change ?? 'password');
-  // The focused form disappears with its step, so the focus moves to the heading.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (change !== undefined && step !== last.current) heading.current?.focus();
-    last.current = step;
-  }, [change, step]);
+  const firstStep = change === 'on' ? 'password' : change;
+  const step = codes ? 'codes' : enrolment ? 'scan' : firstStep;
   const sendStep: Record<FormStep, (credentials: Credentials) => Promise<void>> = {
     async password({ password }) {
       setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } }));
@@ -87,7 +75,7 @@ export function TwoStepDialog({ change, onClose }: { change: TwoStepChange | und
   };
   return (
     <Dialog
-      open={change !== undefined}
+      open
       // A press outside the dialog must not lose codes that are shown only once or are being created.
       locked={sending || step === 'codes'}
       onClose={onClose}
@@ -95,7 +83,8 @@ export function TwoStepDialog({ change, onClose }: { change: TwoStepChange | und
       describedBy={`${id}-text`}
       {...(step !== 'codes' && { closeLabel: 'Close' })}
     >
-      <h2 id={id} ref={heading} tabIndex={-1} className="pr-12">
+      {/* The focused form disappears with its step, so the focus moves to the next heading. */}
+      <h2 key={step} id={id} ref={step === firstStep ? undefined : focusElement} tabIndex={-1} className="pr-12">
         {steps[step].heading}
       </h2>
       <p id={`${id}-text`} className="mt-1 mb-5 text-quiet">

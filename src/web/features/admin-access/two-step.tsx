@@ -38,7 +38,7 @@ export function TwoStep({ on, since = '', recoveryCodesLeft: left }: SecondFacto
           <p className="mt-4">{button('on', 'Turn on', '')}</p>
         </>
       )}
-      <TwoStepDialog change={change} onClose={close} />
+      {change && <TwoStepDialog change={change} onClose={close} />}
     </>
   );
 }

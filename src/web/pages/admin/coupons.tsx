@@ -9,6 +9,7 @@ import { confirmDeletion, runChange, submitForm } from '#web/shell/admin/actions
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -105,10 +106,10 @@ const shown = [
 ] as const;
 const kinds = { shop: 'In the shop', booking: 'For bookings' };
 const states = {
-  works: ['Active', ''],
-  off: ['Off', 'is-danger'],
-  expired: ['Expired', 'is-warning'],
-  'used-up': ['Used up', 'is-warning'],
+  works: ['Active', 'plain'],
+  off: ['Off', 'danger'],
+  expired: ['Expired', 'warning'],
+  'used-up': ['Used up', 'warning'],
 } as const;
 
 const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | 'state'>[] = [
@@ -147,6 +148,6 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
   {
     key: 'state',
     label: 'Status',
-    cell: ({ state }) => <span className={`admin-badge ${states[state][1]}`}>{states[state][0]}</span>,
+    cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
   },
 ];

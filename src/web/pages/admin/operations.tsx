@@ -4,7 +4,7 @@ import { FailedMails } from '#web/features/admin-access/operations/failed-mails.
 import { LastReports } from '#web/features/admin-access/operations/last-reports.tsx';
 import { runOperation } from '#web/features/admin-access/operations/operation-actions.ts';
 import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
-import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
@@ -34,13 +34,11 @@ export default function OperationsPage({ loaderData: { operations, reports } }: 
   useAutoRefresh(REFRESH_INTERVAL_MS);
   return (
     <>
-      <div className="admin-head">
-        <AdminTitle
-          heading="Operations"
-          intro="Emails, tasks and payments that didn’t go through, and a way to retry each."
-          ref={title}
-        />
-      </div>
+      <AdminHead
+        heading="Operations"
+        intro="Emails, tasks and payments that didn’t go through, and a way to retry each."
+        ref={title}
+      />
       <LastReports {...reports} />
       {issueCount === 0 && <p className="py-6 text-quiet">Everything went out, and nothing is waiting for you here.</p>}
       <PaymentIssues {...payments} />

@@ -8,8 +8,8 @@ import { runSettingsAction } from '#web/features/admin-access/settings-actions.t
 import { SignOutEverywhere } from '#web/features/admin-access/sign-out-everywhere.tsx';
 import { TakeBackup } from '#web/features/admin-access/take-backup.tsx';
 import { TwoStep } from '#web/features/admin-access/two-step.tsx';
-import { getAdminEmail, getAdminId } from '#web/session/stored-admin.ts';
-import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
+import { getAdminId, useAdminEmail } from '#web/session/stored-admin.ts';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -30,16 +30,15 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => runSe
 
 /** Settings for the owner's sign-in. */
 export default function SettingsPage({ loaderData: { secondFactor, email, sessions } }: Route.ComponentProps) {
-  const [signedInAs, id] = [getAdminEmail(), getAdminId()];
+  const [signedInAs, id] = [useAdminEmail(), getAdminId()];
   const twoStepTitle = useFocusAfterDeletion(secondFactor.on ? 1 : 0);
   const sessionsTitle = useFocusAfterDeletion(sessions.length);
   return (
     <div className="max-w-[34rem]">
-      <div className="admin-head">
-        <AdminTitle
-          heading="Settings"
-          intro="Your password and email, two-step sign-in, a backup, and the browsers where you’re signed in."
-        />
+      <AdminHead
+        heading="Settings"
+        intro="Your password and email, two-step sign-in, a backup, and the browsers where you’re signed in."
+      >
         {signedInAs && (
           <p className="text-quiet">
             Signed in as{' '}
@@ -48,7 +47,7 @@ export default function SettingsPage({ loaderData: { secondFactor, email, sessio
             </span>
           </p>
         )}
-      </div>
+      </AdminHead>
       <Section
         heading="Change password"
         intro="You’ll be signed out on every other browser and phone, and need the new password there."
@@ -103,7 +102,7 @@ function Section(props: { heading: string; intro?: string; ref?: Ref<HTMLHeading
   return (
     <section
       aria-label={heading}
-      className="admin-section border-line border-t pt-8 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0"
+      className="mt-10 border-line border-t pt-8 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0"
     >
       <h2 ref={ref} tabIndex={-1}>
         {heading}

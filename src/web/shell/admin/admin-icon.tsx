@@ -23,7 +23,7 @@ export type AdminIconName = keyof typeof paths;
 
 export function AdminIcon({ name }: { name: AdminIconName }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="admin-icon" fill="none" stroke="currentColor">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[24px] flex-none" fill="none" stroke="currentColor">
       <path d={paths[name]} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

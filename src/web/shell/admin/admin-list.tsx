@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
-import { useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
+import { useListParams } from '#web/ui/list-params.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { sortRows } from '#web/ui/sort-rows.ts';
-import { AdminTitle } from './admin-title.tsx';
+import { AdminHead } from './admin-title.tsx';
 import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
 type FilterOptions = readonly (readonly [value: string, label: string])[];
@@ -20,6 +21,10 @@ export type ListFilter = {
   /** Parameters that a change of this one removes. */
   resets?: readonly string[];
 };
+
+/** Browsers give the two field types heights that differ by a few pixels. */
+const FILTERS =
+  'mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 [&_.input]:h-[50px] max-md:[&_.input]:w-full max-md:[&>label]:min-w-0 max-md:[&>label]:flex-[1_1_8.5rem]';
 
 /**
  * A list of the admin area: title, page actions, filters, search, sorting, rows, row actions and pages. Its state is
@@ -69,17 +74,17 @@ export function AdminList<Row, Key extends string>(props: {
     show({ sort: isDefault ? '' : by, direction: isUsualDirection ? '' : ascending ? 'ascending' : 'descending' });
   };
   const title = useFocusAfterDeletion(rows.length);
-  useSkipEmptyPage(params, rows.length === 0 && page > pages);
+  // The page does not exist, or its last row was deleted.
+  const isBeyondLastPage = rows.length === 0 && page > Math.max(pages, 1);
 
   return (
     <>
-      <div className="admin-head">
-        <AdminTitle heading={heading} intro={intro} ref={title} />
+      <AdminHead heading={heading} intro={intro} ref={title}>
         {props.pageActions && <div className="flex flex-wrap gap-3">{props.pageActions}</div>}
-      </div>
+      </AdminHead>
       {props.overview}
       {(props.filters || props.moreFilters || props.search || props.count) && (
-        <div className="admin-filters">
+        <div className={FILTERS}>
           {props.filters?.map((filter) => (
             <FilterSelect
               key={filter.name}
@@ -126,6 +131,7 @@ export function AdminList<Row, Key extends string>(props: {
           />
         </>
       )}
+      {isBeyondLastPage && <Navigate to={params.getLink({ page: String(Math.max(pages, 1)) })} replace />}
       <Pager page={page} pages={pages} onPage={(next) => show({ page: String(next) })} />
     </>
   );

@@ -4,10 +4,12 @@ import { studio } from '#domain/studio.ts';
 import { adminPages } from '#web/content/admin.ts';
 import { readStored, writeStored } from '#web/session/browser-storage.ts';
 import { AdminIcon } from './admin-icon.tsx';
-import './admin.css';
 
 /** Storage key of the sidebar width, per browser. */
 const SIDEBAR_KEY = 'deskRail';
+
+const ITEM =
+  'flex min-h-[44px] w-full items-center gap-3 rounded-card px-[0.7rem] py-[0.35rem] font-medium text-quiet hover:bg-band hover:text-ink aria-[current=page]:bg-band aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
 export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
@@ -21,15 +23,19 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     setNarrow(!narrow);
     writeStored(SIDEBAR_KEY, narrow ? 'wide' : 'narrow');
   };
+  const itemLabel = narrow ? 'lg:sr-only' : '';
   return (
-    <aside className={`admin-sidebar ${narrow ? 'is-narrow' : ''} ${isOpen ? 'is-open' : ''}`} aria-label="Admin">
-      <div className="admin-sidebar-head">
-        <Link to="/" className="admin-brand" title="Go to the website">
+    <aside
+      className={`border-line border-b bg-raised px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4 print:hidden ${narrow ? 'lg:w-[4.6rem]' : 'lg:w-[14.5rem]'}`}
+      aria-label="Admin"
+    >
+      <div className="flex items-center justify-between gap-2 lg:px-[0.6rem]">
+        <Link to="/" className={`font-display text-[1.25rem] ${narrow ? 'lg:hidden' : ''}`} title="Go to the website">
           {studio.name}
         </Link>
         <button
           type="button"
-          className="admin-sidebar-fold"
+          className={`hidden size-[44px] place-items-center rounded-full text-quiet lg:grid ${narrow ? '-scale-x-100 lg:-mx-[0.3rem]' : 'lg:-mr-[0.6rem]'}`}
           aria-label={narrow ? 'Expand the sidebar' : 'Collapse the sidebar'}
           aria-expanded={!narrow}
           aria-controls={id}
@@ -39,7 +45,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
         </button>
         <button
           type="button"
-          className="button quiet small admin-sidebar-menu"
+          className="button quiet small lg:hidden"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpenedAt(isOpen ? undefined : pathname)}
@@ -47,21 +53,28 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
           Menu
         </button>
       </div>
-      <nav id={id} aria-label="Admin">
-        <ul>
+      <nav id={id} aria-label="Admin" className={isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}>
+        <ul className="mt-3 grid gap-[2px] max-lg:grid-cols-2">
           {adminPages.map(({ label, page, icon }) => (
             <li key={page}>
-              <NavLink to={`/admin/${page}`} title={narrow ? label : undefined}>
+              <NavLink to={`/admin/${page}`} className={ITEM} title={narrow ? label : undefined}>
                 <AdminIcon name={icon} />
-                <span>{label}</span>
+                <span className={itemLabel}>{label}</span>
               </NavLink>
             </li>
           ))}
-          <li className="admin-sidebar-out">
-            {signedInAs && <p title={signedInAs}>{signedInAs}</p>}
-            <button type="button" onClick={onLogOut} title={narrow ? 'Logout' : undefined}>
+          <li className="border-line lg:mt-[0.6rem] lg:border-t lg:pt-[0.6rem]">
+            {signedInAs && (
+              <p
+                className={`truncate px-[0.7rem] text-[0.85rem] text-quiet ${narrow ? 'lg:hidden' : ''}`}
+                title={signedInAs}
+              >
+                {signedInAs}
+              </p>
+            )}
+            <button type="button" className={ITEM} onClick={onLogOut} title={narrow ? 'Logout' : undefined}>
               <AdminIcon name="out" />
-              <span>Logout</span>
+              <span className={itemLabel}>Logout</span>
             </button>
           </li>
         </ul>

@@ -9,7 +9,7 @@ export function IssueList(props: { heading: string; count: number; shown: number
   const id = useId();
   if (count === 0) return null;
   return (
-    <section aria-labelledby={id} className="admin-section">
+    <section aria-labelledby={id} className="mt-10">
       <h2 id={id}>{heading}</h2>
       {count > shown && (
         <p className="mt-1 text-quiet">

@@ -11,7 +11,7 @@ const MAX_AGE_HOURS = 48;
 export function LastReports({ backup, audit, retention }: MaintenanceReports) {
   const heading = useFocusAfterDeletion(retention.question ? 1 : 0);
   return (
-    <section aria-labelledby="maintenance-reports" className="admin-section">
+    <section aria-labelledby="maintenance-reports" className="mt-10">
       <h2 id="maintenance-reports" ref={heading} tabIndex={-1}>
         Nightly maintenance
       </h2>
