@@ -21,11 +21,10 @@ export function Dialog(props: {
   closeLabel?: string;
   children: ReactNode;
 }) {
-  if (!props.open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape; the click is for the backdrop.
     <dialog
-      ref={props.focusesField ? showAtField : show}
+      ref={props.open ? (props.focusesField ? showAtField : show) : undefined}
       role={props.role}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
@@ -38,7 +37,7 @@ export function Dialog(props: {
         // The event is asynchronous: when one alert follows another, the next one may already be open.
         if (event.currentTarget.open) return;
         // Chromium closes the dialog on the second Escape, even if the first was prevented.
-        if (props.locked || props.onRequestClose) event.currentTarget.showModal();
+        if (props.open && (props.locked || props.onRequestClose)) event.currentTarget.showModal();
         else props.onClose();
       }}
       onClick={(event) => {
@@ -48,29 +47,36 @@ export function Dialog(props: {
       }}
       className={`dialog ${props.className ?? ''}`}
     >
-      <div className="dialog-body">
-        {props.closeLabel && (
-          <button
-            type="button"
-            className="dialog-close"
-            onClick={() => !props.locked && (props.onRequestClose ?? props.onClose)()}
-            aria-label={props.closeLabel}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="currentColor">
-              <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.8" strokeLinecap="round" />
-            </svg>
-          </button>
-        )}
-        {props.children}
-      </div>
+      {props.open && (
+        <div className="dialog-body">
+          {props.closeLabel && (
+            <button
+              type="button"
+              className="dialog-close"
+              onClick={() => !props.locked && (props.onRequestClose ?? props.onClose)()}
+              aria-label={props.closeLabel}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="currentColor">
+                <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.8" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
+          {props.children}
+        </div>
+      )}
     </dialog>
   );
 }
 
-/** A dialog that is removed while it is open would lose the focus instead of returning it, so it is closed first. */
 function show(dialog: HTMLDialogElement) {
   dialog.showModal();
-  return () => dialog.close();
+  return () => {
+    if (!dialog.open) return;
+    // A dialog that is removed while it is open would lose the focus instead of returning it.
+    dialog.close();
+    // The button that opened it may be gone, for example after a cancellation.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+  };
 }
 
 function showAtField(dialog: HTMLDialogElement) {
