@@ -21,7 +21,7 @@ export function PaymentPanel(props: {
 }) {
   const { capturing, texts, takesFocus = false } = props;
   const [isCancelled, setCancelled] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const hasCaptured = useRef(takesFocus);
 
@@ -33,8 +33,7 @@ export function PaymentPanel(props: {
 
   const notice = isCancelled ? texts.cancelled : '';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends.
-    <div ref={panel} role="group" tabIndex={-1} aria-label={payPalLabels.label} className={props.className}>
+    <fieldset ref={panel} tabIndex={-1} aria-label={payPalLabels.label} className={`min-w-0 ${props.className ?? ''}`}>
       {props.children}
       <div hidden={capturing}>
         <PayPalButtons
@@ -53,6 +52,6 @@ export function PaymentPanel(props: {
       <p ref={status} role="status" tabIndex={-1} className={`${props.statusClassName} mt-3 empty:hidden`}>
         {capturing ? texts.capturing : notice}
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -6,11 +6,13 @@ import { type ChocolateSort, chocolateSorts, type StockFilter, stockFilters } fr
 import { ownerApi } from '#web/api/signed-in.ts';
 import { ChocolateDialog } from '#web/features/shop/admin/chocolate-dialog.tsx';
 import { saveChocolate } from '#web/features/shop/admin/save-chocolate.ts';
+import { saveStock } from '#web/features/shop/admin/save-stock.ts';
 import { StockStepper } from '#web/features/shop/admin/stock-stepper.tsx';
 import { ChocolatePicture } from '#web/features/shop/chocolate-picture.tsx';
 import { TinDefs } from '#web/features/shop/tin.tsx';
 import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createListLoader } from '#web/shell/admin/list-loader.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -24,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/
 
 const byName = { by: 'name', ascending: true } as const;
 
-/** One page of the chocolates, including sold-out and hidden ones. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, search, value, sorting } = readListParams(new URL(request.url).searchParams);
+/** One page of the chocolates, including sold-out and hidden ones. A chocolate stays in place when its stock changes. */
+const { loadList, changeList } = createListLoader(async (query) => {
+  const { page, search, value, sorting } = readListParams(query);
   const stock = stockFilters.find((filter) => filter === value('stock')) ?? 'all';
   const filter = { stock, ...(search && { search }) };
   const sort = toListSort(sorting<ChocolateSort>(chocolateSorts, byName));
@@ -35,12 +37,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ownerApi('GET /api/admin/chocolates/summary', { query: filter }),
   ]);
   return { chocolates, pages, stock, search };
-}
+});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(request);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const data = await request.formData();
-  const params = { id: String(data.get('id')) };
+  const id = String(data.get('id'));
+  const params = { id };
   switch (data.get('intent')) {
+    case 'stock': {
+      const changes = await saveStock(data);
+      changeList(({ chocolates, ...list }) => ({
+        ...list,
+        chocolates: chocolates.map((row) => (row._id === id ? { ...row, ...changes } : row)),
+      }));
+      return null;
+    }
     case 'unhide': {
       const update = () => ownerApi('PUT /api/chocolates/{id}', { params, body: { hidden: false } });
       const chocolate = await runChange('Failed to Update Chocolate', update);
@@ -59,10 +71,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
-  const { pages, stock, search } = loaderData;
+  const { chocolates, pages, stock, search } = loaderData;
   const { submit } = useFetcher();
   const [edited, setEdited] = useState<AdminChocolate | 'new'>();
-  const [chocolates, saveStock] = useChocolates(loaderData.chocolates);
   const remove = async ({ _id: id, name, ordered }: AdminChocolate) => {
     const confirmed = ordered
       ? await confirmDeletion(
@@ -85,7 +96,7 @@ export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
         }
         filters={[{ name: 'stock', label: 'Show', options: shown }]}
         search="Search by name"
-        columns={createColumns(saveStock)}
+        columns={columns}
         defaultSorting={byName}
         rows={chocolates}
         rowKey={({ _id }) => _id}
@@ -109,15 +120,6 @@ export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The rows with changed stocks. A chocolate keeps its position until the list is loaded again. */
-function useChocolates(loaded: readonly AdminChocolate[]) {
-  const [state, setState] = useState({ loaded, rows: loaded });
-  if (state.loaded !== loaded) setState({ loaded, rows: loaded });
-  const save = (changed: AdminChocolate) =>
-    setState(({ loaded, rows }) => ({ loaded, rows: rows.map((row) => (row._id === changed._id ? changed : row)) }));
-  return [state.rows, save] as const;
-}
-
 const shown = [
   ['all', 'All tins'],
   ['in-stock', 'On the shelf'],
@@ -133,49 +135,45 @@ const empty: Record<StockFilter, string> = {
 };
 
 /** Names are rendered as text, so markup in them has no effect. */
-function createColumns(
-  onStock: (chocolate: AdminChocolate) => void,
-): Column<AdminChocolate, ChocolateSort | 'state'>[] {
-  return [
-    {
-      key: 'name',
-      label: 'Chocolate',
-      sortable: true,
-      isRowHeader: true,
-      cell: (chocolate) => (
-        <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3.5 md:min-w-48">
-          {/* The dark table of the shop. */}
-          <span className={`block rounded-full bg-[#2a1712] p-[3px] ${chocolate.hidden ? 'opacity-55' : ''}`}>
-            <ChocolatePicture chocolate={chocolate} sizes="4rem" />
-          </span>
-          <TwoLines first={chocolate.name} second={chocolate.description} />
+const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
+  {
+    key: 'name',
+    label: 'Chocolate',
+    sortable: true,
+    isRowHeader: true,
+    cell: (chocolate) => (
+      <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3.5 md:min-w-48">
+        {/* The dark table of the shop. */}
+        <span className={`block rounded-full bg-[#2a1712] p-[3px] ${chocolate.hidden ? 'opacity-55' : ''}`}>
+          <ChocolatePicture chocolate={chocolate} sizes="4rem" />
         </span>
-      ),
-    },
-    {
-      key: 'price',
-      label: 'Price',
-      sortable: true,
-      numeric: true,
-      cell: ({ price }) => formatDollars(Math.round(price * 100)),
-    },
-    {
-      key: 'stock',
-      label: 'Stock',
-      sortable: true,
-      cell: (chocolate) => (
-        <TwoLines
-          first={<StockStepper chocolate={chocolate} onChanged={onStock} />}
-          second={
-            chocolate.reserved > 0 &&
-            `${chocolate.reserved} more ${chocolate.reserved === 1 ? 'is' : 'are'} being paid for`
-          }
-        />
-      ),
-    },
-    { key: 'state', label: 'In the shop', cell: (chocolate) => <State chocolate={chocolate} /> },
-  ];
-}
+        <TwoLines first={chocolate.name} second={chocolate.description} />
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    label: 'Price',
+    sortable: true,
+    numeric: true,
+    cell: ({ price }) => formatDollars(Math.round(price * 100)),
+  },
+  {
+    key: 'stock',
+    label: 'Stock',
+    sortable: true,
+    cell: (chocolate) => (
+      <TwoLines
+        first={<StockStepper chocolate={chocolate} />}
+        second={
+          chocolate.reserved > 0 &&
+          `${chocolate.reserved} more ${chocolate.reserved === 1 ? 'is' : 'are'} being paid for`
+        }
+      />
+    ),
+  },
+  { key: 'state', label: 'In the shop', cell: (chocolate) => <State chocolate={chocolate} /> },
+];
 
 function State({ chocolate: { hidden, inventory } }: { chocolate: AdminChocolate }) {
   if (hidden) return <span className="admin-badge is-danger">Hidden</span>;

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { EnquiryEntry } from '#web/features/enquiries/admin/enquiry-entry.tsx';
 import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createListLoader } from '#web/shell/admin/list-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { readListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -12,9 +12,12 @@ import type { Route } from './+types/enquiries';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/enquiries', matches);
 
-/** One page of the enquiries; by default the unanswered ones, the oldest first. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, search, value } = readListParams(new URL(request.url).searchParams);
+/**
+ * One page of the enquiries; by default the unanswered ones, the oldest first. A marked enquiry stays in place, so that
+ * a mistake can be undone.
+ */
+const { loadList, changeList } = createListLoader(async (searchParams) => {
+  const { page, search, value } = readListParams(searchParams);
   const state: 'no' | 'yes' | 'all' = (['yes', 'all'] as const).find((choice) => choice === value('show')) ?? 'no';
   const kind = (['contact', 'booking-request'] as const).find((choice) => choice === value('kind'));
   const filter = { ...(search && { search }), ...(kind && { kind }), ...(state !== 'all' && { answered: state }) };
@@ -25,23 +28,37 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ownerApi('GET /api/admin/enquiries/summary', { query: filter }),
   ]);
   return { enquiries, pages, unanswered, state, isSearch: search !== '' || kind !== undefined };
-}
+});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(request);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get('id'));
-  const deleted = await runChange('Failed to delete enquiry.', () =>
-    ownerApi('DELETE /api/admin/enquiries/{id}', { params: { id } }),
-  );
-  if (deleted) showToast(deleted.message);
+  const data = await request.formData();
+  const params = { id: String(data.get('id')) };
+  if (data.get('intent') === 'delete') {
+    const remove = () => ownerApi('DELETE /api/admin/enquiries/{id}', { params });
+    const deleted = await runChange('Failed to delete enquiry.', remove);
+    if (deleted) showToast(deleted.message);
+    return null;
+  }
+  const answered = data.get('answered') === 'on';
+  const mark = () => ownerApi('PUT /api/admin/enquiries/{id}', { params, body: { answered } });
+  const marked = await runChange('Failed to update enquiry.', mark);
+  if (!marked) return null;
+  showToast(marked.message);
+  changeList(({ enquiries, unanswered, ...list }) => ({
+    ...list,
+    enquiries: enquiries.map((each) => (each._id === params.id ? marked.enquiry : each)),
+    unanswered: unanswered + (answered ? -1 : 1),
+  }));
   return null;
 }
 
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
-  const { pages, state, isSearch } = loaderData;
-  const { enquiries, unanswered, mark } = useMarkedEnquiries(loaderData);
+  const { enquiries, unanswered, pages, state, isSearch } = loaderData;
   const { submit } = useFetcher();
   const remove = async ({ _id: id }: Enquiry) => {
-    if (await confirmDeletion('This enquiry will be permanently deleted.')) await submit({ id }, { method: 'post' });
+    if (await confirmDeletion('This enquiry will be permanently deleted.'))
+      await submit({ intent: 'delete', id }, { method: 'post' });
   };
   return (
     <AdminList
@@ -62,12 +79,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
       rowKey={({ _id }) => _id}
       renderRows={(rows) =>
         rows.map((enquiry) => (
-          <EnquiryEntry
-            key={enquiry._id}
-            enquiry={enquiry}
-            onMark={() => mark(enquiry)}
-            onDelete={() => void remove(enquiry)}
-          />
+          <EnquiryEntry key={enquiry._id} enquiry={enquiry} onDelete={() => void remove(enquiry)} />
         ))
       }
       pages={pages}
@@ -95,29 +107,3 @@ const empty = {
   yes: 'Nothing is marked as answered yet. Mark a message once you have replied.',
   all: 'No one has written yet. Messages from the contact page and booking requests appear here.',
 };
-
-const countUnanswered = (enquiries: readonly Enquiry[]) => enquiries.filter(({ answered }) => !answered).length;
-
-/** A marked enquiry stays in place until the list loads again, so that a mistake can be undone. */
-function useMarkedEnquiries(loaded: { enquiries: readonly Enquiry[]; unanswered: number }) {
-  const [state, setState] = useState({ loaded, enquiries: loaded.enquiries });
-  const getCurrent = (latest: typeof state) => (latest.loaded === loaded ? latest.enquiries : loaded.enquiries);
-  const enquiries = getCurrent(state);
-  const mark = async ({ _id: id, answered }: Enquiry) => {
-    const result = await runChange('Failed to update enquiry.', () =>
-      ownerApi('PUT /api/admin/enquiries/{id}', { params: { id }, body: { answered: !answered } }),
-    );
-    if (!result) return;
-    showToast(result.message);
-    const { enquiry } = result;
-    setState((latest) => ({
-      loaded,
-      enquiries: getCurrent(latest).map((each) => (each._id === id ? enquiry : each)),
-    }));
-  };
-  return {
-    enquiries,
-    unanswered: loaded.unanswered - countUnanswered(loaded.enquiries) + countUnanswered(enquiries),
-    mark,
-  };
-}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { studio } from '#domain/studio.ts';
 import { formatPhone } from '#web/features/clients/admin/format-client.ts';
@@ -6,14 +6,12 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
 /** One enquiry with its sender, time, text and actions. */
-export function EnquiryEntry(props: { enquiry: Enquiry; onMark: () => Promise<void>; onDelete: () => void }) {
+export function EnquiryEntry(props: { enquiry: Enquiry; onDelete: () => void }) {
   const { _id: id, kind, name, email, phone, sessionType, message, answered, ...enquiry } = props.enquiry;
-  const [isBusy, setIsBusy] = useState(false);
-  const mark = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await props.onMark();
-    setIsBusy(false);
+  const { submit, state } = useFetcher();
+  const isBusy = state !== 'idle';
+  const mark = () => {
+    if (!isBusy) void submit({ intent: 'mark', id, answered: answered ? '' : 'on' }, { method: 'post' });
   };
   const sender = <span className="sr-only">{` from ${name}`}</span>;
   const replySubject = `${kind === 'contact' ? 'Your message to' : 'Your request to'} ${studio.name}`;

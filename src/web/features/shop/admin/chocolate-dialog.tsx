@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
@@ -14,8 +14,6 @@ export function ChocolateDialog(props: { chocolate: AdminChocolate | undefined; 
   const { chocolate } = props;
   const progress = useUploadProgress();
   const [plan, setPlan] = useState<PhotoPlan>('keep');
-  // Frees the memory of the preview.
-  useEffect(() => (typeof plan === 'object' ? () => URL.revokeObjectURL(plan.url) : undefined), [plan]);
   const photo = getPreviewPhoto(chocolate, plan);
   return (
     <FormDialog
@@ -72,13 +70,21 @@ function getPreviewPhoto(chocolate: AdminChocolate | undefined, plan: PhotoPlan)
 function Preview({ chocolate }: { chocolate: Parameters<typeof ChocolatePicture>[0]['chocolate'] }) {
   return (
     <figure className="grid justify-items-center gap-4 rounded-card bg-[#24130e] bg-[radial-gradient(26rem_20rem_at_25%_10%,rgb(221_150_66/0.22),transparent_75%)] px-5 pt-6 pb-4 text-[#d9c3a4] text-[0.88rem] md:sticky md:top-4 md:pt-8 md:pb-5">
-      <div className="w-[min(60%,12rem)] md:w-full">
-        <ChocolatePicture key={chocolate.image} chocolate={chocolate} sizes="(min-width: 48em) 18rem, 60vw" />
+      <div
+        key={chocolate.image}
+        ref={freePreview}
+        data-image={chocolate.image}
+        className="w-[min(60%,12rem)] md:w-full"
+      >
+        <ChocolatePicture chocolate={chocolate} sizes="(min-width: 48em) 18rem, 60vw" />
       </div>
       <figcaption>How it will look</figcaption>
     </figure>
   );
 }
+
+/** Frees the memory of a chosen photo when its preview is removed. */
+const freePreview = (preview: HTMLElement | null) => () => URL.revokeObjectURL(preview?.dataset.image ?? '');
 
 /** The fields for texts and numbers. */
 function TextFields({ fields }: { fields: ChocolateFields }) {

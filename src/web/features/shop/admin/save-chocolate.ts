@@ -6,7 +6,7 @@ import { showFailure, submitForm } from '#web/shell/admin/actions.ts';
 import { createProgressText } from '#web/ui/progress-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ChocolateForm, toChocolateBody } from './chocolate-form.ts';
-import { parseCurrentStock } from './current-stock.ts';
+import { parseCurrentStock } from './save-stock.ts';
 
 /** The progress of the photo's upload in words. */
 const { setProgress, useProgress } = createProgressText();
