@@ -4,8 +4,7 @@ import { formatDollars } from '#domain/money.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { formatOrderDay } from '#web/features/shop/order-status.ts';
-import '#web/ui/sheet.css';
-import './receipt-sheet.css';
+import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
 /** Uses the typographic minus sign. */
@@ -15,10 +14,10 @@ const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 export function ReceiptPage({ receipt, backLink }: { receipt: Receipt; backLink: ReactNode }) {
   return (
     <>
-      <p className="sheet-actions">
+      <SheetActions>
         {backLink}
         <PrintButton className="button" />
-      </p>
+      </SheetActions>
       <ReceiptSheet receipt={receipt} />
     </>
   );
@@ -39,65 +38,61 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { timeZone } = useSite();
   const paidOn = formatOrderDay({ orderedAt: paidAt }, timeZone);
   return (
-    <article className="sheet receipt-sheet" aria-label={`${words.label} ${receiptNumber}`}>
-      <header>
-        <div>
-          <p className="sheet-business">{words.businessName}</p>
-          <address>
-            {words.contact.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </div>
-        <div className="sheet-number">
-          <h1>
-            {words.label} <span>{receiptNumber}</span>
-          </h1>
-          <p>{`${words.issued} ${paidOn}`}</p>
-        </div>
-      </header>
-      {buyerName && <p className="receipt-for">{`${words.for} ${buyerName}`}</p>}
-      <table>
+    <Sheet
+      label={`${words.label} ${receiptNumber}`}
+      sender={words.businessName}
+      address={words.contact}
+      title={words.label}
+      number={receiptNumber}
+      numberClass="text-[2rem] leading-[1.2]"
+      date={`${words.issued} ${paidOn}`}
+    >
+      {buyerName && <p className="mt-5">{`${words.for} ${buyerName}`}</p>}
+      <table className="mt-5 w-full border-collapse tabular-nums">
         <Lines receipt={receipt} />
         <Sums receipt={receipt} zone={timeZone} />
       </table>
-      <p className="receipt-paid">
+      <p className="mt-6 border-[#b9aea2] border-t pt-4">
         {words.paidBy(paidOn)}
-        {transactionId && <span>{`${words.transaction} ${transactionId}`}</span>}
+        {transactionId && <span className="block">{`${words.transaction} ${transactionId}`}</span>}
       </p>
-    </article>
+    </Sheet>
   );
 }
+
+const FIGURES = 'w-[1%] whitespace-nowrap text-right align-top';
+/** On a phone the name also uses the width of the prices. The empty cell stays, so that amounts align with their total. */
+const PRICE = `${FIGURES} max-[480px]:invisible max-[480px]:w-0 max-[480px]:p-0 max-[480px]:text-[0px]`;
 
 function Lines({ receipt: { lines } }: { receipt: Receipt }) {
   const { what, quantity, price, amount } = words.columns;
   return (
     <>
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          <th scope="col" className="is-amount">
-            {quantity}
-          </th>
-          <th scope="col" className="is-amount">
-            {price}
-          </th>
-          <th scope="col" className="is-amount">
-            {amount}
-          </th>
-        </tr>
-      </thead>
+      <SheetHead>
+        <th scope="col" className="text-left">
+          {what}
+        </th>
+        <th scope="col" className={FIGURES}>
+          {quantity}
+        </th>
+        <th scope="col" className={PRICE}>
+          {price}
+        </th>
+        <th scope="col" className={`${FIGURES} last:pr-0`}>
+          {amount}
+        </th>
+      </SheetHead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.name}>
-            <th scope="row">
+          <SheetRow key={line.name}>
+            <th scope="row" className="min-w-21 text-left font-medium">
               {line.name}
-              {line.detail && <span>{line.detail}</span>}
+              {line.detail && <span className="block font-normal text-[0.94rem]">{line.detail}</span>}
             </th>
-            <td className="is-amount">{line.quantity}</td>
-            <td className="is-amount">{formatAmount(line.price)}</td>
-            <td className="is-amount">{formatAmount(line.price * line.quantity)}</td>
-          </tr>
+            <td className={FIGURES}>{line.quantity}</td>
+            <td className={PRICE}>{formatAmount(line.price)}</td>
+            <td className={`${FIGURES} last:pr-0`}>{formatAmount(line.price * line.quantity)}</td>
+          </SheetRow>
         ))}
       </tbody>
     </>
@@ -105,18 +100,17 @@ function Lines({ receipt: { lines } }: { receipt: Receipt }) {
 }
 
 function Sums({ receipt, zone }: { receipt: Receipt; zone: string }) {
-  const { purpose, couponCode, subtotal, discount, shipping, isLocalPickup, total, refunded, refunds } = receipt;
+  const { purpose, couponCode, subtotal, discount, shipping, isLocalPickup, total, refunded } = receipt;
   return (
     <tfoot>
       {purpose === 'order' && <Sum label={words.subtotal} amount={formatAmount(subtotal)} />}
       {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discount)} />}
       {isLocalPickup && <Sum label={words.pickup} amount={words.free} />}
       {shipping !== null && <Sum label={words.shipping} amount={formatAmount(shipping)} />}
-      <Sum label={words.total} amount={formatAmount(total)} className="is-total" />
-      {refunds.map(({ amount, at, isDone }, index) => (
+      <Sum label={words.total} amount={formatAmount(total)} className="font-display text-[1.35rem] *:py-2" />
+      {listRefunds(receipt).map(({ amount, at, isDone, totalSoFar }) => (
         <Sum
-          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be alike, and they keep their order.
-          key={index}
+          key={totalSoFar}
           label={isDone ? words.refund(at ? formatOrderDay({ orderedAt: at }, zone) : '') : words.refundPending}
           amount={formatDeduction(amount)}
         />
@@ -126,13 +120,22 @@ function Sums({ receipt, zone }: { receipt: Receipt; zone: string }) {
   );
 }
 
-function Sum({ label, amount, className }: { label: string; amount: string; className?: string }) {
+/** The refunds with their running total, which identifies each: two refunds may be alike. */
+function listRefunds({ refunds }: Receipt) {
+  let totalSoFar = 0;
+  return refunds.map((refund) => {
+    totalSoFar += refund.amount;
+    return { ...refund, totalSoFar };
+  });
+}
+
+function Sum({ label, amount, className = '*:py-1' }: { label: string; amount: string; className?: string }) {
   return (
-    <tr className={className}>
-      <th scope="row" colSpan={3}>
+    <tr className={`first:*:pt-[0.9rem] ${className}`}>
+      <th scope="row" colSpan={3} className="pr-[0.9rem] text-left font-normal">
         {label}
       </th>
-      <td className="is-amount">{amount}</td>
+      <td className="whitespace-nowrap text-right align-top">{amount}</td>
     </tr>
   );
 }

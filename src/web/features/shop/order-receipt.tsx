@@ -5,7 +5,6 @@ import { ChocolatePicture } from './chocolate-picture.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay } from './order-status.ts';
 import './receipt.css';
-import './order-slip.css';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
 /** Uses the typographic minus sign. */
@@ -23,11 +22,11 @@ export function OrderReceipt({
 }) {
   const { lines, couponCode, subtotal, discount, shipping, isLocalPickup, refunded, total } = order;
   return (
-    <div className="receipt is-whole order-slip">
-      <div className="receipt-top">
-        <p className="slip-business">{words.businessName}</p>
-        <p className="slip-day">{formatOrderDay(order, zone)}</p>
-        <table>
+    <div className="receipt is-whole order-slip my-[9px] min-[600px]:w-[min(100%,30rem)]">
+      <div className="receipt-top pb-8">
+        <p className="text-center font-display text-[1.35rem] leading-tight">{words.businessName}</p>
+        <p className="mt-1 text-center text-[0.94rem] text-quiet">{formatOrderDay(order, zone)}</p>
+        <table className="mt-[1.4rem] w-full border-collapse lining-nums tabular-nums">
           <caption className="sr-only">{words.caption}</caption>
           <thead className="sr-only">
             <tr>
@@ -37,23 +36,25 @@ export function OrderReceipt({
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={line._id}>
-                <th scope="row">
-                  <span className="slip-line">
+              <tr key={line._id} className="border-line border-t first:border-edge *:py-[0.7rem]">
+                <th scope="row" className={LABEL}>
+                  <span className="grid grid-cols-[clamp(52px,9vw,62px)_minmax(0,1fr)] items-center gap-[0.85rem]">
                     <ChocolatePicture chocolate={toChocolate(line, chocolates)} sizes="4rem" />
                     <span>
-                      <span className="slip-name">{line.name}</span>
-                      <span className="slip-count">
+                      <span className="block font-display text-[clamp(1rem,0.8rem+1.2vw,1.12rem)] leading-[1.2]">
+                        {line.name}
+                      </span>
+                      <span className="text-[0.94rem] text-quiet">
                         {line.quantity} × {formatAmount(line.price)}
                       </span>
                     </span>
                   </span>
                 </th>
-                <td>{formatAmount(line.price * line.quantity)}</td>
+                <td className={AMOUNT}>{formatAmount(line.price * line.quantity)}</td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="text-quiet">
             <Sum label={words.subtotal} amount={formatAmount(subtotal)} />
             {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discount)} />}
             {isLocalPickup ? (
@@ -61,23 +62,33 @@ export function OrderReceipt({
             ) : (
               <Sum label={words.shipping} amount={formatAmount(shipping)} />
             )}
-            <Sum label={words.total} amount={formatAmount(total)} className="slip-total" />
+            <tr className="font-display text-[1.5rem] text-ink leading-[1.3] *:pt-[0.7rem] *:pb-[0.4rem] *:align-baseline">
+              <th scope="row" className={LABEL}>
+                {words.total}
+              </th>
+              <td className={`${AMOUNT} text-[clamp(1.6rem,1.4rem+1vw,1.9rem)] text-primary`}>{formatAmount(total)}</td>
+            </tr>
             {refunded > 0 && <Sum label={words.refunded} amount={formatDeduction(refunded)} />}
           </tfoot>
         </table>
-        <p className="slip-thanks">
-          {words.thanks} <span>{words.signature}</span>
+        <p className="mt-[1.6rem] border-edge border-t pt-[1.3rem] text-center">
+          {words.thanks} <span className="font-display italic">{words.signature}</span>
         </p>
       </div>
     </div>
   );
 }
 
-function Sum({ label, amount, className }: { label: string; amount: string; className?: string }) {
+const LABEL = 'wrap-anywhere text-left [font-weight:inherit]';
+const AMOUNT = 'w-px whitespace-nowrap pl-3 text-right';
+
+function Sum({ label, amount }: { label: string; amount: string }) {
   return (
-    <tr className={className}>
-      <th scope="row">{label}</th>
-      <td>{amount}</td>
+    <tr className="first:border-edge first:border-t first:border-dashed *:py-[0.2rem] first:*:pt-[0.9rem]">
+      <th scope="row" className={LABEL}>
+        {label}
+      </th>
+      <td className={AMOUNT}>{amount}</td>
     </tr>
   );
 }

@@ -12,7 +12,6 @@ import { createPageMeta } from '#web/shell/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
-import { showToast } from '#web/ui/toast.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/coupons';
 
@@ -43,13 +42,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
         saved: ({ code }) => `${code} is saved`,
         failed: 'Failed to Update Coupon',
       });
-    case 'switch': {
-      const active = data.get('active') === 'on';
-      const update = () => ownerApi('PUT /api/admin/coupons/{id}', { params, body: { active } });
-      const coupon = await runChange('Failed to Update Coupon', update);
-      if (coupon) showToast(`${coupon.code} is ${active ? 'on' : 'off'}`);
-      return null;
-    }
+    case 'switch':
+      return submitForm(data, CouponForm.pick({ active: true }), {
+        save: (body) => ownerApi('PUT /api/admin/coupons/{id}', { params, body }),
+        saved: ({ code, active }) => `${code} is ${active ? 'on' : 'off'}`,
+        failed: 'Failed to Update Coupon',
+      });
     default: {
       const remove = () => ownerApi('DELETE /api/admin/coupons/{id}', { params });
       const deleted = await runChange('Failed to Delete Coupon', remove);
@@ -104,7 +102,6 @@ const shown = [
   ['works', 'Active'],
   ['ended', 'Off, expired or used up'],
 ] as const;
-const kinds = { shop: 'In the shop', booking: 'For bookings' };
 const states = {
   works: ['Active', 'plain'],
   off: ['Off', 'danger'],
@@ -118,7 +115,7 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
     label: 'Code',
     sortBy: ({ code }) => [code],
     isRowHeader: true,
-    cell: ({ code, kind }) => <TwoLines first={code} second={kinds[kind]} />,
+    cell: ({ code, kind }) => <TwoLines first={code} second={kind === 'shop' ? 'In the shop' : 'For bookings'} />,
   },
   {
     key: 'discount',

@@ -12,8 +12,8 @@ import {
   pickupText,
 } from '#web/features/shop/orders-admin/format-order.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 import type { Route } from './+types/order-slip';
-import '#web/ui/sheet.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
 
@@ -25,7 +25,7 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
   if (!order?.orderNumber) return <p className="py-6">{NO_ORDER}</p>;
   return (
     <>
-      <p className="sheet-actions">
+      <SheetActions>
         <Link
           to={`/admin/orders/${order._id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-3"
@@ -35,7 +35,7 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
         <button type="button" className="button" onClick={() => window.print()}>
           Print
         </button>
-      </p>
+      </SheetActions>
       <Slip order={order} />
     </>
   );
@@ -44,25 +44,18 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
 function Slip({ order }: { order: AdminOrder }) {
   const { orderNumber, orderedAt, lines, isLocalPickup, buyerName, shipTo } = order;
   const { now, timeZone: zone } = useSite();
+  const { city, region, postalCode } = studio.address;
   const count = countChocolates(order);
   return (
-    <article className="sheet" aria-label={`Packing slip, ${formatOrderTitle(orderNumber)}`}>
-      <header>
-        <div>
-          <p className="sheet-business">{studio.shopName}</p>
-          <address>
-            {studio.address.street}
-            <br />
-            {`${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`}
-          </address>
-        </div>
-        <div className="sheet-number">
-          <h1>
-            Order <span>{orderNumber}</span>
-          </h1>
-          <p>{`Ordered ${formatOrderDay(orderedAt, { zone, today: now.day })}`}</p>
-        </div>
-      </header>
+    <Sheet
+      label={`Packing slip, ${formatOrderTitle(orderNumber)}`}
+      sender={studio.shopName}
+      address={[studio.address.street, `${city}, ${region} ${postalCode}`]}
+      title="Order"
+      number={orderNumber}
+      numberClass="text-[3.2rem] leading-none"
+      date={`Ordered ${formatOrderDay(orderedAt, { zone, today: now.day })}`}
+    >
       <section className="my-6">
         <h2 className="mb-1.5 font-sans font-semibold text-[0.9rem]">{isLocalPickup ? 'Pickup' : 'Ship to'}</h2>
         <p className="grid whitespace-pre-line text-[1.3rem] leading-[1.4]">
@@ -70,27 +63,29 @@ function Slip({ order }: { order: AdminOrder }) {
           {isLocalPickup ? pickupText : shipTo.join('\n') || 'No address yet'}
         </p>
       </section>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Packed</th>
-            <th scope="col" className="is-amount">
-              Quantity
-            </th>
-            <th scope="col" className="is-wide">
-              Tin
-            </th>
-          </tr>
-        </thead>
+      <table className="w-full border-collapse tabular-nums">
+        <SheetHead>
+          <th scope="col" className="w-[1%]">
+            Packed
+          </th>
+          <th scope="col" className="w-[1%] text-right">
+            Quantity
+          </th>
+          <th scope="col" className="text-left">
+            Tin
+          </th>
+        </SheetHead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line._id}>
+            <SheetRow key={line._id}>
               <td>
                 <span className="block size-[1.4rem] rounded-[3px] border-[#1d1612] border-[1.5px]" />
               </td>
-              <td className="is-amount">{line.quantity}</td>
-              <th scope="row">{line.name}</th>
-            </tr>
+              <td className="text-right">{line.quantity}</td>
+              <th scope="row" className="min-w-21 text-left font-medium">
+                {line.name}
+              </th>
+            </SheetRow>
           ))}
         </tbody>
       </table>
@@ -98,6 +93,6 @@ function Slip({ order }: { order: AdminOrder }) {
       <p className="mt-10 font-display text-[1.25rem]">
         {`Thank you. I hope they’re good company. ${studio.owner.firstName}`}
       </p>
-    </article>
+    </Sheet>
   );
 }

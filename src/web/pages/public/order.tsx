@@ -52,7 +52,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </h1>
       </OrderView>
       {receipt && (
-        <div className="print-only">
+        <div className="hidden print:block">
           <ReceiptSheet receipt={receipt} />
         </div>
       )}
