@@ -28,12 +28,12 @@ export function CouponField(props: {
       <label htmlFor={id} className="font-semibold">
         {words.label}
       </label>
-      <div className="mt-[0.4rem] flex gap-[0.6rem]">
+      <div className="mt-[0.4rem] flex flex-wrap gap-[0.6rem]">
         <input
           ref={props.field}
           id={id}
           name="coupon"
-          className="input min-w-0 uppercase tracking-[0.04em]"
+          className="input min-w-0 flex-[1_1_7rem] uppercase tracking-[0.04em]"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -11,7 +11,7 @@ export function DeliveryChoice(props: {
 }) {
   const name = useId();
   return (
-    <fieldset disabled={props.locked}>
+    <fieldset className="min-w-0" disabled={props.locked}>
       <legend className="font-semibold">{delivery.legend}</legend>
       {[delivery.shipping, delivery.pickup].map((option) => (
         <label
@@ -25,8 +25,8 @@ export function DeliveryChoice(props: {
             checked={props.isLocalPickup === (option === delivery.pickup)}
             onChange={() => props.onChoose(option === delivery.pickup)}
           />
-          <span className="flex-1">
-            <span className="flex justify-between gap-4 font-medium">
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap justify-between gap-x-4 font-medium">
               <span>{option.label}</span> <span className="whitespace-nowrap">{option.price}</span>
             </span>
             <span className="block text-[0.9rem] text-quiet leading-[1.4]">{option.text}</span>

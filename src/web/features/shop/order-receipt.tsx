@@ -38,9 +38,10 @@ export function OrderReceipt({
             {lines.map((line) => (
               <tr key={line._id} className="border-line border-t first:border-edge *:py-[0.7rem]">
                 <th scope="row" className={LABEL}>
-                  <span className="grid grid-cols-[clamp(52px,9vw,62px)_minmax(0,1fr)] items-center gap-[0.85rem]">
+                  {/* With large text the name is below the picture. */}
+                  <span className="flex flex-wrap items-center gap-x-[0.85rem] gap-y-1 *:first:w-[clamp(52px,9vw,62px)]">
                     <ChocolatePicture chocolate={toChocolate(line, chocolates)} sizes="4rem" />
-                    <span>
+                    <span className="min-w-[4rem] flex-[1_1_4rem]">
                       <span className="block font-display text-[clamp(1rem,0.8rem+1.2vw,1.12rem)] leading-[1.2]">
                         {line.name}
                       </span>
@@ -62,11 +63,13 @@ export function OrderReceipt({
             ) : (
               <Sum label={words.shipping} amount={formatAmount(shipping)} />
             )}
-            <tr className="font-display text-[1.5rem] text-ink leading-[1.3] *:pt-[0.7rem] *:pb-[0.4rem] *:align-baseline">
+            <tr className="font-display text-[min(1.5rem,8vw)] text-ink leading-[1.3] *:pt-[0.7rem] *:pb-[0.4rem] *:align-baseline">
               <th scope="row" className={LABEL}>
                 {words.total}
               </th>
-              <td className={`${AMOUNT} text-[clamp(1.6rem,1.4rem+1vw,1.9rem)] text-primary`}>{formatAmount(total)}</td>
+              <td className={`${AMOUNT} text-[min(clamp(1.6rem,1.4rem+1vw,1.9rem),9vw)] text-primary`}>
+                {formatAmount(total)}
+              </td>
             </tr>
             {refunded > 0 && <Sum label={words.refunded} amount={formatDeduction(refunded)} />}
           </tfoot>

@@ -3,6 +3,7 @@ import type { Chocolate, Order } from '#contract/shop.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { orderFacts as facts, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { deliveryMethod, formatOrderStatus } from './order-status.ts';
@@ -99,7 +100,7 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
       {hasReceipt(order) && <Fact term={receipts.short}>{receipt}</Fact>}
       <Fact term={facts.question}>
         <a href={`mailto:${facts.email}?subject=${subject}`} className="link">
-          {facts.email}
+          <EmailText email={facts.email} />
         </a>
         <a href={facts.phone.href} className="link">
           {facts.phone.label}
@@ -114,7 +115,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-[0.3rem] border-line border-t py-[1.1rem] first:border-edge min-[35rem]:max-[45rem]:grid-cols-[9.5rem_minmax(0,1fr)] lg:grid-cols-[9.5rem_minmax(0,1fr)]">
       <dt className="font-display text-[1.15rem] text-primary leading-[1.4]">{term}</dt>
-      <dd className="flex min-w-0 flex-col items-start *:[a]:py-[0.45rem] *:[a]:first:-mt-[0.45rem]">{children}</dd>
+      <dd className="flex min-w-0 flex-col items-start *:[a]:py-[0.45rem] *:[a]:first:-mt-[0.45rem] *:max-w-full">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -18,11 +18,11 @@ export function BoughtLines({ order, sum }: { order: PendingCheckout; sum: strin
     <>
       <ul className="mt-4 mb-[0.6rem] border-edge border-y-[1.5px] border-dashed py-2 tabular-nums first:mt-0 first:border-t-0 first:pt-0">
         {order.items.map((item) => (
-          <li key={item._id} className="flex items-baseline justify-between gap-4 py-[0.45rem]">
-            <span>
+          <li key={item._id} className="flex flex-wrap items-baseline gap-x-4 py-[0.45rem]">
+            <span className="flex-[1_1_min-content]">
               {item.quantity} × {item.name}
             </span>
-            <span>{formatDollars(computeSubtotal(toPricedLines([item])))}</span>
+            <span className="ml-auto">{formatDollars(computeSubtotal(toPricedLines([item])))}</span>
           </li>
         ))}
       </ul>

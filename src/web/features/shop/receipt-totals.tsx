@@ -8,12 +8,12 @@ const { sums } = cart;
 
 function Row({ term, reason, children }: { term: string; reason?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-[0.45rem]">
-      <dt>
+    <div className="flex flex-wrap items-baseline gap-x-4 py-[0.45rem]">
+      <dt className="flex-[1_1_min-content]">
         {term}
         {reason && <span className="block text-[0.86rem] text-quiet leading-[1.35]">{reason}</span>}
       </dt>
-      <dd className="whitespace-nowrap text-right">{children}</dd>
+      <dd className="ml-auto whitespace-nowrap text-right">{children}</dd>
     </div>
   );
 }
