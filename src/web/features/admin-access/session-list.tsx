@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { OwnerSession } from '#contract/admin-access.ts';
-import { confirmDialog } from '#web/content/admin.ts';
-import { showAlert } from '#web/shell/alert.tsx';
+import { confirmChange } from '#web/shell/admin/actions.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
 /** The owner's sessions. Ends one of them, or all except this one. */
@@ -11,7 +10,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnerSession[] })
   const endOne = (id: string) => !isBusy && submit({ intent: 'end-session', id }, { method: 'post' });
   const endOthers = async () => {
     const text = 'Every other browser and phone will be signed out. This one stays.';
-    if (isBusy || !(await showAlert({ ...confirmDialog, text, confirm: 'Yes, end them' }))) return;
+    if (isBusy || !(await confirmChange(text, 'Yes, end them'))) return;
     await submit({ intent: 'end-other-sessions' }, { method: 'post' });
   };
   return (

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { confirmDialog } from '#web/content/admin.ts';
 import { clearStoredAdmin } from '#web/session/stored-admin.ts';
-import { runChange } from '#web/shell/admin/actions.ts';
-import { showAlert } from '#web/shell/alert.tsx';
+import { confirmChange, runChange } from '#web/shell/admin/actions.ts';
 import { markSignedOut } from './admin-return-path.ts';
 
 /** Ends every session. The layout then leads to the sign-in page. */
 export function SignOutEverywhere() {
   const [isBusy, setIsBusy] = useState(false);
   const signOut = async () => {
-    if (isBusy || !(await showAlert({ ...confirmDialog, text: question, confirm: 'Yes, sign out' }))) return;
+    if (isBusy || !(await confirmChange(question, 'Yes, sign out'))) return;
     setIsBusy(true);
     const ended = await runChange('Failed to sign out.', () => ownerApi('POST /api/admin/logout-everywhere'));
     if (!ended) return setIsBusy(false);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { formatShortDay } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { TodayLink } from './today-link.tsx';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
@@ -43,7 +44,11 @@ export function TodayWaiting({ today }: { today: Today }) {
           <li key={_id}>
             {name}
             <Details texts={[formatShortDay(date), kind === 'contact' ? 'message' : 'booking request']} />
-            {suspectedSpam && <span className="admin-badge is-warning ml-2">Possible spam</span>}
+            {suspectedSpam && (
+              <span className="ml-2">
+                <Badge tone="warning">Possible spam</Badge>
+              </span>
+            )}
           </li>
         ))}
       />

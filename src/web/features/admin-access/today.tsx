@@ -14,7 +14,9 @@ export function Today({ today, isStale }: { today: TodayData; isStale: boolean }
     <section className="mb-10 border-line border-b pb-8" aria-labelledby="today-heading">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 id="today-heading">Today</h1>
-        <p className="admin-intro">{formatLongDay(today.now.date)}. What’s next, and what’s waiting for you.</p>
+        <p className="mt-1 max-w-[62ch] text-quiet">
+          {formatLongDay(today.now.date)}. What’s next, and what’s waiting for you.
+        </p>
       </div>
       {isStale && (
         <p role="status" className="mb-4 text-[0.92rem] text-quiet">

@@ -12,7 +12,7 @@ export function Breakdown({ summary }: { summary: FinanceSummary }) {
   const locations = summary.locations.map(({ location, ...sum }) => ({ name: location || 'No location', ...sum }));
   const methods = summary.paymentMethods.map(({ paymentMethod, ...sum }) => ({ name: paymentMethod, ...sum }));
   return (
-    <div className="admin-section grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-start gap-x-12 gap-y-8">
+    <div className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-start gap-x-12 gap-y-8">
       <BreakdownTable title="By location" heading="Location" rows={locations} revenue={revenue} />
       <BreakdownTable title="By payment method" heading="Payment Method" rows={methods} revenue={revenue} />
     </div>

@@ -31,7 +31,7 @@ export function MonthList(props: MonthListProps) {
   const newestFirst = sorting.by === 'date' && !sorting.ascending;
   const months = newestFirst ? props.months.toReversed() : props.months;
   return (
-    <section aria-labelledby="months-title" className="admin-section">
+    <section aria-labelledby="months-title" className="mt-10">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="months-title">Months</h2>
         <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
     return { key: month, label: name.slice(0, 3), name, value: total.revenue, text };
   });
   return (
-    <section aria-labelledby="chart-title" className="admin-section">
+    <section aria-labelledby="chart-title" className="mt-10">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="chart-title">Revenue by month</h2>
         <div className="flex gap-2">

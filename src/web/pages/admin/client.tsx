@@ -15,6 +15,7 @@ import {
   PaymentsPart,
   SignUpsPart,
 } from '#web/features/clients/admin/record/record-parts.tsx';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { readListParams, useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/client';
@@ -72,8 +73,7 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
   return (
     <>
       {back}
-      <div className="admin-head">
-        <h1>{formatFullName(client)}</h1>
+      <AdminHead heading={formatFullName(client)}>
         <p className="flex flex-wrap gap-3">
           {client.email && (
             <a className="button small" href={`mailto:${client.email.split('@').map(encodeURIComponent).join('@')}`}>
@@ -87,7 +87,7 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
             Delete
           </button>
         </p>
-      </div>
+      </AdminHead>
       <ClientFacts client={client} subscribedAt={record.subscribedAt} />
       <BookingsPart {...getPartProps('bookings')} />
       <SignUpsPart {...getPartProps('signUps')} />

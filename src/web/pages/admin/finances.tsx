@@ -19,7 +19,6 @@ import { RevenueChart } from '#web/features/finances/revenue-chart.tsx';
 import { SummaryCards } from '#web/features/finances/summary-cards.tsx';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { DayFilter } from '#web/ui/day-filter.tsx';
@@ -60,17 +59,8 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
       <AdminList
         heading="Class & Financial Tracking"
         intro="Classes by month: what each earned, and whether it’s been requested, paid and taxed."
-        pageActions={
-          <>
-            <DownloadButton
-              label="Export CSV"
-              busyLabel="Exporting..."
-              failed={{ title: 'Failed to export.', text: 'Please check your connection and try again.' }}
-              fetchFile={() => ownerApi('GET /api/finances/csv', { query: filters })}
-            />
-            <AddButton ref={addButton} isAdding={isAdding} onPress={() => setAdding(!isAdding)} />
-          </>
-        }
+        fetchExport={() => ownerApi('GET /api/finances/csv', { query: filters })}
+        pageActions={<AddButton ref={addButton} isAdding={isAdding} onPress={() => setAdding(!isAdding)} />}
         overview={
           <>
             {isAdding && <AddClassForm onAdded={closeAddForm} />}

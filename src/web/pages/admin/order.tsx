@@ -14,6 +14,7 @@ import { OrderSection } from '#web/features/shop/orders-admin/order-section.tsx'
 import { OrderTimeline } from '#web/features/shop/orders-admin/order-timeline.tsx';
 import { RefundDialog } from '#web/features/shop/orders-admin/refund-dialog.tsx';
 import { CancelDialog, ShipDialog } from '#web/features/shop/orders-admin/status-dialogs.tsx';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -54,10 +55,9 @@ function Order({ order }: { order: AdminOrder }) {
   const ActionDialog = dialogName && dialogs[dialogName];
   return (
     <>
-      <div className="admin-head">
-        <h1>{formatOrderTitle(order.orderNumber)}</h1>
+      <AdminHead heading={formatOrderTitle(order.orderNumber)}>
         <OrderBadges order={order} />
-      </div>
+      </AdminHead>
       <div className="grid gap-x-12 gap-y-8 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="border-line border-y py-5 min-[900px]:col-span-2 print:hidden">
           {/* A new heading takes the focus after a change, because the pressed button may be gone. */}

@@ -6,7 +6,6 @@ import { useSite } from '#web/features/classes/use-site.ts';
 import { formatAmount, formatLineSummary, formatOrderDay } from '#web/features/shop/orders-admin/format-order.ts';
 import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -38,14 +37,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <AdminList
       heading="Orders from the shop"
       intro="What people bought, what needs to be packed or picked up, and what was refunded."
-      pageActions={
-        <DownloadButton
-          label="Export CSV"
-          busyLabel="Exporting..."
-          failed={{ title: 'Failed to export.', text: 'Check your connection and try again.' }}
-          fetchFile={() => ownerApi('GET /api/admin/orders/export', { query })}
-        />
-      }
+      fetchExport={() => ownerApi('GET /api/admin/orders/export', { query })}
       filters={[{ name: 'state', label: 'Show', options: shown }]}
       search="Search by number, name or email"
       columns={createColumns((order) => formatOrderDay(order.orderedAt, { zone, today: now.day }))}

@@ -5,7 +5,6 @@ import { isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -64,14 +63,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
     <AdminList
       heading="Newsletter Subscribers"
       intro="Everyone who signed up for the newsletter on the website."
-      pageActions={
-        <DownloadButton
-          label="Export CSV"
-          busyLabel="Exporting..."
-          failed={{ title: 'Failed to export.', text: 'Please check your connection and try again.' }}
-          fetchFile={() => ownerApi('GET /api/admin/subscribers/csv', { query })}
-        />
-      }
+      fetchExport={() => ownerApi('GET /api/admin/subscribers/csv', { query })}
       search="Search by email"
       count={count ? `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}` : ''}
       columns={columns}

@@ -9,7 +9,6 @@ import { confirmClientDeletion } from '#web/features/clients/admin/confirm-clien
 import { formatFullName, formatPhone } from '#web/features/clients/admin/format-client.ts';
 import { IntakeToggle } from '#web/features/clients/admin/intake-toggle.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -49,18 +48,11 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
       <AdminList
         heading="Clients"
         intro="Everyone who registered on the website, and everyone you added yourself."
+        fetchExport={() => ownerApi('GET /api/admin/users/csv', { query })}
         pageActions={
-          <>
-            <button type="button" className="button small" onClick={() => setEdited('new')}>
-              New client
-            </button>
-            <DownloadButton
-              label="Export CSV"
-              busyLabel="Exporting..."
-              failed={{ title: 'Failed to export.', text: 'Please check your connection and try again.' }}
-              fetchFile={() => ownerApi('GET /api/admin/users/csv', { query })}
-            />
-          </>
+          <button type="button" className="button small" onClick={() => setEdited('new')}>
+            New client
+          </button>
         }
         search="Search by name or email"
         count={`${rows.toLocaleString('en-US')} ${rows === 1 ? 'client' : 'clients'}`}

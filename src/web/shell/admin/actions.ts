@@ -65,6 +65,8 @@ export async function runChange<Result>(failed: string, change: () => Promise<Re
   }
 }
 
+/** Asks before an action that cannot be undone (spec §8). */
+export const confirmChange = (text: string, confirm: string) => showAlert({ ...confirmDialog, text, confirm });
+
 /** Asks before something is deleted, in the specification's words. */
-export const confirmDeletion = (text: string, confirm = 'Yes, delete it!') =>
-  showAlert({ ...confirmDialog, text, confirm });
+export const confirmDeletion = (text: string, confirm = 'Yes, delete it!') => confirmChange(text, confirm);

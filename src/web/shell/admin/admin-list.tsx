@@ -7,6 +7,7 @@ import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { sortRows } from '#web/ui/sort-rows.ts';
 import { AdminHead } from './admin-title.tsx';
+import { ExportButton } from './export-button.tsx';
 import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
 type FilterOptions = readonly (readonly [value: string, label: string])[];
@@ -35,6 +36,8 @@ export function AdminList<Row, Key extends string>(props: {
   intro: string;
   /** Buttons beside the title, such as "New coupon". */
   pageActions?: ReactNode;
+  /** Adds a button that downloads the list as it is filtered. */
+  fetchExport?: () => Promise<{ filename: string; csv: string }>;
   /** Shown above the filters, such as totals. */
   overview?: ReactNode;
   filters?: readonly ListFilter[];
@@ -80,7 +83,12 @@ export function AdminList<Row, Key extends string>(props: {
   return (
     <>
       <AdminHead heading={heading} intro={intro} ref={title}>
-        {props.pageActions && <div className="flex flex-wrap gap-3">{props.pageActions}</div>}
+        {(props.pageActions || props.fetchExport) && (
+          <div className="flex flex-wrap gap-3">
+            {props.pageActions}
+            {props.fetchExport && <ExportButton fetchFile={props.fetchExport} />}
+          </div>
+        )}
       </AdminHead>
       {props.overview}
       {(props.filters || props.moreFilters || props.search || props.count) && (

@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 
-type TitleProps = { heading: string; intro: string; ref?: Ref<HTMLHeadingElement> };
+type TitleProps = { heading: string; intro?: string; ref?: Ref<HTMLHeadingElement> };
 
 /** Heading and introduction of an admin page. The heading can receive focus. */
-export function AdminTitle(props: TitleProps) {
+export function AdminTitle({ heading, intro, ref }: TitleProps) {
   return (
     <div>
-      <h1 ref={props.ref} tabIndex={-1}>
-        {props.heading}
+      <h1 ref={ref} tabIndex={-1}>
+        {heading}
       </h1>
-      <p className="mt-1 max-w-[62ch] text-quiet">{props.intro}</p>
+      {intro && <p className="mt-1 max-w-[62ch] text-quiet">{intro}</p>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useFetcher } from 'react-router';
-import { confirmDialog } from '#web/content/admin.ts';
-import { showAlert } from '#web/shell/alert.tsx';
+import { confirmChange } from '#web/shell/admin/actions.ts';
 
 /** A list of issues under its heading. `count` is the total, of which the newest are shown. */
 export function IssueList(props: { heading: string; count: number; shown: number; children: ReactNode }) {
@@ -46,7 +45,7 @@ export function IssueButton(props: {
   const { submit, state } = useFetcher();
   const isBusy = state !== 'idle';
   const run = async () => {
-    if (isBusy || (confirmation && !(await showAlert({ ...confirmDialog, ...confirmation })))) return;
+    if (isBusy || (confirmation && !(await confirmChange(confirmation.text, confirmation.confirm)))) return;
     await submit(fields, { method: 'post' });
   };
   return (

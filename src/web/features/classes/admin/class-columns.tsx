@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import type { ClassSort } from '#domain/classes/class-list.ts';
 import type { WallTime } from '#domain/day.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import { formatShortDate, formatZonedTime } from '../roster/format-date-time.ts';
@@ -81,8 +82,8 @@ function Title({ event }: { event: AdminClass }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-break-word">
       {event.title}
-      {event.isFull && event.state === 'upcoming' && <span className="admin-badge is-warning">Full</span>}
-      {event.signUpLink && <span className="admin-badge">Sign-up elsewhere</span>}
+      {event.isFull && event.state === 'upcoming' && <Badge tone="warning">Full</Badge>}
+      {event.signUpLink && <Badge>Sign-up elsewhere</Badge>}
     </span>
   );
 }

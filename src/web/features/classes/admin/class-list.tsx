@@ -3,9 +3,8 @@ import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import { type ClassState, classStates } from '#domain/classes/class-list.ts';
 import { formatMonth } from '#domain/day.ts';
-import { confirmDialog } from '#web/content/admin.ts';
+import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList, type ListFilter } from '#web/shell/admin/admin-list.tsx';
-import { showAlert } from '#web/shell/alert.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AddPersonDialog } from '../roster/add-person-dialog.tsx';
 import { formatShortDateTime } from '../roster/format-date-time.ts';
@@ -37,7 +36,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
   const remove = async (chosen: readonly AdminClass[]) => {
     if (chosen.some(({ taken }) => taken > 0)) return setDialog({ type: 'cancel', events: chosen });
     const confirm = chosen.length === 1 ? 'Yes, delete it!' : 'Yes, delete them!';
-    if (!(await showAlert({ ...confirmDialog, text: formatRemoval(chosen.length, 0), confirm }))) return;
+    if (!(await confirmDeletion(formatRemoval(chosen.length, 0), confirm))) return;
     const data = new FormData();
     data.set('intent', 'remove');
     for (const { _id } of chosen) data.append('eventId', _id);

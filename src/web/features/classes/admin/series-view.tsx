@@ -1,4 +1,5 @@
 import { formatLongDay } from '#domain/day.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { countByState, type Occurrence } from './series.ts';
 
 const stateNames = { made: 'On the calendar', failed: 'Not added', waiting: 'Waiting' };
@@ -42,7 +43,7 @@ export function SeriesView(props: {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-line border-b py-2 tabular-nums"
           >
             <span>{formatLongDay(day)}</span>
-            <span className={`admin-badge ${state === 'failed' ? 'is-danger' : ''}`}>{stateNames[state]}</span>
+            <Badge tone={state === 'failed' ? 'danger' : 'plain'}>{stateNames[state]}</Badge>
             {reason && <p className="w-full text-[0.92rem] text-accent">{reason}</p>}
           </li>
         ))}

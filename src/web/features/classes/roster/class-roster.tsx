@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Link, useFetchers } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
 import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
+import { ExportButton } from '#web/shell/admin/export-button.tsx';
 import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { useListParams } from '#web/ui/list-params.ts';
 import { useSite } from '../use-site.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { createClassFilter } from './class-filter.ts';
-import { CsvButton } from './csv-button.tsx';
 import { formatLongDateTime } from './format-date-time.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 import { RosterRow } from './roster-row.tsx';
@@ -25,9 +27,9 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
   const heading = useFocusAfterDeletion(people.length);
   return (
     <>
-      <div className="no-print">
+      <div className="print:hidden">
         <ClassChoice classes={props.classes} chosen={event._id} />
-        <div className="admin-head !mb-4">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
             <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
               {event.title}
@@ -38,7 +40,11 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
           </div>
           <RosterButtons event={event} />
         </div>
-        {classCancelled && <p className="admin-badge is-danger mb-4">This class was cancelled.</p>}
+        {classCancelled && (
+          <p className="mb-4">
+            <Badge tone="danger">This class was cancelled.</Badge>
+          </p>
+        )}
         <AttendanceCount event={event} people={people} />
         {people.length === 0 && (
           <p className="py-6 text-quiet">
@@ -105,7 +111,9 @@ function RosterButtons({ event }: { event: Roster['event'] }) {
       <button type="button" className="button quiet small" onClick={() => window.print()}>
         Print
       </button>
-      <CsvButton query={{ class: event._id, sort: 'name' }} />
+      <ExportButton
+        fetchFile={() => ownerApi('GET /api/admin/signups/export', { query: { class: event._id, sort: 'name' } })}
+      />
       {isAdding && <AddPersonDialog event={event} onClose={() => setIsAdding(false)} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { Roster } from '#contract/sign-ups-admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 
 /** A person on the roster. The whole name is the click target of the checkbox. */
@@ -18,7 +19,7 @@ export function RosterRow({ person, actions }: { person: Roster['people'][number
           className="size-9 rounded-[10px] checked:before:size-[21px]"
         />
         <span className="wrap-anywhere">{name}</span>
-        {!waiverSigned && <span className="admin-badge is-warning">Waiver to sign</span>}
+        {!waiverSigned && <Badge tone="warning">Waiver to sign</Badge>}
       </label>
       {phone && (
         <a

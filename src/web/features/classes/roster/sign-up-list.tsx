@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import type { SignUp } from '#contract/sign-ups-admin.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import { useSite } from '../use-site.ts';
 import { createClassFilter } from './class-filter.ts';
-import { CsvButton } from './csv-button.tsx';
 import { formatShortDate, formatZonedTime } from './format-date-time.ts';
 import { byDate, type SignUpPage } from './load-sign-ups.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
@@ -25,7 +26,7 @@ export function SignUpList({ list, classes }: { list: SignUpPage; classes: reado
       <AdminList
         heading="Sign-ups for classes"
         intro="Who has signed up for what. Choose a class for its roster."
-        pageActions={<CsvButton query={query} />}
+        fetchExport={() => ownerApi('GET /api/admin/signups/export', { query })}
         filters={[
           createClassFilter({ classes, now, timeZone }),
           { name: 'when', label: 'Show', options: shown, resets: ['direction'] },
@@ -130,10 +131,10 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
 function Badges({ signUp }: { signUp: SignUp }) {
   return (
     <>
-      {signUp.cancelled && <span className="admin-badge">Cancelled</span>}
-      {signUp.classCancelled && <span className="admin-badge is-danger">Class cancelled</span>}
-      {signUp.attended && <span className="admin-badge">Attended</span>}
-      {!signUp.waiverSigned && !signUp.cancelled && <span className="admin-badge is-warning">Waiver to sign</span>}
+      {signUp.cancelled && <Badge>Cancelled</Badge>}
+      {signUp.classCancelled && <Badge tone="danger">Class cancelled</Badge>}
+      {signUp.attended && <Badge>Attended</Badge>}
+      {!signUp.waiverSigned && !signUp.cancelled && <Badge tone="warning">Waiver to sign</Badge>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useId } from 'react';
 import { Await } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { SignedWaiver } from '#contract/sign-ups-admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useSite } from '../use-site.ts';
 import { formatExactInstant } from './format-date-time.ts';
@@ -51,7 +52,9 @@ function FailedWaiver({ onRetry }: { onRetry: () => void }) {
 function OutstandingWaiver({ path }: { path: string | null }) {
   return (
     <div className="mt-5 grid gap-4">
-      <p className="admin-badge is-warning justify-self-start">Not signed yet</p>
+      <p>
+        <Badge tone="warning">Not signed yet</Badge>
+      </p>
       <p>
         {path
           ? 'They can sign it with the link in their email, or here on this device: hand it to them.'
@@ -108,7 +111,9 @@ function Waiver({ waiver }: { waiver: SignedWaiver }) {
         </blockquote>
       </section>
       <section>
-        <p className={`admin-badge ${waiver.intact ? '' : 'is-danger'}`}>{formatIntactness(waiver)}</p>
+        <p>
+          <Badge tone={waiver.intact ? 'plain' : 'danger'}>{formatIntactness(waiver)}</Badge>
+        </p>
         <div className="mt-3 text-[0.88rem]">
           <Facts
             facts={[

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '#contract/orders-admin.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { getPaymentBadge } from './format-order.ts';
 
 /** The state of an order, and what is unusual about its payment. */
@@ -7,8 +8,8 @@ export function OrderBadges({ order }: { order: Pick<OrderSummary, 'state' | 'mo
   const money = getPaymentBadge(order);
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <span className={`admin-badge ${order.state === 'paid' ? 'is-warning' : ''}`}>{stateNames[order.state]}</span>
-      {money && <span className={`admin-badge ${money.isBlocking ? 'is-danger' : ''}`}>{money.text}</span>}
+      <Badge tone={order.state === 'paid' ? 'warning' : 'plain'}>{stateNames[order.state]}</Badge>
+      {money && <Badge tone={money.isBlocking ? 'danger' : 'plain'}>{money.text}</Badge>}
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
   };
 
   return (
-    <section className="admin-section" aria-labelledby={id}>
+    <section className="mt-10" aria-labelledby={id}>
       <h2 id={id}>Forms</h2>
       <p className="mt-1 mb-3 max-w-[68ch] text-quiet">
         What clients write here is stored encrypted. Each time you open a form, it’s recorded in the history. Only they

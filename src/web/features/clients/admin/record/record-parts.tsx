@@ -2,6 +2,7 @@ import type { ClientRecord } from '#contract/clients-admin.ts';
 import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { formatInstant, formatInstantDay } from '#web/ui/format-instant.ts';
 import { RecordSection } from './record-section.tsx';
@@ -90,9 +91,7 @@ export function BookingsPart(props: PartProps<'bookings'>) {
     {
       key: 'status',
       label: 'Status',
-      cell: ({ status }) => (
-        <span className={`admin-badge ${status === 'cancelled' ? 'is-danger' : ''}`}>{bookingStatuses[status]}</span>
-      ),
+      cell: ({ status }) => <Badge tone={status === 'cancelled' ? 'danger' : 'plain'}>{bookingStatuses[status]}</Badge>,
     },
   ];
   return <RecordSection {...props} heading="Sessions" empty="No session yet." columns={columns} />;

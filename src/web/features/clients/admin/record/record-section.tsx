@@ -15,7 +15,7 @@ export function RecordSection<Row extends { _id: string }, Key extends string>(p
   const { heading, part, page, onPage } = props;
   const id = useId();
   return (
-    <section className="admin-section" aria-labelledby={id}>
+    <section className="mt-10" aria-labelledby={id}>
       <h2 id={id} className="mb-2">
         {heading}{' '}
         {part.total > 0 && (
