@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { unsavedChanges } from '#web/content/admin.ts';
 import type { Notice } from '#web/content/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { ActionForm, type FormFields, useActionForm } from './action-form.tsx';
 import { showAlert } from './alert.tsx';
 
@@ -80,9 +81,7 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
           )
         }
       >
-        {(fields) => (
-          <div className="grid gap-4 sm:grid-cols-2 sm:[&>.whole]:col-span-full">{props.children(fields)}</div>
-        )}
+        {(fields) => <FieldGrid>{props.children(fields)}</FieldGrid>}
       </ActionForm>
     </Dialog>
   );

@@ -10,7 +10,7 @@ const tones = {
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-block justify-self-start whitespace-nowrap rounded-full px-[0.6rem] py-[0.1rem] font-semibold text-[0.85rem] ${tones[tone]}`}
+      className={`inline-block justify-self-start whitespace-nowrap rounded-full px-[0.6rem] py-[0.1rem] font-semibold text-[0.85rem] text-ink ${tones[tone]}`}
     >
       {children}
     </span>

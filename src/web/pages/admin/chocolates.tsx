@@ -21,6 +21,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/chocolates';
 import '#web/features/shop/tin.css';
+import { Badge } from '#web/ui/badge.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/chocolates', matches);
 
@@ -176,7 +177,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
 ];
 
 function State({ chocolate: { hidden, inventory } }: { chocolate: AdminChocolate }) {
-  if (hidden) return <span className="admin-badge is-danger">Hidden</span>;
-  if (inventory === 0) return <span className="admin-badge is-warning">Sold out</span>;
-  return <span className="admin-badge">On the shelf</span>;
+  if (hidden) return <Badge tone="danger">Hidden</Badge>;
+  if (inventory === 0) return <Badge tone="warning">Sold out</Badge>;
+  return <Badge>On the shelf</Badge>;
 }

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { studio } from '#domain/studio.ts';
 import { formatPhone } from '#web/features/clients/admin/format-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
@@ -27,13 +28,11 @@ export function EnquiryEntry(props: { enquiry: Enquiry; onDelete: () => void }) 
           {phone && <span className="tabular-nums">{formatPhone(phone)}</span>}
           <time dateTime={enquiry.createdAt}>{formatInstant(enquiry.createdAt)}</time>
           {enquiry.suspectedSpam && (
-            <span className="admin-badge is-danger text-ink" title="The bot check wasn’t sure about this one.">
-              Possible spam
+            <span title="The bot check wasn’t sure about this one.">
+              <Badge tone="danger">Possible spam</Badge>
             </span>
           )}
-          {answered && enquiry.answeredAt && (
-            <span className="admin-badge text-ink">Answered {formatInstant(enquiry.answeredAt)}</span>
-          )}
+          {answered && enquiry.answeredAt && <Badge>Answered {formatInstant(enquiry.answeredAt)}</Badge>}
         </p>
       </header>
       <p className={`wrap-anywhere max-w-[68ch] whitespace-pre-line ${message ? '' : 'text-quiet'}`} dir="auto">

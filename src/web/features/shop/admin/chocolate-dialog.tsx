@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
 import { type ChocolateFields, ChocolateForm, toFormValues, toLabel } from './chocolate-form.ts';
@@ -42,12 +43,12 @@ export function ChocolateDialog(props: { chocolate: AdminChocolate | undefined; 
         return (
           <div className="whole grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] md:items-start">
             <Preview chocolate={{ name, label, inventory: Number(fields.inventory.value ?? 1), ...photo }} />
-            <div className="admin-form two">
+            <FieldGrid>
               <TextFields fields={fields} />
               <DietFields fields={fields} />
               <PhotoField hasPhoto={photo.image !== ''} plan={plan} onPlan={setPlan} />
               <LabelFields fields={fields} name={name} label={label} />
-            </div>
+            </FieldGrid>
             <p role="status" className="sr-only">
               {progress}
             </p>
