@@ -42,8 +42,10 @@ export const SheetActions = ({ children }: { children: ReactNode }) => (
 );
 
 /** A row of the table on a sheet. */
-export const SheetRow = ({ children }: { children: ReactNode }) => (
-  <tr className="break-inside-avoid border-[#b9aea2] border-t text-[1.15rem] last:border-b *:py-[0.65rem] *:pr-[0.9rem]">
+export const SheetRow = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <tr
+    className={`break-inside-avoid border-[#b9aea2] border-t text-[1.15rem] last:border-b *:py-[0.65rem] *:pr-[0.9rem] ${className}`}
+  >
     {children}
   </tr>
 );

@@ -84,7 +84,7 @@ function Lines({ receipt: { lines } }: { receipt: Receipt }) {
       </SheetHead>
       <tbody>
         {lines.map((line) => (
-          <SheetRow key={line.name}>
+          <SheetRow key={line.name} className="max-[480px]:text-base">
             <th scope="row" className="min-w-21 text-left font-medium">
               {line.name}
               {line.detail && <span className="block font-normal text-[0.94rem]">{line.detail}</span>}
