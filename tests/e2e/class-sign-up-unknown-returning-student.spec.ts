@@ -32,9 +32,9 @@ test('switching between new and returning student keeps the email', async ({ pag
   const email = createEmail('wrong-way');
   const entry = await openClassDay(page, event);
   await entry.getByRole('link', { name: /^Sign up/ }).click();
-  const signUpLinks = page.locator('.sign-up-choice');
-  await expect(signUpLinks).toHaveCount(2);
-  const [first, second] = await Promise.all([signUpLinks.nth(0).boundingBox(), signUpLinks.nth(1).boundingBox()]);
+  const choices = page.getByRole('region', { name: /^I’m (new here|a returning student)$/ });
+  await expect(choices).toHaveCount(2);
+  const [first, second] = await Promise.all([choices.nth(0).boundingBox(), choices.nth(1).boundingBox()]);
   expect([first?.y, first?.width]).toEqual([second?.y, second?.width]);
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Sign up as a new student' }).click();

@@ -68,6 +68,8 @@ interface SignupContent {
   readonly privacy: string;
   readonly cancellation: string;
   readonly botCheckWarning: string;
+  /** Beside each missing field. */
+  readonly missingFields: Readonly<Record<'name' | 'email' | 'phone' | 'waiver', string>>;
   readonly problems: Readonly<Record<'missing' | 'email' | 'signature', Notice>>;
   readonly failures: Readonly<Record<'already' | 'full', Notice>> & {
     readonly unknownStudent: string;
@@ -173,6 +175,12 @@ export const signup: SignupContent = {
   privacy: studio.policies.privacy,
   cancellation: studio.policies.classCancellation,
   botCheckWarning: 'The bot check didn’t load. You can still sign up.',
+  missingFields: {
+    name: 'Please enter your name.',
+    email: 'Please enter your email address.',
+    phone: 'Please enter your phone number.',
+    waiver: 'Please read the waiver and agree to it.',
+  },
   problems: {
     missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
     email: { title: 'Invalid Email', text: 'Please enter a valid email address.' },

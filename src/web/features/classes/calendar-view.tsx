@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getMonth } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
-import './calendar.css';
 import type { CalendarData } from './calendar-data.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
 import { getUpcomingRange } from './calendar-range.ts';
 import { getChosenDay, groupByDay } from './chosen-day.ts';
+import { noteClass } from './class-facts.tsx';
 import { calendarUrl, monthParam } from './class-url.ts';
 import { ClassDot } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
+
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
@@ -31,14 +32,14 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const inMonth = events.filter(({ date }) => date >= now.day && getMonth(date) === calendarState.month);
   return (
     <>
-      <div className="calendar-head">
+      <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
-        <p>
+        <p className="text-[0.94rem] leading-normal md:pb-3">
           {view === 'list' ? calendar.introList : calendar.intro} {formatZoneNote(zone)}
         </p>
       </div>
       {calendarState.failed && (
-        <div role="alert" className="load-failed">
+        <div role="alert" className={`${noteClass} mt-6 flex flex-wrap items-center gap-x-6 gap-y-3`}>
           <p>{calendar.loadFailed}</p>
           <button type="button" className="button quiet small" onClick={calendarState.retry}>
             {calendar.retry}
@@ -68,7 +69,10 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
     { label: calendar.views.list, value: 'list' as const },
   ];
   return (
-    <nav aria-label={calendar.views.label} className="view-choice">
+    <nav
+      aria-label={calendar.views.label}
+      className="flex flex-wrap gap-x-7 max-md:border-line max-md:border-b print:hidden"
+    >
       {choices.map(({ label, value }) => (
         <Link
           key={label}
@@ -76,6 +80,7 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
           replace
           preventScrollReset
           aria-current={view === value ? 'true' : undefined}
+          className={`-mb-px inline-flex min-h-[48px] items-center font-semibold ${view === value ? 'border-highlight border-b-3 text-ink' : 'pb-[3px] hover:text-ink'}`}
         >
           {label}
         </Link>
@@ -88,7 +93,7 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
   const { month, now, events, zone, busy, filter } = calendarState;
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
-  const shouldScroll = useRef(false);
+  const dayToShow = useRef<string>(undefined);
   const chosen = getChosenDay({
     requested: calendarState.day,
     month,
@@ -104,21 +109,20 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
       ...{ replace: true, preventScrollReset: true, flushSync: true },
     });
   // On a phone the classes are below the grid, so the page scrolls to them.
-  const scrollToClasses = () => panel.current?.scrollIntoView({ block: 'nearest' });
   const choose = (day: string) => {
-    if (day === chosen) scrollToClasses();
-    else shouldScroll.current = true;
+    if (day === chosen) panel.current?.scrollIntoView({ block: 'nearest' });
+    else dayToShow.current = day;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a day was chosen.
   useEffect(() => {
-    if (!shouldScroll.current) return;
-    shouldScroll.current = false;
-    scrollToClasses();
+    if (chosen === undefined || dayToShow.current !== chosen) return;
+    dayToShow.current = undefined;
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
   return (
-    <div className="calendar">
+    // Two columns only where no class title breaks inside a word.
+    <div className="mt-7 grid grid-cols-1 gap-11 min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,23.5rem)] min-[1240px]:items-start min-[1240px]:gap-16">
       <div>
         <MonthHeading month={month} today={now.day} filter={filter} />
         <MonthGrid
@@ -136,7 +140,12 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
         {chosen && <WeekNames chosen={chosen} now={now} days={days} getHref={getHref} onChoose={choose} />}
         <Legend hasCancelled={events.some(({ cancelled }) => cancelled)} />
       </div>
-      <section ref={panel} id={CHOSEN_DAY_ID} aria-label={calendar.legend.chosen} className="day-panel">
+      <section
+        ref={panel}
+        id={CHOSEN_DAY_ID}
+        aria-label={calendar.legend.chosen}
+        className="min-h-64 scroll-my-6 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:pt-[0.35rem]"
+      >
         <DayPanel
           day={chosen}
           month={month}
@@ -153,27 +162,23 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
 
 function Legend({ hasCancelled }: { hasCancelled: boolean }) {
   const { legend } = calendar;
+  const entries = [
+    { label: legend.hasClasses, action: 'sign-up' },
+    { label: legend.full, action: 'full' },
+    { label: legend.external, action: 'external' },
+    { label: legend.past, action: 'past' },
+    ...(hasCancelled ? ([{ label: legend.cancelled, action: 'cancelled' }] as const) : []),
+  ] as const;
   return (
-    <ul className="legend">
-      <li>
-        <ClassDot action="sign-up" /> {legend.hasClasses}
-      </li>
-      <li>
-        <ClassDot action="full" /> {legend.full}
-      </li>
-      <li>
-        <ClassDot action="external" /> {legend.external}
-      </li>
-      <li>
-        <ClassDot action="past" /> {legend.past}
-      </li>
-      {hasCancelled && (
-        <li>
-          <ClassDot action="cancelled" /> {legend.cancelled}
+    <ul className="flex flex-wrap gap-x-6 gap-y-[0.35rem] border-line border-t pt-4 text-[0.88rem] text-quiet *:flex *:items-center *:gap-[0.55rem]">
+      {entries.map(({ label, action }) => (
+        <li key={action}>
+          <ClassDot action={action} /> {label}
         </li>
-      )}
+      ))}
       <li>
-        <span className="legend-today" /> {legend.today}
+        <span className="size-[14px] rounded-full border-2 border-highlight forced-colors:border-[Highlight]" />{' '}
+        {legend.today}
       </li>
     </ul>
   );

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signupCancel as words } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
-import { ClassFacts } from './class-facts.tsx';
+import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 
 /** The class of a cancellation link; undefined when the link is invalid. */
 type Cancellation = {
@@ -52,22 +53,20 @@ export function CancelSignUp(props: {
   const [state, setState] = useState<State>(getInitialState(cancellation, props.now));
   const notice = NOTICES[state];
   const heading = useRef<HTMLHeadingElement>(null);
-  const pressed = useRef(false);
 
-  // The focused button disappears with the outcome, so the focus moves to the outcome.
-  useEffect(() => {
-    if (pressed.current && notice) heading.current?.focus();
-  }, [notice]);
-
+  const finish = (outcome: State) => {
+    flushSync(() => setState(outcome));
+    // The focused button disappears with the outcome, so the focus moves to the outcome.
+    if (NOTICES[outcome]) heading.current?.focus();
+  };
   const cancel = async () => {
     if (state === 'busy') return;
-    pressed.current = true;
     setState('busy');
     try {
       await api('POST /api/signup/cancellation', { body: { token } });
-      setState('done');
+      finish('done');
     } catch (error) {
-      setState(STATE_BY_REASON[asApiError(error)?.reason ?? ''] ?? 'failed');
+      finish(STATE_BY_REASON[asApiError(error)?.reason ?? ''] ?? 'failed');
     }
   };
 
@@ -79,7 +78,7 @@ export function CancelSignUp(props: {
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
         {notice?.text ?? words.intro}
       </p>
-      <div className="sign-up-columns">
+      <SignUpColumns>
         {cancellation && (
           <ClassFacts
             namedClass={cancellation}
@@ -117,7 +116,7 @@ export function CancelSignUp(props: {
             </noscript>
           </div>
         )}
-      </div>
+      </SignUpColumns>
     </div>
   );
 }

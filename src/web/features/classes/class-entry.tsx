@@ -22,17 +22,32 @@ export function formatDuration(minutes: number): string {
 }
 
 /** One class with its details and its action. */
-export function ClassEntry(props: { event: Event; now: WallTime; zone: string; heading: 'h3' | 'h4' }) {
-  const { event, now, zone, heading: Heading } = props;
+export function ClassEntry(props: {
+  event: Event;
+  now: WallTime;
+  zone: string;
+  /** In the list of weeks it is below the heading of its day, and its actions are at the side. */
+  isInWeek?: boolean;
+}) {
+  const { event, now, zone, isInWeek = false } = props;
+  const Heading = isInWeek ? 'h4' : 'h3';
   const action = getSignUpAction(event, now);
   const payment = getPaymentInstructions(event);
+  const isOver = action === 'past' || action === 'cancelled';
+  const strike = action === 'cancelled' ? 'text-quiet line-through' : '';
   return (
-    <article className={`class-entry ${action === 'past' || action === 'cancelled' ? `is-${action}` : ''}`}>
+    <article
+      className={
+        isInWeek
+          ? 'pt-[0.6rem] pb-[1.4rem] sm:pt-[1.4rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8'
+          : 'py-[1.4rem]'
+      }
+    >
       <div>
-        <p className="class-entry-time">
+        <p className={`font-semibold tabular-nums ${isOver ? 'text-quiet' : 'text-accent'} ${strike}`}>
           <time dateTime={`${event.date}T${event.time}`}>{formatStart(event, zone)}</time>
         </p>
-        <Heading className="text-[1.45rem]">{event.title}</Heading>
+        <Heading className={`text-[1.45rem] ${strike}`}>{event.title}</Heading>
         <p className="mt-1 text-quiet">
           <Facts facts={[event.location, formatDuration(event.lengthMinutes), event.priceText]} />
         </p>
@@ -42,7 +57,9 @@ export function ClassEntry(props: { event: Event; now: WallTime; zone: string; h
           <p className="mt-3 font-semibold text-[0.94rem]">{formatPlacesLeft(event.placesLeft)}</p>
         )}
       </div>
-      <div className="class-entry-actions">
+      <div
+        className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden ${isInWeek ? 'lg:m-0 lg:flex-col lg:items-end lg:justify-start' : ''}`}
+      >
         <Action event={event} action={action} />
         <Link to="/yoga?section=classDescriptions" className="link inline-flex min-h-11 items-center">
           {words.moreInfo}

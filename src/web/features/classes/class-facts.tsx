@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
@@ -6,9 +7,20 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { formatDuration, formatStart } from './class-entry.tsx';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
-import './signup.css';
 
 const { labels } = classFacts;
+
+/** A paragraph that stands out from the text around it. */
+export const noteClass = 'border-accent border-l-4 bg-raised px-4 py-3';
+
+/** The class of the page beside what can be done about it. */
+export function SignUpColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-10 grid grid-cols-1 gap-12 lg:mt-14 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-start lg:gap-22">
+      {children}
+    </div>
+  );
+}
 
 /**
  * The class of the page, from the server if known, else from the URL. `status` adds why sign-up is not possible here
@@ -27,9 +39,12 @@ export function ClassFacts(props: {
   const { time, location } = scheduledClass ?? namedClass;
   const payment = scheduledClass && getPaymentInstructions(scheduledClass);
   return (
-    <aside aria-label={labels.class} className="ticket">
-      <dl>
-        <div className="ticket-title">
+    <aside
+      aria-label={labels.class}
+      className="border-highlight border-t-3 border-b border-b-edge pt-5 pb-2 [border-bottom-style:dashed] lg:sticky lg:top-6"
+    >
+      <dl className="flex flex-wrap gap-x-8 gap-y-[0.9rem]">
+        <div className="w-full flex-none">
           <dt className="eyebrow">{labels.class}</dt>
           <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
         </div>
@@ -69,7 +84,7 @@ function ClassStatusNote({ status }: { status: ClassStatus }) {
     notedAction && notedAction !== 'external' ? 'button small my-4' : 'link mt-3 inline-flex min-h-11 items-center';
   return (
     <>
-      {notedAction && <p className="ticket-note">{classFacts[notedAction]}</p>}
+      {notedAction && <p className={`${noteClass} mt-4`}>{classFacts[notedAction]}</p>}
       {action === 'external' && (
         <p className="mt-4">
           <SmartLink href={status.signUpLink} className="button small">

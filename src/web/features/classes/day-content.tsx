@@ -17,24 +17,46 @@ export function DayContent(props: { day: string; events: readonly Event[]; now: 
       <span className="day-number" aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      <span className="day-dots" aria-hidden="true">
+      <span className="day-dots flex h-[8px] items-center gap-[4px] md:pl-[6px]" aria-hidden="true">
         {events.slice(0, MAX_DOTS).map((event) => (
           <ClassDot key={event._id} action={getSignUpAction(event, now)} />
         ))}
       </span>
-      {first && (
-        <span className="day-title" aria-hidden="true">
+      {first && day >= now.day && (
+        <span
+          className="day-title line-clamp-2 w-full max-md:hidden pl-[6px] text-[0.8rem] leading-tight"
+          aria-hidden="true"
+        >
           {first.title}
-          {others.length > 0 && <span className="day-more"> +{others.length}</span>}
+          {others.length > 0 && <span className="whitespace-nowrap text-quiet"> +{others.length}</span>}
         </span>
       )}
     </>
   );
 }
 
+/** Color and path of each dot. */
+const dots: Readonly<Record<SignUpAction, [className: string, path: string]>> = {
+  'sign-up': ['fill-current text-primary', 'M.5 4a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0'],
+  full: ['fill-none stroke-[1.5px] text-primary', 'M-.25 4a4.25 4.25 0 1 0 8.5 0a4.25 4.25 0 1 0-8.5 0M-.6 8.6 8.6-.6'],
+  external: ['fill-current text-accent', 'M4-.9 8.9 4 4 8.9-.9 4Z'],
+  past: ['fill-none stroke-2 text-quiet', 'M0 4h8'],
+  cancelled: ['fill-none stroke-[1.8px] text-quiet', 'M.6.6l6.8 6.8m0-6.8L.6 7.4'],
+};
+
 /**
  * A disc: places available; a struck ring: full; a diamond: sign-up on another site; a dash: past; a cross: cancelled.
  */
 export function ClassDot({ action }: { action: SignUpAction }) {
-  return <span className={`class-dot is-${action}`} />;
+  const [className, path] = dots[action];
+  return (
+    <svg
+      viewBox="0 0 8 8"
+      aria-hidden="true"
+      strokeLinejoin="round"
+      className={`size-[8px] flex-none overflow-visible stroke-current ${className}`}
+    >
+      <path d={path} />
+    </svg>
+  );
 }

@@ -34,10 +34,10 @@ export function DayPanel(props: {
           {props.busy ? calendar.loading : props.isFiltered ? calendar.empty.filteredDay : calendar.empty.day}
         </p>
       ) : (
-        <ul className="class-list mt-2">
+        <ul className="mt-2 divide-y divide-line">
           {events.map((event) => (
             <li key={event._id}>
-              <ClassEntry event={event} now={now} zone={zone} heading="h3" />
+              <ClassEntry event={event} now={now} zone={zone} />
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function MonthGrid(props: {
       firstDay={`${limits.from}-01`}
       lastMonth={limits.to}
       keysHint={calendar.keyboardHint}
-      className="month-grid"
+      className="month-grid w-full table-fixed [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:align-top [&_th]:py-2 [&_th]:font-semibold [&_th]:text-[min(0.82rem,4.6vw)] [&_th]:text-quiet [&_th]:tracking-[0.03em] md:[&_th]:pl-[10px] md:[&_th]:text-left"
       renderDay={(day) => ({
         open: day >= now.day,
         href: getHref(day),

@@ -10,11 +10,11 @@ export function MonthHeading(props: { month: string; today: string; filter: Cale
   const { month, today, filter } = props;
   const limits = getMonthLimits(today);
   return (
-    <div className="month-heading">
-      <h2 id="calendar-month" aria-live="polite">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 id="calendar-month" aria-live="polite" className="text-[clamp(1.3rem,0.55rem+4vw,2.5rem)]">
         {formatMonth(month)}
       </h2>
-      <div className="month-links">
+      <div className="ml-auto flex flex-none items-center gap-1 print:hidden">
         {month !== getMonth(today) && (
           <Link
             to={calendarUrl(filter)}
@@ -46,6 +46,9 @@ export function MonthHeading(props: { month: string; today: string; filter: Cale
   );
 }
 
+const monthLinkClass =
+  'inline-grid size-[48px] place-content-center rounded-full transition-colors not-disabled:hover:bg-band disabled:text-edge';
+
 function MonthLink(props: {
   label: string;
   to: string;
@@ -62,7 +65,7 @@ function MonthLink(props: {
   );
   if (!isEnabled) {
     return (
-      <button type="button" disabled aria-label={label} className="month-link">
+      <button type="button" disabled aria-label={label} className={monthLinkClass}>
         {arrow}
       </button>
     );
@@ -74,7 +77,7 @@ function MonthLink(props: {
       preventScrollReset
       rel="nofollow"
       aria-label={`${label}, ${formatMonth(to)}`}
-      className="month-link"
+      className={monthLinkClass}
     >
       {arrow}
     </Link>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
@@ -15,21 +15,21 @@ import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
 
 const words = signupSelection.returning;
 
+const prefill = (form: HTMLFormElement | null) => {
+  if (form) prefillForm(form);
+};
+
 /** Signs up a person with a waiver on file by email alone (spec §5, §8). `full`: a place may become free. */
 export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
   const alert = useAlert();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const email = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
   const [unknownStudent, setUnknownStudent] = useState<'told' | 'known'>();
 
-  useEffect(() => {
-    if (form.current) prefillForm(form.current);
-  }, []);
-
-  const focusEmail = () => form.current?.querySelector('input')?.focus();
+  const focusEmail = () => email.current?.focus();
 
   const showProblem = async (text: string, icon: 'warning' | 'error') => {
     setProblem(text);
@@ -40,25 +40,26 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    const emailProblem = validateEmail(email);
+    const form = event.currentTarget;
+    const entered = String(new FormData(form).get('email') ?? '').trim();
+    const emailProblem = validateEmail(entered);
     if (emailProblem) return showProblem(emailProblem, 'warning');
     setProblem(undefined);
     setBusy(true);
     const { title: classTitle, date, time } = namedClass;
     try {
-      await api('POST /api/check-student', { body: { email: email.trim(), classTitle, date, ...(time && { time }) } });
+      await api('POST /api/check-student', { body: { email: entered, classTitle, date, ...(time && { time }) } });
     } catch (error) {
       setBusy(false);
       if (isUnknownStudent(error)) {
-        saveEmail(email.trim());
+        saveEmail(entered);
         setProblem(formatReturningStudentError(error));
         return setUnknownStudent('told');
       }
       return showProblem(formatReturningStudentError(error), error instanceof TypeError ? 'error' : 'warning');
     }
     clearDraft();
-    form.current?.reset();
+    form.reset();
     await alert({ title: words.done.title, text: `${formatClass(namedClass)}. ${words.done.text}`, icon: 'success' });
     // The form stays busy until the calendar is shown, so that nothing can be pressed.
     await navigate('/calendar');
@@ -68,7 +69,7 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
   return (
     <>
       <ScriptedForm
-        ref={form}
+        ref={prefill}
         noValidate
         onSubmit={submit}
         onInput={(event) => {
@@ -81,6 +82,7 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
         className="grid gap-4"
       >
         <TextField
+          ref={email}
           label={words.email}
           name="email"
           type="email"

@@ -13,17 +13,23 @@ test('a whole form has no problem', () => {
   expect(validateSignUp(whole)).toBeUndefined();
 });
 
-test.each(['name', 'email', 'phone'] as const)('an empty or blank %s is missing information', (name) => {
+test.each([
+  ['name', 'Please enter your name.'],
+  ['email', 'Please enter your email address.'],
+  ['phone', 'Please enter your phone number.'],
+] as const)('an empty or blank %s is missing information: %s', (name, message) => {
   for (const value of ['', '   ']) {
     expect(validateSignUp({ ...whole, [name]: value })).toEqual({
       dialog: { title: 'Missing Information', text: 'Please fill in all required fields.' },
-      fields: { [name]: 'Please fill in all required fields.' },
+      fields: { [name]: message },
     });
   }
 });
 
 test('a waiver that was not accepted is missing information', () => {
-  expect(validateSignUp({ ...whole, waiver: false })?.dialog?.title).toBe('Missing Information');
+  const problems = validateSignUp({ ...whole, waiver: false });
+  expect(problems?.dialog?.title).toBe('Missing Information');
+  expect(problems?.fields).toEqual({ waiver: 'Please read the waiver and agree to it.' });
 });
 
 test('an email that is none is invalid', () => {

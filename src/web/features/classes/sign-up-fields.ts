@@ -3,7 +3,7 @@ import { parseEmailAddress } from '#domain/email-address.ts';
 import { signup } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
 
-/** The values of the new student form. `signature` is a PNG data URL, undefined until it is saved. */
+/** The values of the new student form. `signature` is a PNG data URL, undefined while there is none. */
 type SignUpFields = {
   name: string;
   email: string;
@@ -15,7 +15,7 @@ type SignUpFields = {
 /** Fields in page order. */
 export const signUpFieldNames = ['name', 'email', 'phone', 'waiver', 'signature'] as const;
 export type SignUpField = (typeof signUpFieldNames)[number];
-export type FieldProblems = Partial<Record<SignUpField, string>>;
+export type FieldErrors = Partial<Record<SignUpField, string>>;
 
 const { missing, email: invalid, signature: missingSignature } = signup.problems;
 
@@ -23,11 +23,12 @@ const { missing, email: invalid, signature: missingSignature } = signup.problems
  * Validates a sign-up (spec §5): a message per invalid field, and one dialog in the spec's order (missing fields, email
  * format, signature). Undefined when all fields are valid.
  */
-export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined; fields: FieldProblems } | undefined {
-  const fields: FieldProblems = {};
-  for (const name of ['name', 'phone'] as const) if (!isValidSignUpField(name, form[name])) fields[name] = missing.text;
-  if (form.email.trim() === '') fields.email = missing.text;
-  if (!form.waiver) fields.waiver = missing.text;
+export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined; fields: FieldErrors } | undefined {
+  const fields: FieldErrors = {};
+  for (const name of ['name', 'phone'] as const)
+    if (!isValidSignUpField(name, form[name])) fields[name] = signup.missingFields[name];
+  if (form.email.trim() === '') fields.email = signup.missingFields.email;
+  if (!form.waiver) fields.waiver = signup.missingFields.waiver;
   const isIncomplete = Object.keys(fields).length > 0;
   if (!fields.email && !parseEmailAddress(form.email)) fields.email = invalid.text;
   if (!form.signature) fields.signature = missingSignature.text;

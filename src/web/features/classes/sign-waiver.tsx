@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import { currentWaiver } from '#domain/classes/waiver.ts';
@@ -8,10 +9,9 @@ import { signup, signupWaiver as words } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { ClassFacts } from './class-facts.tsx';
-import { WaiverCheckbox } from './sign-up-form.tsx';
-import { SignatureField } from './signature-field.tsx';
-import { WaiverText } from './waiver-text.tsx';
+import { ClassFacts, noteClass, SignUpColumns } from './class-facts.tsx';
+import { SignatureField, type SignatureHandle } from './signature-field.tsx';
+import { WaiverSection } from './waiver-section.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 type Outcome = keyof typeof words.notices;
@@ -33,12 +33,12 @@ export function SignWaiver({
   const [outcome, setOutcome] = useState<Outcome | undefined>(state === 'outstanding' ? undefined : state);
   const notice = outcome && words.notices[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasSigned = useRef(false);
 
-  // The focused form disappears with the outcome, so the focus moves to the outcome.
-  useEffect(() => {
-    if (hasSigned.current && notice) heading.current?.focus();
-  }, [notice]);
+  const finish = () => {
+    flushSync(() => setOutcome('signed'));
+    // The focused form disappears with the outcome, so the focus moves to the outcome.
+    heading.current?.focus();
+  };
 
   return (
     <div className="column pt-8 pb-24 md:pt-14">
@@ -52,7 +52,7 @@ export function SignWaiver({
           </>
         )}
       </p>
-      <div className="sign-up-columns">
+      <SignUpColumns>
         {waiver && <ClassFacts namedClass={waiver} zone={zone} />}
         {notice ? (
           <p>
@@ -61,37 +61,33 @@ export function SignWaiver({
             </Link>
           </p>
         ) : (
-          <WaiverForm
-            token={token}
-            onSigned={() => {
-              hasSigned.current = true;
-              setOutcome('signed');
-            }}
-          />
+          <WaiverForm token={token} onSigned={finish} />
         )}
-      </div>
+      </SignUpColumns>
     </div>
   );
 }
 
 function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }) {
   const alert = useAlert();
-  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [signature, setSignature] = useState<string>();
-  const readSignature = useRef<() => string | undefined>(undefined);
-  const [errors, setErrors] = useState<{ waiver?: string; signature?: string }>({});
+  const [errors, setErrors] = useState<{ waiver?: string | undefined; signature?: string | undefined }>({});
+  const signature = useRef<SignatureHandle>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const hasAgreed = new FormData(event.currentTarget).has('waiver');
-    const signatureImage = signature ?? readSignature.current?.();
+    const form = event.currentTarget;
+    const hasAgreed = new FormData(form).has('waiver');
+    const signatureImage = signature.current?.read();
     const { missing, signature: unsigned } = signup.problems;
-    setErrors({ ...(!hasAgreed && { waiver: missing.text }), ...(!signatureImage && { signature: unsigned.text }) });
+    setErrors({
+      waiver: hasAgreed ? undefined : signup.missingFields.waiver,
+      signature: signatureImage ? undefined : unsigned.text,
+    });
     if (!hasAgreed || !signatureImage) {
       await alert({ ...(hasAgreed ? unsigned : missing), icon: 'warning' });
-      form.current?.querySelector<HTMLElement>(hasAgreed ? '[data-field="signature"]' : '[name=waiver]')?.focus();
+      form.querySelector<HTMLElement>(hasAgreed ? '[data-field="signature"]' : '[name=waiver]')?.focus();
       return;
     }
     setBusy(true);
@@ -108,28 +104,16 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
   };
 
   return (
-    <ScriptedForm ref={form} noValidate onSubmit={submit} className="relative grid min-w-0 gap-14">
+    <ScriptedForm noValidate onSubmit={submit} className="relative grid min-w-0 grid-cols-1 gap-14">
       <noscript>
-        <p className="ticket-note">{words.withoutScript}</p>
+        <p className={noteClass}>{words.withoutScript}</p>
       </noscript>
-      <section aria-labelledby="waiver">
-        <h2 id="waiver">{signup.waiver.heading}</h2>
-        <p className="mt-2 text-quiet">{signup.waiver.hint}</p>
-        <WaiverText />
-        <WaiverCheckbox error={errors.waiver} />
-      </section>
-      <section aria-labelledby="signature">
-        <h2 id="signature">{signup.signature.heading}</h2>
-        <SignatureField
-          saved={signature !== undefined}
-          error={errors.signature}
-          readSignature={readSignature}
-          onChange={(next) => {
-            setSignature(next);
-            setErrors((current) => ({ ...(current.waiver && { waiver: current.waiver }) }));
-          }}
-        />
-      </section>
+      <WaiverSection error={errors.waiver} />
+      <SignatureField
+        ref={signature}
+        error={errors.signature}
+        onChange={() => setErrors((current) => ({ ...current, signature: undefined }))}
+      />
       <div className="max-w-[34rem]">
         <SubmitButton busy={busy} busyText={words.submitting}>
           {words.submit}

@@ -1,152 +1,157 @@
-import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type PointerEvent, type Ref, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import { signup } from '#web/content/signup.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { createSignaturePaper, type SignaturePaper } from './signature-paper.ts';
 
 const words = signup.signature;
 
-/** A drawn or typed signature. `onChange` receives the PNG data URL on save, and undefined after any later change. */
-export function SignatureField(props: {
-  saved: boolean;
-  error: string | undefined;
-  onChange: (signature: string | undefined) => void;
-  /**
-   * Saves the current drawing and returns its data URL, for a form submitted without the save button. Undefined when it
-   * is empty.
-   */
-  readSignature?: RefObject<(() => string | undefined) | undefined>;
-}) {
-  const { saved, error, onChange } = props;
-  const id = useId();
-  const { canvas, isTyping, text, failed, isEmpty, ...signature } = useSignature(onChange);
-  useImperativeHandle(props.readSignature, () => signature.read);
+/** What a form does with its signature. */
+export type SignatureHandle = {
+  /** Saves the current signature and returns its PNG data URL; undefined when it is empty. */
+  read: () => string | undefined;
+  clear: () => void;
+};
 
-  const problem = error ?? (isEmpty ? signup.problems.signature.text : undefined);
-  const describedBy = `${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`;
+/** A drawn or typed signature with its heading. `onChange` is called when it is saved, changed or cleared. */
+export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string | undefined; onChange: () => void }) {
+  const id = useId();
+  const { isTyping, text, failed, status, ...signature } = useSignature(props.onChange);
+  useImperativeHandle(props.ref, () => ({ read: signature.read, clear: signature.clear }));
+
+  const problem = props.error ?? (status === 'empty' ? signup.problems.signature.text : undefined);
+  const frame = problem ? 'ring-2 ring-accent' : status === 'saved' ? 'ring-3 ring-primary' : 'ring-[1.5px] ring-edge';
   return (
-    <fieldset aria-describedby={describedBy} className="signature">
-      <legend className="sr-only">{words.heading}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p id={`${id}-hint`} className="text-quiet">
-          {failed ? words.padFailed : isTyping ? words.typedHint : words.hint}
-        </p>
-        {!failed && (
-          <button type="button" className="link min-h-11" onClick={signature.toggleMode}>
-            {isTyping ? words.drawInstead : words.typeInstead}
-          </button>
-        )}
-      </div>
-      {isTyping && (
-        <div className="mb-3">
-          <TextField
-            label={words.typedLabel}
-            name="typedSignature"
-            autoComplete="name"
-            required
-            maxLength={80}
-            value={text}
-            onChange={(event) => signature.type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              signature.save();
-            }}
+    <section aria-labelledby="signature">
+      <h2 id="signature">{words.heading}</h2>
+      <fieldset
+        aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`}
+        className="mt-2 min-w-0 max-w-[500px]"
+      >
+        <legend className="sr-only">{words.heading}</legend>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <p id={`${id}-hint`} className="text-quiet">
+            {failed ? words.padFailed : isTyping ? words.typedHint : words.hint}
+          </p>
+          {!failed && (
+            <button type="button" className="link min-h-11 print:hidden" onClick={signature.toggleMode}>
+              {isTyping ? words.drawInstead : words.typeInstead}
+            </button>
+          )}
+        </div>
+        {isTyping && <TypedSignature text={text} onType={signature.type} onSave={signature.save} />}
+        {/* The dashed line is not part of the saved image. */}
+        <div
+          className={`relative overflow-hidden rounded-[6px] bg-white after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#b9ab98] after:border-b-[1.5px] after:border-dashed ${frame}`}
+        >
+          <canvas
+            ref={signature.attach}
+            width={500}
+            height={200}
+            role="img"
+            aria-label={words.canvasLabel}
+            onPointerDown={signature.startStroke}
+            className={`block aspect-5/2 h-auto w-full ${isTyping ? '' : 'cursor-crosshair touch-none'}`}
           />
         </div>
-      )}
-      <div
-        className={`signature-sheet ${saved ? 'is-saved' : ''} ${problem ? 'is-wrong' : ''} ${isTyping ? '' : 'accepts-strokes'}`}
-      >
-        <canvas ref={canvas} width={500} height={200} role="img" aria-label={words.canvasLabel} />
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className="button small" onClick={signature.save} data-field="signature">
-          {words.save}
-        </button>
-        <button type="button" className="button quiet small" onClick={signature.clear}>
-          {words.clear}
-        </button>
-      </div>
-      {/* The space is always reserved, so that the buttons below do not move. */}
-      <div className="signature-notes">
-        <p id={`${id}-error`} className="font-medium text-accent" aria-live="polite">
-          {problem}
-        </p>
-        <p id={`${id}-state`} role="status" className="font-semibold text-primary">
-          {saved && words.saved}
-        </p>
-      </div>
-    </fieldset>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="button" className="button small" onClick={signature.save} data-field="signature">
+            {words.save}
+          </button>
+          <button type="button" className="button quiet small" onClick={signature.clear}>
+            {words.clear}
+          </button>
+        </div>
+        {/* The space is always reserved, so that the buttons below do not move. */}
+        <div className="mt-[0.35rem] mb-[-2.2rem] min-h-[3.2em] leading-normal">
+          <p id={`${id}-error`} className="font-medium text-accent" aria-live="polite">
+            {problem}
+          </p>
+          <p id={`${id}-state`} role="status" className="font-semibold text-primary">
+            {status === 'saved' && words.saved}
+          </p>
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+function TypedSignature(props: { text: string; onType: (text: string) => void; onSave: () => void }) {
+  return (
+    <div className="mb-3">
+      <TextField
+        label={words.typedLabel}
+        name="typedSignature"
+        autoComplete="name"
+        required
+        maxLength={80}
+        value={props.text}
+        onChange={(event) => props.onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          props.onSave();
+        }}
+      />
+    </div>
   );
 }
 
 /** State and actions of a signature. Drawing falls back to typing when its library fails to load. */
-function useSignature(onChange: (signature: string | undefined) => void) {
+function useSignature(onChange: () => void) {
   const [isTyping, setIsTyping] = useState(false);
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);
-  const [isEmpty, setIsEmpty] = useState(false);
-  const { canvas, paper } = useSignaturePaper(() => {
-    setIsEmpty(false);
-    onChange(undefined);
-  });
+  /** 'empty': saving was tried without a signature. */
+  const [status, setStatus] = useState<'unsaved' | 'saved' | 'empty'>('unsaved');
+  const paper = useRef<SignaturePaper>(undefined);
 
-  const draw = () =>
-    paper.current?.draw().catch(() => {
+  const startDrawing = useCallback((attached: SignaturePaper) => {
+    attached.draw().catch(() => {
       setFailed(true);
       setIsTyping(true);
-      paper.current?.type('');
+      attached.type('');
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing is connected once, after hydration.
-  useEffect(() => void draw(), []);
-
-  const change = (next: string) => {
-    setText(next);
-    setIsEmpty(false);
-    onChange(undefined);
-    paper.current?.type(next);
-  };
-  const toggleMode = () => {
-    setIsEmpty(false);
-    onChange(undefined);
-    setIsTyping(!isTyping);
-    if (isTyping) void draw();
-    else paper.current?.type(text);
-  };
-  const clear = () => {
-    if (isTyping) setText('');
-    paper.current?.clear();
-    onChange(undefined);
-  };
-  const readSignature = () => {
-    const signature = (paper.current?.isEmpty() ?? true) ? undefined : paper.current?.png();
-    if (signature !== undefined) onChange(signature);
-    return signature;
-  };
-  const save = () => {
-    const signature = readSignature();
-    setIsEmpty(signature === undefined);
-    onChange(signature);
-  };
-  return { canvas, isTyping, text, failed, isEmpty, toggleMode, clear, save, type: change, read: readSignature };
-}
-
-/** Attaches a signature canvas while it is mounted. `onChange` is called when a stroke begins or ends. */
-function useSignaturePaper(onChange: () => void) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const paper = useRef<SignaturePaper>(undefined);
-  const latestOnChange = useRef(onChange);
-  useEffect(() => {
-    latestOnChange.current = onChange;
-  });
-  useEffect(() => {
-    if (!canvas.current) return;
-    const createdPaper = createSignaturePaper(canvas.current, () => latestOnChange.current());
-    paper.current = createdPaper;
-    return () => {
-      createdPaper.close();
-      paper.current = undefined;
-    };
   }, []);
-  return { canvas, paper };
+  const attach = useCallback(
+    (canvas: HTMLCanvasElement) => {
+      const attached = createSignaturePaper(canvas);
+      paper.current = attached;
+      startDrawing(attached);
+      return () => attached.close();
+    },
+    [startDrawing],
+  );
+
+  const change = (next: typeof status) => {
+    setStatus(next);
+    onChange();
+  };
+  const read = () => {
+    const image = (paper.current?.isEmpty() ?? true) ? undefined : paper.current?.png();
+    if (image !== undefined) setStatus('saved');
+    return image;
+  };
+  return {
+    ...{ isTyping, text, failed, status, attach, read },
+    save: () => change(read() === undefined ? 'empty' : 'saved'),
+    startStroke: (event: PointerEvent) => {
+      if (!isTyping && event.button === 0) change('unsaved');
+    },
+    type: (next: string) => {
+      setText(next);
+      paper.current?.type(next);
+      change('unsaved');
+    },
+    toggleMode: () => {
+      setIsTyping(!isTyping);
+      if (!isTyping) paper.current?.type(text);
+      else if (paper.current) startDrawing(paper.current);
+      change('unsaved');
+    },
+    clear: () => {
+      if (isTyping) setText('');
+      paper.current?.clear();
+      change('unsaved');
+    },
+  };
 }

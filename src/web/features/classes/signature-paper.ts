@@ -26,7 +26,7 @@ export type SignaturePaper = {
  * The bitmap is always 500x200 (spec §2) and only its display size scales, so the image matches what is seen. Strokes
  * use display pixels; they are scaled and redrawn when that size changes, for example when a phone rotates.
  */
-export function createSignaturePaper(canvas: HTMLCanvasElement, onChange: () => void): SignaturePaper {
+export function createSignaturePaper(canvas: HTMLCanvasElement): SignaturePaper {
   canvas.width = SIGNATURE_WIDTH_PX;
   canvas.height = SIGNATURE_HEIGHT_PX;
   const context = canvas.getContext('2d');
@@ -85,8 +85,6 @@ export function createSignaturePaper(canvas: HTMLCanvasElement, onChange: () => 
     scalePen();
     pad = new Pad(canvas, { penColor: INK_COLOR, backgroundColor: PAPER_COLOR, minDistance: 2 });
     scalePen();
-    pad.addEventListener('beginStroke', onChange);
-    pad.addEventListener('endStroke', onChange);
     return pad;
   }
 

@@ -10,13 +10,13 @@ export const CLASSES_SECTION_ID = 'classDescriptions';
  * browser; it is skipped on back navigation, or when the visitor has scrolled before hydration.
  */
 export function useScrollToSection(): void {
-  const { key, search } = useLocation();
+  // Asking for the same section again is a new location.
+  const location = useLocation();
   const navigationType = useNavigationType();
   const hydrated = useHydrated();
   const [isServerRendered] = useState(!hydrated);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the same section again is a new key.
   useEffect(() => {
-    if (new URLSearchParams(search).get('section') !== CLASSES_SECTION_ID) return;
+    if (new URLSearchParams(location.search).get('section') !== CLASSES_SECTION_ID) return;
     if (navigationType === 'POP' && !(isServerRendered && window.scrollY === 0)) return;
     // The page frame focuses a new page's content in the same round of effects, so this runs after it.
     const frame = requestAnimationFrame(() => {
@@ -27,5 +27,5 @@ export function useScrollToSection(): void {
       section?.querySelector('h2')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [key, search]);
+  }, [location, navigationType, isServerRendered]);
 }

@@ -18,7 +18,10 @@ export function WeekNames(props: {
   );
   if (week.length === 0) return null;
   return (
-    <nav aria-label={`${calendar.weeks.names} ${formatLongDay(sunday)}`} className="week-names">
+    <nav
+      aria-label={`${calendar.weeks.names} ${formatLongDay(sunday)}`}
+      className="mt-4 border-line border-t md:hidden print:hidden"
+    >
       <ul>
         {week.map((day) => (
           <li key={day}>
@@ -29,9 +32,14 @@ export function WeekNames(props: {
               rel="nofollow"
               aria-current={day === chosen ? 'true' : undefined}
               onClick={() => props.onChoose(day)}
+              className="flex min-h-[44px] flex-wrap items-baseline gap-x-2 border-line border-b py-[0.6rem] text-[0.95rem] leading-[1.35] aria-[current]:font-semibold"
             >
-              <span className="week-names-day">{formatShortDay(day).replace(/,.*?(\d+)$/, ' $1')}</span>
-              <span>{[...new Set((days.get(day) ?? []).map(formatWeekName))].join(', ')}</span>
+              <span className="flex-none basis-[4.6rem] text-quiet tabular-nums">
+                {formatShortDay(day).replace(/,.*?(\d+)$/, ' $1')}
+              </span>
+              <span className="flex-1 basis-32">
+                {[...new Set((days.get(day) ?? []).map(formatWeekName))].join(', ')}
+              </span>
             </Link>
           </li>
         ))}

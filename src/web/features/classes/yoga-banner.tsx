@@ -4,8 +4,13 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 
 export function YogaBanner() {
   return (
-    <div className="yoga-banner under-header relative">
-      <Picture name="yoga-banner-wide" tall="yoga-banner-tall" first className="yoga-banner-picture" />
+    <div className="yoga-banner under-header relative isolate min-h-[44rem] md:min-h-[clamp(34rem,52vw,50rem)] print:min-h-0">
+      <Picture
+        name="yoga-banner-wide"
+        tall="yoga-banner-tall"
+        first
+        className="absolute inset-0 -z-1 size-full object-cover object-bottom print:hidden"
+      />
       <div className="column pt-8 pb-16 md:pt-[min(3.5vw,4rem)]">
         <h1 className="max-w-[14ch]">{yoga.heading}</h1>
         <p className="mt-6 max-w-[32ch] text-[1.12rem] leading-relaxed md:max-w-[25ch] lg:max-w-[34ch] md:text-[1.2rem]">

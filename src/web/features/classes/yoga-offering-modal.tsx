@@ -38,11 +38,15 @@ export function OfferingModal({ offering, onClose }: { offering: Offering | unde
       onClose={onClose}
       labelledBy={id}
       closeLabel={yoga.offerings.closeLabel}
-      className="offering-dialog"
+      className="w-[min(100%-2rem,38rem)] [&>.dialog-body]:pt-0"
     >
       {offering && (
         <>
-          <OfferingArt id={offering.id} whole className="offering-dialog-art" />
+          <OfferingArt
+            id={offering.id}
+            whole
+            className="-mx-[clamp(1.25rem,4vw,2.25rem)] mb-6 block h-[clamp(7rem,24vw,11rem)] w-[calc(100%+2*clamp(1.25rem,4vw,2.25rem))]"
+          />
           <h2 id={id} className="mb-4 text-[1.9rem]">
             {offering.title}
           </h2>

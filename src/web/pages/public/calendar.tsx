@@ -33,9 +33,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="under-header calendar-band">
-        <Picture name="calendar-band" alt="" first />
-        <h1 className="column">{calendar.heading}</h1>
+      {/* The sky is behind the bar and the heading, the hills below. The sun overlaps neither. */}
+      <div className="under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto">
+        <Picture
+          name="calendar-band"
+          alt=""
+          first
+          className="absolute inset-0 size-full object-cover object-[70%_100%] min-[480px]:object-[74%_100%] print:hidden"
+        />
+        <h1 className="column relative pt-[clamp(0.25rem,1.5vw,1.25rem)]">{calendar.heading}</h1>
       </div>
       <div className="column pb-24">
         <CalendarView data={loaderData} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
-import { ClassFacts } from '#web/features/classes/class-facts.tsx';
+import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { signUpUrl } from '#web/features/classes/class-url.ts';
@@ -18,6 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   missingClassMeta(loaderData?.namedClass, createPageMeta('/signup-selection', matches));
 
+const choiceClass = 'min-w-0 rounded-card bg-raised p-[clamp(1.25rem,4vw,2rem)] shadow-soft';
+
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
   const { namedClass, status } = loaderData;
@@ -30,23 +32,28 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 className="max-w-[14ch]">{heading}</h1>
       <p className="mt-4 text-quiet">{intro}</p>
-      <div className="sign-up-columns">
+      <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
-        <div className="sign-up-choices">
-          <section aria-labelledby="new-student" className="sign-up-choice">
-            <h2 id="new-student">{newStudent.heading}</h2>
+        {/* The two choices have equal weight, side by side where there is space. */}
+        <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2">
+          <section aria-labelledby="new-student" className={choiceClass}>
+            <h2 id="new-student" className="text-[1.7rem]">
+              {newStudent.heading}
+            </h2>
             <p className="mt-2 mb-6 text-quiet">{newStudent.text}</p>
             <Link to={signUpUrl(namedClass)} className={buttonClass}>
               {newStudent.button}
             </Link>
           </section>
-          <section aria-labelledby="returning" className="sign-up-choice">
-            <h2 id="returning">{returning.heading}</h2>
+          <section aria-labelledby="returning" className={choiceClass}>
+            <h2 id="returning" className="text-[1.7rem]">
+              {returning.heading}
+            </h2>
             <p className="mt-2 mb-6 text-quiet">{returning.text}</p>
             <ReturningStudentForm namedClass={namedClass} full={full} />
           </section>
         </div>
-      </div>
+      </SignUpColumns>
     </div>
   );
 }

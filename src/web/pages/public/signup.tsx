@@ -1,6 +1,6 @@
 import { signup } from '#web/content/signup.ts';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
-import { ClassFacts } from '#web/features/classes/class-facts.tsx';
+import { ClassFacts, noteClass, SignUpColumns } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
@@ -26,14 +26,14 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
       <h1>{signup.heading}</h1>
       <p className="mt-4 text-quiet">{signup.intro}</p>
       <noscript>
-        <p className="ticket-note mt-6">{signup.withoutScript}</p>
+        <p className={`${noteClass} mt-6`}>{signup.withoutScript}</p>
       </noscript>
-      <div className="sign-up-columns">
+      <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         <div className="min-w-0">
           <SignUpForm namedClass={namedClass} full={status.action === 'full'} />
         </div>
-      </div>
+      </SignUpColumns>
     </div>
   );
 }

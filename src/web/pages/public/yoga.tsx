@@ -23,7 +23,10 @@ export default function Yoga() {
       <Offerings />
       <ApproachAndSession />
       <Audience />
-      <Picture name="calendar-band" className="yoga-wide-picture" />
+      <Picture
+        name="calendar-band"
+        className="block h-[clamp(10rem,18.75vw,30rem)] w-full object-cover object-[72%_100%] print:hidden"
+      />
       <ClassDescriptions />
       <WorkshopList />
       <YogaQuestions />
