@@ -15,10 +15,8 @@ export const bookingPlaces = {
 
 export const myBookings = {
   heading: 'Booked Sessions',
-  loading: 'Loading your sessions...',
   failed: 'Your sessions didn’t load. Check your connection and try again.',
   stale: 'What you see may be a little out of date: the last update didn’t get through.',
-  retry: 'Try again',
   next: 'Your next session',
   later: 'After that',
   labels: { where: 'Where', bring: 'What to bring', change: 'To change it' },
@@ -70,7 +68,6 @@ export const newBooking = {
   heading: 'Book a New Session',
   /** The name of the time zone follows. */
   intro: 'Choose a day, a time and what you’d like to do.',
-  loading: 'Loading free times...',
   failed: 'The free times didn’t load. Check your connection and try again.',
   none: {
     title: 'No free times right now',

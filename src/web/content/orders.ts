@@ -171,9 +171,7 @@ export const orderMissing = {
 export const myOrders = {
   heading: 'My Orders',
   intro: 'The tins you ordered while you were signed in, newest first.',
-  loading: 'Loading your orders...',
   failed: 'Your orders didn’t load. Check your connection and try again.',
-  retry: 'Try again',
   empty: {
     title: 'No tins yet',
     paragraphs: [

@@ -35,8 +35,6 @@ export const receipts = {
   paidBy: (day: string) => `Paid with PayPal on ${day}.`,
   transaction: 'PayPal transaction',
   list: 'Receipts for sessions',
-  loading: 'Loading the receipt...',
   failed: 'The receipt didn’t load. Check your connection and try again.',
-  retry: 'Try again',
   missing: 'There is no receipt yet. It appears once the payment goes through.',
 } as const;

@@ -2,7 +2,6 @@
 export const myClasses = {
   heading: 'Your classes',
   failed: 'Your classes didn’t load. Check your connection and try again.',
-  retry: 'Try again',
   minutes: 'minutes',
   join: 'Join online',
   cancelled: 'This class was cancelled.',

@@ -31,7 +31,7 @@ export const hold: Hold = {
   orderId: 'O',
   payment: 'awaiting',
 };
-const createData = (changes: Partial<BookingData> = {}): BookingData => ({
+export const createData = (changes: Partial<BookingData> = {}): BookingData => ({
   availableSlots: [slot, other],
   bookedSlots: [],
   hold: null,
@@ -45,8 +45,7 @@ export const loaded = (changes?: Partial<BookingData>, requestedAt = 1_000): Boo
 export const follow = (state: BookingState, ...events: BookingEvent[]) =>
   events.reduce((current, event) => reduceBooking(current, event, 100), state);
 
-const loading = createBookingState(draft);
-const choosing = follow(loading, loaded());
+const choosing = createBookingState(draft, createData());
 const checking = follow(choosing, { type: 'continuePressed' });
 const holding = follow(checking, { type: 'holdRequested' });
 const held = follow(holding, { type: 'holdPlaced', hold });
@@ -56,7 +55,6 @@ const capturing = follow(held, { type: 'paymentApproved' });
 const finalizing = follow(ready, { type: 'finalizePressed' });
 const booked = follow(finalizing, { type: 'bookingConfirmed' });
 export const states = {
-  loading,
   choosing,
   checking,
   holding,

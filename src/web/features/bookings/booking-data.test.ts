@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, Slot } from '#contract/bookings.ts';
-import {
-  addSlot,
-  applyEvents,
-  type BookingData,
-  groupSlotsByDay,
-  listUpcomingBookings,
-  removeSlot,
-} from './booking-data.ts';
+import { type BookingData, groupSlotsByDay, listUpcomingBookings, removeTakenSlots } from './booking-data.ts';
 
 const createSlot = (_id: string, date: string, time: string): Slot => ({ _id, date, time, length: '60 mins' });
 const earlySlot = createSlot('early', '2026-11-12', '09:00');
@@ -19,25 +12,26 @@ const createBookingData = (availableSlots: Slot[], bookedSlots: Booking[] = []):
   hold: null,
 });
 
-describe('the diary', () => {
-  it('loses a time that someone took, and only that one', () => {
-    expect(removeSlot(createBookingData([earlySlot, lateSlot]), 'early').availableSlots).toEqual([lateSlot]);
+const load = (...availableSlots: Slot[]) => ({
+  data: createBookingData(availableSlots),
+  requestedAt: 100,
+  now: { day: '2026-11-02', time: '10:00' },
+});
+
+describe('the bookings of a page', () => {
+  it('lose a slot that was taken after their request, and only that one', () => {
+    const { data } = removeTakenSlots(load(earlySlot, lateSlot), new Map([['early', 100]]));
+    expect(data.availableSlots).toEqual([lateSlot]);
   });
 
-  it('stays the same object when the time was not in it, so that nothing is drawn again', () => {
-    const bookingData = createBookingData([earlySlot]);
-    expect(removeSlot(bookingData, 'late')).toBe(bookingData);
+  it('offer a slot again that was taken before their request', () => {
+    const loaded = load(earlySlot, lateSlot);
+    expect(removeTakenSlots(loaded, new Map([['early', 99]]))).toBe(loaded);
   });
 
-  it('gets a time back in its place, once', () => {
-    const restored = addSlot(addSlot(createBookingData([earlySlot, nextDaySlot]), lateSlot), lateSlot);
-    expect(restored.availableSlots).toEqual([earlySlot, lateSlot, nextDaySlot]);
-  });
-
-  it('does not bring back what was heard to go while the answer was on its way', () => {
-    expect(
-      applyEvents(createBookingData([nextDaySlot, earlySlot, lateSlot]), new Set(['late'])).availableSlots,
-    ).toEqual([earlySlot, nextDaySlot]);
+  it('stay the same object when they have no slot that was taken', () => {
+    const loaded = load(earlySlot);
+    expect(removeTakenSlots(loaded, new Map([['late', 200]]))).toBe(loaded);
   });
 
   it('groups free times by day, in order', () => {

@@ -1,28 +1,29 @@
 import type { Booking, Slot } from '#contract/bookings.ts';
 import type { ResponseBody } from '#contract/contract.ts';
+import type { WallTime } from '#domain/day.ts';
 
 /** The client's view: available slots, upcoming bookings and their own hold. */
 export type BookingData = ResponseBody<'GET /api/bookings'>;
 
 const compareSlots = (one: Slot, other: Slot) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
-/** The data without a slot that is now held or booked. */
-export function removeSlot(data: BookingData, slotId: string): BookingData {
-  if (!data.availableSlots.some(({ _id }) => _id === slotId)) return data;
-  return { ...data, availableSlots: data.availableSlots.filter(({ _id }) => _id !== slotId) };
-}
+/** The bookings of a page, and what the page knows about their age. */
+export type LoadedBookings = {
+  data: BookingData;
+  /** When the request was sent (performance.now()). The data knows nothing of later changes. */
+  requestedAt: number;
+  /** The business wall time when the data was read; a tab may be open for days. */
+  now: WallTime;
+};
 
-/** The data with a slot that is available again. */
-export function addSlot(data: BookingData, slot: Slot): BookingData {
-  return { ...data, availableSlots: [...removeSlot(data, slot._id).availableSlots, slot].sort(compareSlots) };
-}
-
-/** Applies live events to a response. The server may have read the database before these slots were removed. */
-export function applyEvents(loaded: BookingData, removedSlotIds: ReadonlySet<string>): BookingData {
-  return {
-    ...loaded,
-    availableSlots: loaded.availableSlots.filter(({ _id }) => !removedSlotIds.has(_id)).sort(compareSlots),
-  };
+/**
+ * The bookings without the slots that were taken after the request. The server may have read the database before.
+ * @param takenAt when each slot was taken (performance.now())
+ */
+export function removeTakenSlots(loaded: LoadedBookings, takenAt: ReadonlyMap<string, number>): LoadedBookings {
+  const isFree = ({ _id }: Slot) => (takenAt.get(_id) ?? Number.NEGATIVE_INFINITY) < loaded.requestedAt;
+  if (loaded.data.availableSlots.every(isFree)) return loaded;
+  return { ...loaded, data: { ...loaded.data, availableSlots: loaded.data.availableSlots.filter(isFree) } };
 }
 
 /** Upcoming bookings that are not cancelled, the next one first. */

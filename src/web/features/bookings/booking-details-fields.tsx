@@ -3,7 +3,8 @@ import { sessionTypes } from '#domain/bookings/session-types.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import type { Draft } from './booking-draft.ts';
-import { RadioPill } from './slot-time.tsx';
+import { RadioPill, RadioPills } from './slot-time.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 const words = newBooking.session;
 
@@ -17,13 +18,11 @@ export function BookingDetailsFields(props: {
   const id = useId();
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="booking-step">
-        {words.heading}
-      </h2>
+      <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
       <div className="grid gap-6">
         <fieldset>
           <legend className="mb-2 font-semibold">{words.type}</legend>
-          <div className="slot-times is-wide">
+          <RadioPills stacked>
             {sessionTypes.map((type) => (
               <RadioPill
                 key={type}
@@ -36,7 +35,7 @@ export function BookingDetailsFields(props: {
                 {type}
               </RadioPill>
             ))}
-          </div>
+          </RadioPills>
           <p id={`${id}-error`} aria-live="polite" className="mt-2 font-medium text-accent empty:hidden">
             {error}
           </p>

@@ -6,8 +6,8 @@ import { showAlert } from '#web/shell/alert.tsx';
 import type { AlertIconName } from '#web/shell/alert-icon.tsx';
 import { createReducerStore, type ReducerStore } from '#web/ui/reducer-store.ts';
 import { type CouponChecker, createCouponChecker } from './booking-coupon.ts';
-import type { BookingDataStore } from './booking-data-store.ts';
-import { emptyDraft, parseDraft, slotFromHold } from './booking-draft.ts';
+import type { LoadedBookings } from './booking-data.ts';
+import { emptyDraft, parseDraft } from './booking-draft.ts';
 import { describeLostHold } from './booking-failures.ts';
 import {
   type BookingEvent,
@@ -20,23 +20,32 @@ import {
 } from './booking-state.ts';
 import { clearDrafts, loadDraft, saveDraft } from './draft-storage.ts';
 import { formatBookingDateTime } from './format-booking.ts';
-import { releaseHold } from './release-hold.ts';
+import { getRemainingMs } from './hold-clock.ts';
+import { canReleaseHold } from './hold-status.ts';
+import { onAbandon, releaseHold } from './release-hold.ts';
 
-/** Poll interval for a payment result when no live event arrives first. */
+/** Interval at which the page asks for a payment result, or whether a hold is really over, if no live event arrives first. */
 const POLL_INTERVAL_MS = 3_000;
 
 type BookingFlowDeps = {
   user: User;
   zone: string;
-  bookingData: BookingDataStore;
+  /** How many milliseconds the server clock is ahead of the browser clock. */
+  clockOffsetMs: number;
+  /** Loads the bookings again. `receive` gets them. */
+  refresh: () => void;
   /** Opens My Bookings. */
   showBookings: () => void;
 };
 
-/** A new booking: its state and the effects of its changes (storage, live data, timers, dialogs). */
+/** A new booking: its state and the effects of its changes (storage, timers, dialogs). */
 export type BookingFlow = BookingFlowDeps & {
   store: ReducerStore<BookingState, BookingEvent>;
   coupons: CouponChecker;
+  /** The bookings as the page knows them. */
+  getBookings: () => LoadedBookings;
+  /** Passes what the page loaded to the state, and reports a hold that is gone. */
+  receive: (bookings: LoadedBookings) => void;
   /** Whether the client is still on the page. After they left there are no dialogs. */
   isInUse: () => boolean;
   showNotice: (notice: Notice, icon: AlertIconName) => Promise<void>;
@@ -46,11 +55,12 @@ export type BookingFlow = BookingFlowDeps & {
  * Creates a new booking from its first choice to Finalize. The server stores the hold, so a reloaded page continues from
  * it.
  */
-export function createBookingFlow(deps: BookingFlowDeps): BookingFlow {
-  const { user, bookingData } = deps;
+export function createBookingFlow(deps: BookingFlowDeps, loaded: LoadedBookings): BookingFlow {
+  let bookings = loaded;
   let inUse = false;
+  const draft = parseDraft(loadDraft(deps.user.id), loaded.now.day);
   const store = createReducerStore<BookingState, BookingEvent>({
-    initial: createBookingState(parseDraft(loadDraft(user.id), bookingData.getState().now.day)),
+    initial: createBookingState(draft, loaded.data, performance.now()),
     reduce: (state, event) => reduceBooking(state, event, performance.now()),
     onChange: (before, after) => handleChange(flow, before, after),
     onUse: () => {
@@ -66,6 +76,11 @@ export function createBookingFlow(deps: BookingFlowDeps): BookingFlow {
     ...deps,
     store,
     coupons: createCouponChecker(store),
+    getBookings: () => bookings,
+    receive(next) {
+      bookings = next;
+      applyBookings(flow);
+    },
     isInUse: () => inUse,
     async showNotice(notice, icon) {
       if (inUse) await showAlert({ ...notice, icon });
@@ -76,18 +91,27 @@ export function createBookingFlow(deps: BookingFlowDeps): BookingFlow {
 
 /** Runs until the client leaves the page, which releases their unpaid hold. */
 function startEffects(flow: BookingFlow): () => void {
-  const { store, bookingData, coupons } = flow;
-  const unsubscribe = bookingData.subscribe(() => receiveData(flow));
+  const { store, coupons, clockOffsetMs, refresh } = flow;
   const timer = setInterval(() => {
-    if (store.getState().phase === 'paying') bookingData.refresh();
+    const state = store.getState();
+    if (!hasHold(state) || isBusy(state)) return;
+    const { expiresAt } = state.hold;
+    const isOver = canReleaseHold(state.hold) && getRemainingMs({ expiresAt, nowMs: Date.now(), clockOffsetMs }) === 0;
+    if (state.phase === 'paying' || isOver) refresh();
   }, POLL_INTERVAL_MS);
   coupons.checkSoon();
+  let released: Hold | undefined;
+  const leave = () => {
+    const hold = getHoldToRelease(store.getState());
+    if (!hold || hold === released) return;
+    released = hold;
+    releaseHold(hold.slotId);
+  };
+  onAbandon(leave);
   return () => {
-    unsubscribe();
     clearInterval(timer);
     coupons.stop();
-    const hold = getHoldToRelease(store.getState());
-    if (hold) releaseHold(hold.slotId);
+    leave();
   };
 }
 
@@ -97,40 +121,35 @@ function handleChange(flow: BookingFlow, before: BookingState, after: BookingSta
   const isFormBack = hasHold(before) && !hasHold(after);
   if (isFormBack || draft.coupon !== before.draft.coupon) flow.coupons.checkSoon();
   if (before.phase !== 'booked' && after.phase === 'booked') void confirmBooking(flow, after.hold);
-  if (isBusy(before) && !isBusy(after)) receiveData(flow);
+  if (isBusy(before) && !isBusy(after)) applyBookings(flow);
 }
 
-/** Passes the server's data to the state, and reports a hold that is gone. */
-function receiveData(flow: BookingFlow): void {
-  const { store, bookingData, zone } = flow;
-  const { data, requestedAt, now } = bookingData.getState();
-  if (!data) return;
+function applyBookings(flow: BookingFlow): void {
+  const { store, zone, refresh } = flow;
+  const { data, requestedAt, now } = flow.getBookings();
   const before = store.getState();
   store.dispatch({ type: 'dataLoaded', data, requestedAt });
   if (!hasHold(before) || hasHold(store.getState())) return;
-  bookingData.refresh();
+  refresh();
   void flow.showNotice(describeLostHold(before.hold, { isMoved: data.hold !== null, now, zone }), 'warning');
 }
 
-async function confirmBooking(
-  { zone, bookingData, showNotice, isInUse, showBookings }: BookingFlow,
-  hold: Hold,
-): Promise<void> {
+async function confirmBooking(flow: BookingFlow, hold: Hold): Promise<void> {
+  const { zone, showNotice, isInUse, showBookings } = flow;
   clearDrafts();
   const { title, begin, end } = newBooking.dialogs.confirmed;
-  const when = formatBookingDateTime(hold, zone, bookingData.getState().now.day);
+  const when = formatBookingDateTime(hold, zone, flow.getBookings().now.day);
   await showNotice({ title, text: `${begin} ${when}. ${end}` }, 'success');
   if (isInUse()) showBookings();
 }
 
 /** Returns from the payment step to the form, and releases the hold. */
 export function returnToForm(
-  { store, bookingData }: BookingFlow,
+  { store, refresh }: BookingFlow,
   type: 'detailsReopened' | 'otherDayPressed' | 'payPalFailed',
 ): void {
   const before = store.getState();
   if (!store.dispatch({ type }) || !hasHold(before)) return;
   releaseHold(before.hold.slotId);
-  bookingData.restoreSlot(slotFromHold(before.hold));
-  bookingData.refresh();
+  refresh();
 }

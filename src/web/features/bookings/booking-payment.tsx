@@ -4,6 +4,7 @@ import { newBooking } from '#web/content/bookings.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Draft, FormProblems } from './booking-draft.ts';
 import type { CouponCheck } from './booking-state.ts';
+import { StepHeading } from './step-heading.tsx';
 
 const words = newBooking.payment;
 
@@ -25,9 +26,7 @@ export function BookingPayment(props: {
   const hint = props.paymentsOff ? words.off : amountHint;
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="booking-step">
-        {words.heading}
-      </h2>
+      <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
       <div className="grid gap-6">
         <div>
           <TextField

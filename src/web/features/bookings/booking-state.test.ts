@@ -1,11 +1,28 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Booking } from '#contract/bookings.ts';
-import { draft, events, follow, hold, loaded, other, slot, states } from '#tests/support/bookings/booking-states.ts';
+import {
+  createData,
+  draft,
+  events,
+  follow,
+  hold,
+  loaded,
+  other,
+  slot,
+  states,
+} from '#tests/support/bookings/booking-states.ts';
 import { SESSION_TYPE } from '#tests/support/bookings/sample-booking.ts';
 import { type Draft, emptyDraft } from './booking-draft.ts';
-import { type BookingState, getCouponCheck, getHoldToRelease, isBusy, reduceBooking } from './booking-state.ts';
+import {
+  type BookingState,
+  createBookingState,
+  getCouponCheck,
+  getHoldToRelease,
+  isBusy,
+  reduceBooking,
+} from './booking-state.ts';
 
-const { loading, choosing, checking, holding, held, paying, ready, capturing, finalizing, booked } = states;
+const { choosing, checking, holding, held, paying, ready, capturing, finalizing, booked } = states;
 
 test.each(Object.entries(states))('the way through a booking reaches %s', (phase, state) => {
   expect(state.phase).toBe(phase);
@@ -14,7 +31,6 @@ test.each(Object.entries(states))('the way through a booking reaches %s', (phase
 type EventName = keyof typeof events;
 
 const expectedEvents: Record<keyof typeof states, EventName[]> = {
-  loading: [],
   choosing: ['draftEdited', 'dayChosen', 'slotChosen', 'continuePressed'],
   checking: ['holdRequested', 'holdRefused'],
   holding: ['holdPlaced', 'holdRefused', 'holdUnanswered'],
@@ -48,7 +64,7 @@ describe('the first data', () => {
   });
 
   it('drops a stored slot that is gone, and says so', () => {
-    expect(follow(loading, loaded({ availableSlots: [other] }))).toMatchObject({
+    expect(createBookingState(draft, createData({ availableSlots: [other] }))).toMatchObject({
       draft: { ...draft, slot: undefined },
       takenSlot: { slot, reason: 'gone' },
     });
@@ -60,7 +76,7 @@ describe('the first data', () => {
     ['paid', 'ready'],
     ['none', 'ready'],
   ] as const)('with a pending hold whose payment is %s continues at %s, as resumed and not own', (payment, phase) => {
-    const state = follow(loading, loaded({ hold: { ...hold, payment } }));
+    const state = createBookingState(draft, createData({ hold: { ...hold, payment } }));
     expect(state).toMatchObject({ phase, isOwn: false, resumed: true });
     expect(getHoldToRelease(state)).toBeUndefined();
   });
@@ -193,7 +209,7 @@ describe('the payment step', () => {
   });
 
   it('is resumed until the client acts', () => {
-    const resumed = follow(loading, loaded({ hold }));
+    const resumed = createBookingState(draft, createData({ hold }));
     expect(follow(resumed, events.clientActed)).toMatchObject({ phase: 'held', resumed: false });
     expect(follow(resumed, events.paymentApproved)).toMatchObject({ resumed: false });
   });

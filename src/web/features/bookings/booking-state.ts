@@ -1,12 +1,12 @@
 /**
  * The states of a new booking and the events that change them. It is pure: booking-flow.ts sends the requests.
  *
- *   loading ─► choosing ─► checking ─► holding ─► held ─► capturing ─► ready ─► finalizing ─► booked
- *                                         │                   │           ▲
- *                                         │                   └► paying ──┤   PayPal’s result is not known yet
- *                                         └───────────────────────────────┘   a coupon covers the whole price
+ *   choosing ─► checking ─► holding ─► held ─► capturing ─► ready ─► finalizing ─► booked
+ *                              │                   │           ▲
+ *                              │                   └► paying ──┤   PayPal’s result is not known yet
+ *                              └───────────────────────────────┘   a coupon covers the whole price
  *
- * A pending hold on the server, as after a reload, leads from loading to held, paying or ready.
+ * It begins with choosing, or with a pending hold on the server, as after a reload: held, paying or ready.
  *
  * What leads back:
  *   checking, holding    a wrong coupon or amount, a taken slot or no response: choosing, with the entered values
@@ -39,7 +39,6 @@ type Shared = {
   /** When this page last changed the hold (performance.now()). Data requested earlier knows nothing of the change. */
   changedAt: number;
 };
-type LoadingState = Shared & { phase: 'loading' };
 export type FormState = Shared & {
   phase: 'choosing' | 'checking' | 'holding';
   problems: FormProblems;
@@ -59,7 +58,7 @@ export type HoldState = Shared & {
   /** The hold is from before a reload, and the client has not acted since. */
   resumed: boolean;
 };
-export type BookingState = LoadingState | FormState | HoldState;
+export type BookingState = FormState | HoldState;
 
 export type BookingEvent =
   | { type: 'dataLoaded'; data: BookingData; requestedAt: number }
@@ -79,12 +78,15 @@ export type BookingEvent =
   | { type: 'holdSettled'; hold: Hold }
   | { type: 'slotLost' | 'bookingConfirmed' };
 
-export const createBookingState = (draft: Draft): BookingState => ({
-  phase: 'loading',
-  draft,
-  coupon: undefined,
-  changedAt: 0,
-});
+/**
+ * The first state: the form with the stored draft, or a hold from before a reload.
+ * @param at performance.now()
+ */
+export function createBookingState(draft: Draft, data: BookingData, at = 0): BookingState {
+  const shared = { draft, coupon: undefined };
+  if (data.hold) return toHold(shared, data.hold, { isOwn: false, resumed: true, at });
+  return dropTakenSlot(toForm(shared, { draft, at: 0, returning: false }), data, 'gone');
+}
 
 /**
  * The next state, or the same object if the state does not expect the event.
@@ -95,7 +97,6 @@ export function reduceBooking(state: BookingState, event: BookingEvent, at = 0):
   if (event.type === 'dataLoaded')
     return event.requestedAt < state.changedAt ? state : applyData(state, event.data, at);
   switch (state.phase) {
-    case 'loading':
     case 'booked':
       return state;
     case 'choosing':
@@ -192,10 +193,6 @@ function reducePaying(state: HoldState, event: BookingEvent, at: number): Bookin
 
 /** Applies the server's data. While a request runs, the data waits for its result. */
 function applyData(state: BookingState, data: BookingData, at: number): BookingState {
-  if (state.phase === 'loading') {
-    if (data.hold) return toHold(state, data.hold, { isOwn: false, resumed: true, at });
-    return dropTakenSlot(toForm(state, { draft: state.draft, at: 0, returning: false }), data, 'gone');
-  }
   if (state.phase === 'choosing') {
     const { hold } = data;
     const isOwn = hold !== null && hold.slotId === state.unansweredSlotId;
@@ -232,14 +229,16 @@ function dropTakenSlot(state: FormState, data: BookingData, reason: 'taken' | 'g
 
 type FormInput = { draft: Draft; at: number; payPalFailed?: boolean; returning?: boolean };
 
-function toForm(state: BookingState, { draft, at, payPalFailed = false, returning = true }: FormInput): FormState {
-  const { coupon } = state;
+function toForm(
+  { coupon }: Pick<Shared, 'coupon'>,
+  { draft, at, payPalFailed = false, returning = true }: FormInput,
+): FormState {
   const form = { problems: {}, takenSlot: undefined, unansweredSlotId: undefined, payPalFailed, returning };
   return { phase: 'choosing', draft, coupon, changedAt: at, ...form };
 }
 
 function toHold(
-  { draft, coupon }: BookingState,
+  { draft, coupon }: Pick<Shared, 'draft' | 'coupon'>,
   hold: Hold,
   { isOwn, resumed, at }: { isOwn: boolean; resumed: boolean; at: number },
 ): HoldState {

@@ -57,6 +57,12 @@ describe('the hold that a page goes by', () => {
     expect(listOfferedSlots(createBookingData(null))).toEqual([]);
   });
 
+  it('is offered after its release, before the server says that it is free', () => {
+    const slot = { _id: 's', date: hold.date, time: hold.time, length: '' };
+    expect(listOfferedSlots(createBookingData(null), slot)).toEqual([slot]);
+    expect(listOfferedSlots({ ...createBookingData(null), availableSlots: [slot] }, slot)).toEqual([slot]);
+  });
+
   it.each([
     ['none', true, true],
     ['awaiting', true, false],

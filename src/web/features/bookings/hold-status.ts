@@ -1,5 +1,5 @@
 import type { Hold, Slot } from '#contract/bookings.ts';
-import { addSlot, type BookingData } from './booking-data.ts';
+import type { BookingData } from './booking-data.ts';
 import { slotFromHold } from './booking-draft.ts';
 
 /** The server's view of the hold that this page shows. `moved`: the client now holds another slot. */
@@ -28,11 +28,12 @@ export function compareHold(hold: Hold, data: BookingData): HoldChange {
 /**
  * Available slots plus the client's own hold, which another tab may have made or whose release may have failed.
  * Continue replaces such a hold.
+ * @param released the slot of a hold that was released after the data was read
  */
-export function listOfferedSlots(data: BookingData): Slot[] {
-  const { availableSlots, hold } = data;
-  if (!hold || !canReleaseHold(hold) || availableSlots.some(({ _id }) => _id === hold.slotId)) return availableSlots;
-  return addSlot(data, slotFromHold(hold)).availableSlots;
+export function listOfferedSlots({ availableSlots, hold }: BookingData, released?: Slot): Slot[] {
+  const own = released ?? (hold && canReleaseHold(hold) ? slotFromHold(hold) : undefined);
+  const isListed = !own || availableSlots.some(({ _id }) => _id === own._id);
+  return isListed ? availableSlots : [...availableSlots, own];
 }
 
 /** Whether the page may release the hold when the client leaves it. False once the client may have paid. */

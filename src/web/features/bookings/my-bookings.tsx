@@ -1,76 +1,73 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import type { Booking, Hold } from '#contract/bookings.ts';
-import { hasStarted } from '#domain/day.ts';
-import { myBookings as words } from '#web/content/bookings.ts';
+import type { Booking, Hold, Slot } from '#contract/bookings.ts';
+import type { ClientClass } from '#contract/client-visits.ts';
+import type { ResponseBody } from '#contract/contract.ts';
+import type { Receipt } from '#contract/receipts.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { reschedule, myBookings as words } from '#web/content/bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { BookingReceipts } from '#web/features/receipts/booking-receipts.tsx';
-import { listUpcomingBookings } from './booking-data.ts';
-import { BookingDataUnavailable } from './booking-data-unavailable.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
+import { FailedNotice } from '#web/ui/failed-notice.tsx';
+import { ToastHost } from '#web/ui/toast.tsx';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
+import { type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
 import { formatBookingDateTime, formatBookingType } from './format-booking.ts';
 import { MyClasses } from './my-classes.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { useBookingData } from './use-booking-data.ts';
-import './bookings.css';
+import { StepHeading } from './step-heading.tsx';
+import { useLiveBookings } from './use-live-bookings.ts';
+import { VisitRow } from './visit-row.tsx';
+
+type MyBookingsProps = {
+  user: User;
+  loaded: LoadedBookings;
+  /** Undefined if they did not load. */
+  classes: ClientClass[] | undefined;
+  pastVisits: ResponseBody<'GET /api/user/{id}/past'> | undefined;
+  receipts: Receipt[];
+  /** The last reload failed, so everything may be out of date. */
+  isStale: boolean;
+};
+
+/** What has not started yet. */
+const listUpcoming = <Visit extends { date: string; time: string }>(visits: readonly Visit[], now: WallTime) =>
+  visits.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
 
 /** My Bookings: the next booking in full, then other bookings and classes, then past visits. */
-export function MyBookings({ user }: { user: User }) {
-  const bookingData = useBookingData();
-  const { now } = bookingData;
-  const [rescheduling, setRescheduling] = useState<Booking>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data } = bookingData;
+export function MyBookings(props: MyBookingsProps) {
+  const { user } = props;
+  const { bookings, refresh } = useLiveBookings(props.loaded);
+  const { timeZone } = useSite();
+  const [rescheduled, setRescheduled] = useState<Booking>();
+  const { data, now } = bookings;
+  const classes = props.classes && listUpcoming(props.classes, now);
+  const heading = useFocusAfterDeletion(classes?.length ?? 0);
+  const [next, ...later] = listUpcoming(listUpcomingBookings(data), now);
   const bookUrl = `/user/${user.id}/book`;
-  const bookings = data
-    ? listUpcomingBookings(data).filter(({ date, time }) => !hasStarted({ day: date, time }, now))
-    : [];
-  const [next, ...later] = bookings;
+  const handleRescheduled = async (slot: Slot) => {
+    setRescheduled(undefined);
+    const { title, begin, end } = reschedule.done;
+    const text = `${begin} ${formatBookingDateTime(slot, timeZone, now.day)}. ${end}`;
+    await showAlert({ title, text, icon: 'success' });
+    heading.current?.focus();
+  };
 
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="area-heading">
         {words.heading}
       </h1>
-      {!data && (
-        <BookingDataUnavailable
-          failed={bookingData.failed}
-          refresh={bookingData.refresh}
-          loadingText={words.loading}
-          failedText={words.failed}
-        />
-      )}
-      {data && bookingData.failed && (
-        <div role="status" className="booking-data-failed mt-6">
-          <p>{words.stale}</p>
-          <button type="button" className="button quiet small" onClick={bookingData.refresh}>
-            {words.retry}
-          </button>
-        </div>
-      )}
-      {data?.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
-      {data && !next && !data.hold && <NoBookings bookUrl={bookUrl} />}
-      {next && <NextBooking booking={next} today={now.day} onReschedule={() => setRescheduling(next)} />}
+      {props.isStale && <FailedNotice role="status" text={words.stale} className="mt-6" onRetry={refresh} />}
+      {data.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
+      {!next && !data.hold && <NoBookings bookUrl={bookUrl} />}
+      {next && <NextBooking booking={next} today={now.day} onReschedule={() => setRescheduled(next)} />}
       {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
-      {later.length > 0 && (
-        <section aria-labelledby="later-bookings" className="mt-14">
-          <h2 id="later-bookings" className="booking-step">
-            {words.later}
-          </h2>
-          <ul className="later-bookings">
-            {later.map((booking) => (
-              <LaterBooking
-                key={booking._id}
-                booking={booking}
-                today={now.day}
-                onReschedule={() => setRescheduling(booking)}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      {later.length > 0 && <LaterBookings bookings={later} today={now.day} onReschedule={setRescheduled} />}
       {next && (
         <p className="mt-12">
           <Link to={bookUrl} className="button quiet">
@@ -78,40 +75,53 @@ export function MyBookings({ user }: { user: User }) {
           </Link>
         </p>
       )}
-      {data && <MyClasses userId={user.id} now={now} onLastCancelled={() => heading.current?.focus()} />}
-      {data && <PastVisits userId={user.id} today={now.day} />}
-      {data && <BookingReceipts userId={user.id} />}
-      <RescheduleDialog
-        booking={rescheduling}
-        bookingData={bookingData}
-        onClose={() => setRescheduling(undefined)}
-        onRescheduled={() => {
-          setRescheduling(undefined);
-          bookingData.refresh();
-          heading.current?.focus();
-        }}
-      />
+      <MyClasses classes={classes} today={now.day} onRetry={refresh} />
+      <PastVisits userId={user.id} firstPage={props.pastVisits} today={now.day} />
+      <BookingReceipts userId={user.id} receipts={props.receipts} />
+      {rescheduled && (
+        <RescheduleDialog
+          booking={rescheduled}
+          bookings={bookings}
+          onClose={() => setRescheduled(undefined)}
+          onRescheduled={handleRescheduled}
+        />
+      )}
+      <ToastHost />
     </>
   );
 }
 
-function LaterBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
-  const { booking, today, onReschedule } = props;
-  const when = formatBookingDateTime(booking, useSite().timeZone, today);
+function LaterBookings(props: { bookings: Booking[]; today: string; onReschedule: (booking: Booking) => void }) {
+  const { timeZone } = useSite();
   return (
-    <li>
-      <div>
-        <p className="font-display text-[1.25rem] leading-snug">
-          <time dateTime={`${booking.date}T${booking.time}`}>{when}</time>
-        </p>
-        <p className="text-quiet">{formatBookingType(booking)}</p>
-      </div>
-      <button type="button" className="button quiet small" onClick={onReschedule}>
-        {words.reschedule}
-        <span className="sr-only">{` ${words.of} ${when}`}</span>
-      </button>
-    </li>
+    <section aria-labelledby="later-bookings" className="mt-14">
+      <StepHeading id="later-bookings">{words.later}</StepHeading>
+      <ul>
+        {props.bookings.map((booking) => {
+          const when = formatBookingDateTime(booking, timeZone, props.today);
+          return (
+            <VisitRow
+              key={booking._id}
+              {...booking}
+              when={when}
+              button={
+                <button type="button" className="button quiet small" onClick={() => props.onReschedule(booking)}>
+                  {words.reschedule}
+                  <span className="sr-only">{` ${words.of} ${when}`}</span>
+                </button>
+              }
+            >
+              <p className="text-quiet">{formatBookingType(booking)}</p>
+            </VisitRow>
+          );
+        })}
+      </ul>
+    </section>
   );
+}
+
+function Note({ className, children }: { className: string; children: ReactNode }) {
+  return <div className={`${className} border-highlight border-l-4 bg-raised px-5 py-4`}>{children}</div>;
 }
 
 /** A link back to a hold whose tab was closed. */
@@ -119,26 +129,26 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
   const { timeZone: zone } = useSite();
   const { begin, end, link } = hold.payment === 'paid' ? words.unfinished.paid : words.unfinished.held;
   return (
-    <div className="mt-8 border-highlight border-l-4 bg-raised px-5 py-4">
+    <Note className="mt-8">
       <p>
         {begin} {formatBookingDateTime(hold, zone, today)}. {end}
       </p>
       <Link to={bookUrl} className="button mt-4">
         {link}
       </Link>
-    </div>
+    </Note>
   );
 }
 
 /** A link to the intake form for clients who have not completed it. */
 function IntakeNote({ to }: { to: string }) {
   return (
-    <div className="mt-10 max-w-[58ch] border-highlight border-l-4 bg-raised px-5 py-4">
+    <Note className="mt-10 max-w-[58ch]">
       <p>{words.intake.text}</p>
       <Link to={to} className="link inline-flex min-h-11 items-center">
         {words.intake.link}
       </Link>
-    </div>
+    </Note>
   );
 }
 

@@ -1,53 +1,50 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { newBooking as words } from '#web/content/bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { formatZoneNote } from '#web/features/classes/zone-note.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
-import { createBookingDataStore } from './booking-data-store.ts';
-import { BookingDataUnavailable } from './booking-data-unavailable.tsx';
+import type { LoadedBookings } from './booking-data.ts';
 import { createBookingFlow } from './booking-flow.ts';
 import { BookingForm } from './booking-form.tsx';
 import { hasHold } from './booking-state.ts';
+import { getClockOffsetMs } from './hold-clock.ts';
 import { listOfferedSlots } from './hold-status.ts';
 import { PayBooking } from './pay-booking.tsx';
-import './bookings.css';
+import { useLiveBookings } from './use-live-bookings.ts';
 
-/** A new booking and the data that it needs. Its requests and timers stop when the component unmounts. */
-function useNewBooking(user: User) {
+type NewBookingProps = { user: User; loaded: LoadedBookings };
+
+/** A new booking and the bookings that it needs. Its requests and timers stop when the component unmounts. */
+function useBookingFlow({ user, loaded }: NewBookingProps) {
   const { now, timeZone: zone } = useSite();
   const navigate = useNavigate();
+  const { bookings, refresh } = useLiveBookings(loaded);
   const [flow] = useState(() => {
-    const bookingData = createBookingDataStore(now);
-    return createBookingFlow({ user, zone, bookingData, showBookings: () => void navigate(`/user/${user.id}`) });
+    const clockOffsetMs = getClockOffsetMs({ now, zone, loadedAt: performance.timeOrigin });
+    const showBookings = () => void navigate(`/user/${user.id}`);
+    return createBookingFlow({ user, zone, clockOffsetMs, refresh: () => void refresh(), showBookings }, loaded);
   });
-  const { store, bookingData } = flow;
-  return {
-    flow,
-    state: useSyncExternalStore(store.subscribe, store.getState, store.getState),
-    bookingData: useSyncExternalStore(bookingData.subscribe, bookingData.getState, bookingData.getState),
-  };
+  const { subscribe, getState } = flow.store;
+  const state = useSyncExternalStore(subscribe, getState, getState);
+  useEffect(() => flow.receive(bookings), [flow, bookings]);
+  return { flow, state, bookings };
 }
 
 /** New Booking: first the choices, then the held slot and its payment. */
-export function NewBookingView({ user }: { user: User }) {
+export function NewBooking(props: NewBookingProps) {
   const payPal = usePayPalStatus();
-  const { flow, state, bookingData } = useNewBooking(user);
-  const { data, now, failed } = bookingData;
-  const slots = data ? listOfferedSlots(data) : [];
+  const { flow, state, bookings } = useBookingFlow(props);
+  const today = bookings.now.day;
+  // Older data does not know that the chosen slot is free again.
+  const released = bookings.requestedAt < state.changedAt ? state.draft.slot : undefined;
+  const slots = listOfferedSlots(bookings.data, released);
   return (
     <>
       <h1 className="area-heading">{words.heading}</h1>
       {hasHold(state) ? (
-        <PayBooking flow={flow} state={state} today={now.day} />
-      ) : state.phase === 'loading' ? (
-        <BookingDataUnavailable
-          failed={failed}
-          refresh={flow.bookingData.refresh}
-          loadingText={words.loading}
-          failedText={words.failed}
-        />
+        <PayBooking flow={flow} state={state} today={today} />
       ) : slots.length === 0 ? (
         <div className="mt-8">
           <h2 className="text-[1.6rem]">{words.none.title}</h2>
@@ -58,7 +55,7 @@ export function NewBookingView({ user }: { user: User }) {
           <p className="measure mt-4 text-quiet">
             {words.intro} {formatZoneNote(flow.zone)}
           </p>
-          <BookingForm flow={flow} state={state} slots={slots} today={now.day} paymentsOff={payPal === 'off'} />
+          <BookingForm flow={flow} state={state} slots={slots} today={today} paymentsOff={payPal === 'off'} />
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { useSite } from '#web/features/classes/use-site.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { getBookingPlace } from './booking-place.ts';
 import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';
+import { BookingColumns } from './step-heading.tsx';
 
 /** The next booking: where it is, what to bring and how to change it. */
 export function NextBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
@@ -13,12 +14,12 @@ export function NextBooking(props: { booking: Booking; today: string; onReschedu
   const { where, bring } = getBookingPlace(booking);
   return (
     <section aria-labelledby="next-booking" className="mt-8">
-      <div className="booking-columns">
+      <BookingColumns>
         <div>
           <h2 id="next-booking" className="eyebrow font-sans">
             {words.next}
           </h2>
-          <p className="next-booking-when mt-2">
+          <p className="mt-2 text-balance font-display text-[clamp(2.1rem,1.5rem+2.4vw,2.9rem)] leading-[1.1] tracking-[-0.018em]">
             <time dateTime={`${booking.date}T${booking.time}`}>
               <span className="inline-block">{formatBookingDay(booking.date, today)},</span>{' '}
               <span className="inline-block whitespace-nowrap">{formatBookingTime(booking, zone)}</span>
@@ -45,7 +46,7 @@ export function NextBooking(props: { booking: Booking; today: string; onReschedu
             { term: words.labels.change, text: words.change },
           ]}
         />
-      </div>
+      </BookingColumns>
     </section>
   );
 }

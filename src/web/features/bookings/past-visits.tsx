@@ -1,71 +1,77 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { PastVisit } from '#contract/client-visits.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { pastVisits as words } from '#web/content/visits.ts';
-import { createReducerStore } from '#web/ui/reducer-store.ts';
+import { focusElement } from '#web/ui/focus-element.ts';
+import { FoldedRow, FoldedRows } from '#web/ui/folded-rows.tsx';
 import { formatBookingDay } from './format-booking.ts';
 
-type PastVisitsState = {
+type Page = ResponseBody<'GET /api/user/{id}/past'>;
+
+type LaterPages = {
+  status: 'idle' | 'loading' | 'failed';
   visits: readonly PastVisit[];
-  status: 'loading' | 'more' | 'all' | 'failed';
   nextPage: number;
+  /** Whether the last one of these pages has one after it. */
+  more?: boolean;
+  /** The button disappears with the last page, so the focus moves to the first visit of that page. */
+  focused?: string | undefined;
 };
 
-/** The visits so far. The first subscriber loads the first page. */
-function createPastVisits(userId: string) {
-  const store = createReducerStore<PastVisitsState, Partial<PastVisitsState>>({
-    initial: { visits: [], status: 'loading', nextPage: 1 },
-    reduce: (state, changes) => ({ ...state, ...changes }),
-    onUse: () => {
-      void loadPage();
-      return () => {};
-    },
-  });
-  const loadPage = async () => {
-    const { visits, nextPage } = store.getState();
-    store.dispatch({ status: 'loading' });
+/** Visits that started meanwhile shift the pages, so a page may begin with visits of the page before. */
+const withoutDuplicates = (visits: readonly PastVisit[]) => [
+  ...new Map(visits.map((visit) => [visit._id, visit])).values(),
+];
+
+/** The pages after the first one, which the page's loader loads. */
+function usePastVisits(userId: string, firstPage: Page | undefined) {
+  const [later, setLater] = useState<LaterPages>({ status: 'idle', visits: [], nextPage: firstPage ? 2 : 1 });
+  const visits = withoutDuplicates([...(firstPage?.visits ?? []), ...later.visits]);
+  const loadMore = async () => {
+    if (later.status === 'loading') return;
+    setLater({ ...later, status: 'loading' });
     try {
-      const query = { page: nextPage };
-      const loaded = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
-      // Visits that started meanwhile shift the pages, so duplicates are removed.
-      const newVisits = loaded.visits.filter(({ _id }) => visits.every((visit) => visit._id !== _id));
-      const status = loaded.more ? 'more' : 'all';
-      store.dispatch({ visits: [...visits, ...newVisits], status, nextPage: nextPage + 1 });
+      const query = { page: later.nextPage };
+      const page = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
+      const all = withoutDuplicates([...visits, ...page.visits]);
+      setLater({
+        status: 'idle',
+        visits: [...later.visits, ...page.visits],
+        nextPage: later.nextPage + 1,
+        more: page.more,
+        focused: page.more ? undefined : (all[visits.length] ?? all.at(-1))?._id,
+      });
     } catch {
-      store.dispatch({ status: 'failed' });
+      setLater({ ...later, status: 'failed' });
     }
   };
-  return { ...store, loadPage };
+  return { ...later, visits, more: later.more ?? firstPage?.more ?? true, loadMore };
 }
 
-/** Past classes and sessions, collapsed and loaded in pages. Renders nothing when there are none. */
-export function PastVisits({ userId, today }: { userId: string; today: string }) {
-  const [pastVisits] = useState(() => createPastVisits(userId));
-  const { visits, status } = useSyncExternalStore(pastVisits.subscribe, pastVisits.getState, pastVisits.getState);
-  const list = useRef<HTMLUListElement>(null);
-  const loadMore = async () => {
-    if (pastVisits.getState().status === 'loading') return;
-    await pastVisits.loadPage();
-    if (pastVisits.getState().status !== 'all') return;
-    // The button disappears with the last page, so the focus moves to the first new visit.
-    const items = list.current?.querySelectorAll('li');
-    (items?.item(visits.length) ?? items?.item(visits.length - 1))?.focus();
-  };
-
-  if (visits.length === 0 && status !== 'failed') return null;
+/** Past classes and sessions, folded and loaded in pages. Renders nothing when there are none. */
+export function PastVisits(props: {
+  userId: string;
+  /** Undefined if it did not load. */
+  firstPage: Page | undefined;
+  today: string;
+}) {
+  const { userId, firstPage, today } = props;
+  const { visits, status, more, focused, loadMore } = usePastVisits(userId, firstPage);
+  if (visits.length === 0 && (firstPage || !more)) return null;
+  const hasFailed = status === 'failed' || (status === 'idle' && visits.length === 0);
   return (
-    <details className="past-visits" open={visits.length === 0 || undefined}>
-      <summary>{words.heading}</summary>
-      <ul ref={list}>
+    <FoldedRows summary={words.heading} open={visits.length === 0 || undefined}>
+      <ul>
         {visits.map((visit) => (
-          <li key={visit._id} tabIndex={-1}>
+          <FoldedRow key={visit._id} tabIndex={-1} ref={visit._id === focused ? focusElement : undefined}>
             <time dateTime={`${visit.date}T${visit.time}`}>{formatBookingDay(visit.date, today)}</time>
             <span>{visit.title}</span>
             <span className="text-quiet">{visit.location || words.kinds[visit.kind]}</span>
-          </li>
+          </FoldedRow>
         ))}
       </ul>
-      {status !== 'all' && (
+      {more && (
         <button
           type="button"
           className="button quiet small mt-4"
@@ -75,11 +81,11 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
           {status === 'loading' ? words.loading : words.more}
         </button>
       )}
-      {status === 'failed' && (
+      {hasFailed && (
         <p role="alert" className="mt-2 text-accent">
           {words.failed}
         </p>
       )}
-    </details>
+    </FoldedRows>
   );
 }

@@ -2,12 +2,14 @@ import type { Hold } from '#contract/bookings.ts';
 import { formatPrice } from '#domain/money.ts';
 import { payBooking as words } from '#web/content/bookings.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { type BookingFlow, returnToForm } from './booking-flow.ts';
 import { type HoldState, isBusy } from './booking-state.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { canFinalize, canReleaseHold } from './hold-status.ts';
 import { captureHold, finalizeHold, handlePayPalFailure } from './pay-hold.ts';
+import { BookingColumns, StepHeading } from './step-heading.tsx';
 
 type PayBookingProps = { flow: BookingFlow; state: HoldState; today: string };
 
@@ -15,23 +17,26 @@ type PayBookingProps = { flow: BookingFlow; state: HoldState; today: string };
 export function PayBooking(props: PayBookingProps) {
   const { flow, state } = props;
   return (
-    <section aria-labelledby="pay-booking" className="booking-columns booking-paying mt-6 md:mt-10">
-      <HeldBooking {...props} />
-      <div className="booking-payment-panel">
-        {state.hold.payment === 'awaiting' && <HoldPayment flow={flow} state={state} />}
-        {state.hold.payment === 'paying' && <p role="status">{words.paying}</p>}
-        <FinalizeBooking flow={flow} state={state} />
-      </div>
-      {canReleaseHold(state.hold) && !isBusy(state) && (
-        <p className="flex flex-wrap gap-x-6 gap-y-1">
-          <button type="button" className="link min-h-11" onClick={() => returnToForm(flow, 'detailsReopened')}>
-            {words.changeDetails}
-          </button>
-          <button type="button" className="link min-h-11" onClick={() => returnToForm(flow, 'otherDayPressed')}>
-            {words.otherDay}
-          </button>
-        </p>
-      )}
+    <section aria-labelledby="pay-booking" className="mt-6 md:mt-10">
+      {/* On a phone the order is: the hold and its countdown, the payment, the links back. */}
+      <BookingColumns className="gap-y-6 min-[900px]:gap-y-6">
+        <HeldBooking {...props} />
+        <div className="grid gap-5 min-[900px]:row-span-2 min-[900px]:pt-[0.6rem]">
+          {state.hold.payment === 'awaiting' && <HoldPayment flow={flow} state={state} />}
+          {state.hold.payment === 'paying' && <p role="status">{words.paying}</p>}
+          <FinalizeBooking flow={flow} state={state} />
+        </div>
+        {canReleaseHold(state.hold) && !isBusy(state) && (
+          <p className="flex flex-wrap gap-x-6 gap-y-1">
+            <button type="button" className="link min-h-11" onClick={() => returnToForm(flow, 'detailsReopened')}>
+              {words.changeDetails}
+            </button>
+            <button type="button" className="link min-h-11" onClick={() => returnToForm(flow, 'otherDayPressed')}>
+              {words.otherDay}
+            </button>
+          </p>
+        )}
+      </BookingColumns>
     </section>
   );
 }
@@ -43,16 +48,21 @@ function HeldBooking({ flow, state, today }: PayBookingProps) {
   return (
     <div>
       {/* Each step has its own heading, which takes the focus so that a screen reader announces the step. */}
-      <h2 id="pay-booking" key={title} ref={focusOnMount} tabIndex={-1} className="booking-step">
+      <StepHeading id="pay-booking" key={title} ref={focusElement} plain>
         {title}
-      </h2>
-      {canReleaseHold(hold) && <HoldCountdown expiresAt={hold.expiresAt} onExpired={flow.bookingData.refresh} />}
+      </StepHeading>
+      {canReleaseHold(hold) && <HoldCountdown expiresAt={hold.expiresAt} clockOffsetMs={flow.clockOffsetMs} />}
       {state.resumed && <p className="mt-1 text-quiet">{words.back}</p>}
-      <dl className="held-facts">
+      <dl className="mt-4 border-line border-t leading-[1.45]">
         {listFacts(hold, flow.zone, today).map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={term === words.labels.price ? 'is-price' : undefined}>{text}</dd>
+          <div
+            key={term}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-[0.55rem] min-[900px]:py-4"
+          >
+            <dt className="text-quiet">{term}</dt>
+            <dd className={term === words.labels.price ? 'font-display text-[1.5rem] leading-[1.2]' : undefined}>
+              {text}
+            </dd>
           </div>
         ))}
       </dl>
@@ -60,15 +70,13 @@ function HeldBooking({ flow, state, today }: PayBookingProps) {
   );
 }
 
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
-
 function HoldPayment({ flow, state }: { flow: BookingFlow; state: HoldState }) {
   const { store } = flow;
   return (
     <PaymentPanel
       capturing={state.phase === 'capturing'}
       texts={words}
-      statusClassName="payment-status text-quiet"
+      statusClassName="text-quiet"
       createOrder={() => {
         store.dispatch({ type: 'clientActed' });
         if (!state.hold.orderId) throw new Error('the hold has no order');

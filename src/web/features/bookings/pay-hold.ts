@@ -16,7 +16,7 @@ import { compareHold, type HoldChange } from './hold-status.ts';
 
 /** Captures the payment that the client approved. */
 export async function captureHold(flow: BookingFlow, orderId: string): Promise<void> {
-  const { store, bookingData, showNotice } = flow;
+  const { store, refresh, showNotice } = flow;
   const hold = startRequest(flow, 'paymentApproved');
   if (!hold) return;
   try {
@@ -28,12 +28,12 @@ export async function captureHold(flow: BookingFlow, orderId: string): Promise<v
     const failure = describeCaptureFailure(asApiError(error));
     await handleFailure(flow, hold, failure, failure.next === 'lost' ? await fetchHoldChange(hold) : undefined);
   }
-  bookingData.refresh();
+  refresh();
 }
 
 /** Turns the paid hold into a booking. */
 export async function finalizeHold(flow: BookingFlow): Promise<void> {
-  const { store, bookingData, user } = flow;
+  const { store, refresh, user } = flow;
   const hold = startRequest(flow, 'finalizePressed');
   if (!hold) return reportUnpaid(flow);
   const { firstName, lastName, email } = user;
@@ -50,7 +50,7 @@ export async function finalizeHold(flow: BookingFlow): Promise<void> {
     const failure = describeFinalizeFailure(asApiError(error), hold);
     await handleFailure(flow, hold, failure, await fetchHoldChange(hold));
   }
-  bookingData.refresh();
+  refresh();
 }
 
 /** Reports that PayPal did not load or failed during payment, and returns to the form with Continue. */
@@ -84,7 +84,7 @@ async function reportUnpaid({ store, showNotice }: BookingFlow): Promise<void> {
 
 /** Reports a failed payment or booking and applies the server's current state of the hold. */
 async function handleFailure(
-  { store, bookingData, showNotice }: BookingFlow,
+  { store, showNotice }: BookingFlow,
   hold: Hold,
   failure: PaymentFailure,
   change: HoldChange | undefined,
@@ -93,10 +93,7 @@ async function handleFailure(
   if (resolution.next === 'booked') return void store.dispatch({ type: 'bookingConfirmed' });
   if (resolution.next === 'stands') return void store.dispatch({ type: 'holdSettled', hold: resolution.hold });
   if (resolution.dialog) await showNotice(resolution.dialog, 'error');
-  if (resolution.next === 'lost') {
-    store.dispatch({ type: 'slotLost' });
-    return bookingData.markSlotTaken(hold.slotId);
-  }
+  if (resolution.next === 'lost') return void store.dispatch({ type: 'slotLost' });
   store.dispatch({
     type: 'holdSettled',
     hold: resolution.next === 'wait' ? { ...hold, payment: 'paying' } : hold,

@@ -18,3 +18,18 @@ export function releaseHold(slotId: string): void {
 export function pendingHoldRelease(): Promise<unknown> {
   return pendingRelease;
 }
+
+let releaseAbandonedHold = () => {};
+
+/** Registers how New Booking releases its hold. */
+export function onAbandon(release: () => void): void {
+  releaseAbandonedHold = release;
+}
+
+/**
+ * Releases the hold of New Booking before the page that follows loads its bookings. New Booking itself ends only when
+ * that page is loaded.
+ */
+export function abandonNewBooking(): void {
+  releaseAbandonedHold();
+}

@@ -9,7 +9,7 @@ import type { BookingFlow } from './booking-flow.ts';
 import { pendingHoldRelease, releaseHold } from './release-hold.ts';
 
 /** The part of the form that takes the focus because something is wrong there. */
-export type FormField = 'day' | 'time' | 'sessionType' | 'coupon' | 'amount';
+export type FormField = 'slot' | 'sessionType' | 'coupon' | 'amount' | 'submit';
 
 const { dialogs } = newBooking;
 
@@ -38,7 +38,7 @@ async function reportIncomplete({ store, showNotice }: BookingFlow): Promise<For
   const { draft } = store.getState();
   if (draft.slot) return 'sessionType';
   await showNotice(dialogs.slot, 'warning');
-  return draft.day ? 'time' : 'day';
+  return 'slot';
 }
 
 async function placeHold(flow: BookingFlow, couponCode: string | undefined): Promise<FormField | undefined> {
@@ -69,7 +69,7 @@ async function placeHold(flow: BookingFlow, couponCode: string | undefined): Pro
 }
 
 async function handleHoldFailure(flow: BookingFlow, slotId: string, error: unknown): Promise<FormField | undefined> {
-  const { store, bookingData, isInUse, showNotice } = flow;
+  const { store, refresh, isInUse, showNotice } = flow;
   if (isUnauthenticated(error)) {
     store.dispatch({ type: 'holdRefused' });
     return undefined;
@@ -82,8 +82,6 @@ async function handleHoldFailure(flow: BookingFlow, slotId: string, error: unkno
   else if (field === 'coupon')
     store.dispatch({ type: 'holdRefused', problems: { coupon: text }, rejectedCoupon: text });
   else store.dispatch({ type: 'holdRefused', problems: field === 'amount' ? { amount: text } : {} });
-  if (field === 'slot') bookingData.markSlotTaken(slotId);
-  bookingData.refresh();
-  if (field === 'service') return undefined;
-  return field === 'slot' ? 'time' : field;
+  refresh();
+  return field === 'service' ? undefined : field;
 }

@@ -1,47 +1,130 @@
-import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Booking, Slot } from '#contract/bookings.ts';
 import { reschedule as words } from '#web/content/bookings.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { showAlert } from '#web/shell/alert.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { createReducerStore } from '#web/ui/reducer-store.ts';
-import { RescheduleForm } from './reschedule-form.tsx';
-import { initialReschedule, reduceReschedule } from './reschedule-state.ts';
-import type { LoadedBookingData } from './use-booking-data.ts';
+import { ScriptedForm } from '#web/ui/scripted-form.tsx';
+import type { BookingActionResult, runBookingAction } from './booking-actions.ts';
+import type { LoadedBookings } from './booking-data.ts';
+import { formatBookingDateTime } from './format-booking.ts';
+import { focusSlotChoice, SlotChoice } from './slot-choice.tsx';
+import './reschedule-dialog.css';
 
-type RescheduleDialogProps = {
-  /** The booking to reschedule; the dialog is open while it is set. */
-  booking: Booking | undefined;
-  bookingData: LoadedBookingData;
+type RescheduleProps = {
+  booking: Booking;
+  bookings: LoadedBookings;
   onClose: () => void;
-  onRescheduled: () => void;
+  onRescheduled: (slot: Slot) => void;
 };
 
+/** The choice of another slot, and its request. */
+function useReschedule(props: RescheduleProps, form: RefObject<HTMLFormElement | null>) {
+  const { booking, bookings } = props;
+  const { submit: send, state, data } = useFetcher<typeof runBookingAction>();
+  const [choice, setChoice] = useState<{ day?: string | undefined; slot?: Slot | undefined }>({});
+  const [problem, setProblem] = useState('');
+  const isMoving = state !== 'idle';
+  // Another client may take the chosen slot while the dialog is open.
+  const isTaken = !isMoving && choice.slot && !bookings.data.availableSlots.some(({ _id }) => _id === choice.slot?._id);
+  const slot = isTaken ? undefined : choice.slot;
+
+  const handleResult = useEffectEvent((result: BookingActionResult) => {
+    if (result.isDone) return choice.slot && props.onRescheduled(choice.slot);
+    setProblem(result.problem);
+    if (result.isSlotTaken) setChoice({ day: choice.day });
+    focusSlotChoice(form.current);
+  });
+  useEffect(() => {
+    if (data) handleResult(data);
+  }, [data]);
+
+  const choose = (next: typeof choice) => {
+    if (isMoving) return;
+    setChoice(next);
+    setProblem('');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isMoving) return;
+    if (slot) {
+      setProblem('');
+      const { _id: slotId, date, time } = slot;
+      return send({ intent: 'reschedule', id: booking._id, slotId, date, time }, { method: 'post' });
+    }
+    setProblem(words.required.text);
+    await showAlert({ ...words.required, icon: 'warning' });
+    focusSlotChoice(form.current);
+  };
+  return { day: choice.day, slot, problem: problem || (isTaken ? words.taken : ''), isMoving, choose, submit };
+}
+
 /** The dialog to choose another slot for a booking. */
-export function RescheduleDialog({ booking, ...rest }: RescheduleDialogProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each booking gets a new state.
-  const store = useMemo(() => createReducerStore({ initial: initialReschedule, reduce: reduceReschedule }), [booking]);
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+export function RescheduleDialog(props: RescheduleProps) {
+  const { booking, bookings, onClose } = props;
+  const { timeZone: zone } = useSite();
+  const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // A dialog would otherwise focus its close button first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
-  useEffect(() => heading.current?.focus(), [booking]);
+  const { day, slot, problem, isMoving, choose, submit } = useReschedule(props, form);
+  const today = bookings.now.day;
+  const slots = bookings.data.availableSlots;
+  const [nearDay] = useState(() => findNearDay(slots, booking.date));
   return (
-    <Dialog
-      open={booking !== undefined}
-      locked={state.phase === 'moving'}
-      onClose={rest.onClose}
-      labelledBy={id}
-      closeLabel={words.close}
-      className="reschedule"
-    >
-      {booking && (
-        <>
-          <h2 id={id} ref={heading} tabIndex={-1} className="pr-12">
-            {words.title}
-          </h2>
-          <RescheduleForm key={booking._id} booking={booking} store={store} state={state} {...rest} />
-        </>
-      )}
+    <Dialog open locked={isMoving} onClose={onClose} labelledBy={id} closeLabel={words.close} className="reschedule">
+      <h2 id={id} ref={takeFirstFocus} tabIndex={-1} className="pr-12">
+        {words.title}
+      </h2>
+      <ScriptedForm ref={form} noValidate onSubmit={submit} className="mt-3 flex min-h-0 flex-1 flex-col gap-3">
+        <div className="reschedule-choice">
+          <p className="text-quiet">
+            {words.now} {formatBookingDateTime(booking, zone, today)}.
+          </p>
+          {slots.length > 0 ? (
+            <SlotChoice
+              slots={slots}
+              day={day}
+              chosen={slot?._id}
+              zone={zone}
+              today={today}
+              nearDay={nearDay}
+              hiddenHeading={words.legend}
+              onDay={(next) => choose({ day: next, slot: next === day ? slot : undefined })}
+              onSlot={(next) => choose({ day, slot: next })}
+            />
+          ) : (
+            <p>{words.none}</p>
+          )}
+        </div>
+        <p aria-live="polite" className="font-medium text-accent empty:hidden">
+          {problem}
+        </p>
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          {slots.length > 0 && (
+            <SubmitButton busy={isMoving} busyText={words.submitting}>
+              {words.submit}
+            </SubmitButton>
+          )}
+          <button
+            type="button"
+            aria-disabled={isMoving || undefined}
+            className="button quiet"
+            onClick={() => !isMoving && onClose()}
+          >
+            {words.cancel}
+          </button>
+        </div>
+      </ScriptedForm>
     </Dialog>
   );
+}
+
+/** As a `ref`: a dialog that opens would otherwise focus its close button. */
+const takeFirstFocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
+/** The first day with a slot from the day of the booking on, or else the last one before it. */
+function findNearDay(slots: readonly Slot[], day: string): string | undefined {
+  const days = slots.map(({ date }) => date).sort();
+  return days.find((date) => date >= day) ?? days.at(-1);
 }

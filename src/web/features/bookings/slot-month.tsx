@@ -30,8 +30,8 @@ export function SlotMonth(props: {
   const start = [grid[0] ?? today, thisWeek].sort().at(-1) ?? today;
   return (
     <div className="slot-month">
-      <div className="slot-month-head">
-        <p aria-live="polite" className="font-display text-[1.25rem]">
+      <div className="flex min-h-[48px] items-center">
+        <p aria-live="polite" className="mr-auto font-display text-[1.25rem]">
           {formatMonth(month)}
         </p>
         <MonthButton
@@ -121,7 +121,7 @@ function MonthButton(props: {
       type="button"
       aria-label={props.isEnabled ? `${props.label}, ${formatMonth(props.to)}` : props.label}
       aria-disabled={!props.isEnabled || undefined}
-      className="slot-month-turn"
+      className="grid size-[48px] place-content-center rounded-full transition-colors hover:bg-band focus-visible:rounded-full aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-edge"
       onClick={() => props.isEnabled && props.onPress(props.to)}
     >
       <svg

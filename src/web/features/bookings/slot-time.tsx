@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Slot } from '#contract/bookings.ts';
 import { formatBookingLength, formatBookingTime } from './format-booking.ts';
-import './slot-month.css';
 
 /** One slot as a radio button: '6:00 PM PST · 60 mins'. */
-export function SlotTime(props: { slot: Slot; zone: string; name: string; chosen: boolean; onChoose: () => void }) {
+export function SlotTime(props: { slot: Slot; zone: string; chosen: boolean; onChoose: () => void }) {
   const { slot, zone } = props;
   return (
-    <RadioPill name={props.name} value={slot._id} checked={props.chosen} onChoose={props.onChoose}>
+    <RadioPill name="slot" value={slot._id} checked={props.chosen} onChoose={props.onChoose}>
       <span>
         <time dateTime={`${slot.date}T${slot.time}`} className="font-semibold">
           {formatBookingTime(slot, zone)}
@@ -17,6 +16,27 @@ export function SlotTime(props: { slot: Slot; zone: string; name: string; chosen
     </RadioPill>
   );
 }
+
+/** Radio buttons in rounded frames, side by side where they fit; `stacked` puts each on its own line. */
+export function RadioPills({ stacked = false, children }: { stacked?: boolean; children: ReactNode }) {
+  const columns = stacked
+    ? 'grid-cols-[minmax(0,max-content)]'
+    : 'grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]';
+  return <div className={`grid gap-[0.6rem] ${columns}`}>{children}</div>;
+}
+
+/** Moves the focus to the heading of a focused time that disappears because another client took it. */
+const keepFocus = (input: HTMLInputElement | null) => () => {
+  if (document.activeElement === input) input?.closest('section')?.querySelector('h2')?.focus();
+};
+
+const PILL = [
+  'flex min-h-[48px] cursor-pointer items-center gap-[0.6rem] rounded-full py-[0.4rem] pr-[1.1rem] pl-[0.85rem] tabular-nums',
+  'border-[1.5px] border-edge transition-[border-color] duration-160 hover:border-ink',
+  'has-checked:border-primary has-checked:bg-band has-checked:shadow-[inset_0_0_0_1px_var(--primary)]',
+  'has-focus-visible:shadow-[0_0_0_2px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-highlight',
+  'has-focus-visible:outline-offset-3 forced-colors:has-checked:border-[3px] forced-colors:has-checked:border-[Highlight]',
+].join(' ');
 
 /** A radio button in a rounded frame. */
 export function RadioPill(props: {
@@ -28,13 +48,15 @@ export function RadioPill(props: {
   children: ReactNode;
 }) {
   return (
-    <label className="slot-time">
+    <label className={PILL}>
       <input
+        ref={keepFocus}
         type="radio"
         name={props.name}
         value={props.value}
         checked={props.checked}
         aria-describedby={props.describedBy}
+        className="size-[1.15rem] flex-none focus-visible:shadow-none focus-visible:outline-none"
         onChange={props.onChoose}
       />
       {props.children}

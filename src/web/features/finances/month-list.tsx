@@ -1,8 +1,8 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { formatMonth, getMonth } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
-import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
 import { SortSelect } from '#web/ui/data-table.tsx';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { useSite } from '../classes/use-site.ts';
 import { toCents } from './cents.ts';
 import type { FinanceSorting } from './filters.ts';

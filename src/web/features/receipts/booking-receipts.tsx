@@ -1,31 +1,25 @@
 import { Link } from 'react-router';
+import type { Receipt } from '#contract/receipts.ts';
 import { formatDollars } from '#domain/money.ts';
-import { clientApi } from '#web/api/signed-in.ts';
 import { receipts as words } from '#web/content/receipts.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
+import { FoldedRow, FoldedRows } from '#web/ui/folded-rows.tsx';
 
-/**
- * Receipts for a client's bookings, in a collapsed list below past bookings. Nothing is shown until there are any.
- */
-export function BookingReceipts({ userId }: { userId: string }) {
-  const { value } = useLoaded(userId, () =>
-    clientApi('GET /api/user/{id}/receipts', { params: { id: userId }, query: { purpose: 'booking' } }),
-  );
-  if (!value?.length) return null;
+/** Receipts for a client's bookings. Nothing is shown until there are any. */
+export function BookingReceipts({ userId, receipts }: { userId: string; receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) return null;
   return (
-    <details className="past-visits">
-      <summary>{words.list}</summary>
+    <FoldedRows summary={words.list}>
       <ul>
-        {value.map(({ _id, lines: [line], total, receiptNumber }) => (
-          <li key={_id}>
+        {receipts.map(({ _id, lines: [line], total, receiptNumber }) => (
+          <FoldedRow key={_id}>
             <span>{line?.name}</span>
             <span className="text-quiet">{line?.detail}</span>
             <Link to={`/user/${userId}/receipts/${_id}`} className="link">
               {`${words.short} ${receiptNumber}, ${formatDollars(Math.round(total * 100))}`}
             </Link>
-          </li>
+          </FoldedRow>
         ))}
       </ul>
-    </details>
+    </FoldedRows>
   );
 }

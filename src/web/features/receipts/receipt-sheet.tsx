@@ -10,12 +10,18 @@ const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100))
 /** Uses the typographic minus sign. */
 const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 
-/** A page with one receipt and its print button. `backLink` leads to the page before. */
-export function ReceiptPage({ receipt, backLink }: { receipt: Receipt; backLink: ReactNode }) {
+/** A page with one receipt and its print button, or the message that there is no receipt yet. */
+export function ReceiptPage(props: {
+  receipt: Receipt | undefined;
+  /** The link to the page before. */
+  renderBackLink: (purpose: Receipt['purpose']) => ReactNode;
+}) {
+  const { receipt, renderBackLink } = props;
+  if (!receipt) return <p className="py-6">{words.missing}</p>;
   return (
     <>
       <SheetActions>
-        {backLink}
+        {renderBackLink(receipt.purpose)}
         <PrintButton className="button" />
       </SheetActions>
       <ReceiptSheet receipt={receipt} />

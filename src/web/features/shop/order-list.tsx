@@ -1,34 +1,24 @@
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts.ts';
 import type { Chocolate, Order } from '#contract/shop.ts';
 import { formatDollars } from '#domain/money.ts';
-import { api } from '#web/api/browser.ts';
-import { clientApi } from '#web/api/signed-in.ts';
 import { orderLabels, myOrders as words } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
-import { listOrderedChocolates } from './order-chocolates.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
 import './order-list.css';
 
 /** My Orders: each order expands to its receipt, and the newest is expanded at first. */
-export function OrderList({ user }: { user: User }) {
-  const { value, failed, reload } = useLoaded(user.id, async () => {
-    const orders = await clientApi('GET /api/user/{id}/orders', { params: { id: user.id } });
-    return { orders, chocolates: await listOrderedChocolates(api, orders) };
-  });
-  if (!value) return <OrdersPlaceholder failed={failed} onRetry={reload} />;
-  const { orders, chocolates } = value;
+export function OrderList(props: { userId: string; orders: readonly Order[]; chocolates: readonly Chocolate[] }) {
+  const { userId, orders, chocolates } = props;
   if (orders.length === 0) return <NoOrders />;
   return (
     <>
       <p className="mt-4 text-quiet">{words.intro}</p>
       <OrderTinDefs orders={orders} chocolates={chocolates} />
-      <ul className="order-list">
+      <ul className="order-list mt-[clamp(1.75rem,3vw,2.5rem)] border-line border-b">
         {orders.map((order, index) => (
-          <OrderEntry key={order._id} userId={user.id} order={order} chocolates={chocolates} newest={index === 0} />
+          <OrderEntry key={order._id} userId={userId} order={order} chocolates={chocolates} newest={index === 0} />
         ))}
       </ul>
       <Link to={words.empty.link.href} viewTransition className="button mt-8">
@@ -42,15 +32,23 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
   const { userId, order, chocolates, newest } = props;
   const { timeZone } = useSite();
   return (
-    <li>
-      <details open={newest}>
-        <summary>
-          <h2>
+    <li className="border-line border-t">
+      <details open={newest} className="group">
+        <summary className="group/summary grid min-h-[48px] list-none grid-cols-[minmax(0,1fr)_auto_1.1rem] items-center gap-x-5 py-[0.9rem] leading-[1.4] md:grid-cols-[9.5rem_12rem_minmax(0,1fr)_auto_1.1rem]">
+          <h2 className="text-[1.45rem] lining-nums decoration-2 decoration-highlight underline-offset-[0.2em] group-hover/summary:underline">
             {orderLabels.order} {order.orderNumber}
           </h2>
-          <span>{formatOrderDay(order, timeZone)}</span>
-          <span className="order-list-state">{formatOrderStatus(order).title}</span>
-          <span className="order-list-total">{formatDollars(Math.round(order.total * 100))}</span>
+          <span className="col-start-1 col-end-3 text-quiet md:col-start-2 md:col-end-3">
+            {formatOrderDay(order, timeZone)}
+          </span>
+          {/* The expanded order shows the status in full below. */}
+          <span className="col-start-1 col-end-3 text-quiet group-open:hidden md:col-start-3 md:col-end-4">
+            {formatOrderStatus(order).title}
+          </span>
+          <span className="col-start-2 row-start-1 whitespace-nowrap font-display text-[1.3rem] tabular-nums lining-nums md:col-start-4">
+            {formatDollars(Math.round(order.total * 100))}
+          </span>
+          <Chevron />
         </summary>
         <OrderView
           order={order}
@@ -67,22 +65,13 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
   );
 }
 
-/** Shown while the orders load, or when loading failed. */
-function OrdersPlaceholder({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  if (!failed) {
-    return (
-      <p role="status" className="is-loading mt-8 text-quiet">
-        {words.loading}
-      </p>
-    );
-  }
+/** Points down, and up while the order is expanded. */
+function Chevron() {
   return (
-    <div role="alert" className="orders-failed mt-8">
-      <p>{words.failed}</p>
-      <button type="button" className="button quiet small" onClick={onRetry}>
-        {words.retry}
-      </button>
-    </div>
+    <span
+      aria-hidden="true"
+      className="col-start-3 row-span-3 row-start-1 mb-[0.3rem] size-[0.6rem] rotate-45 justify-self-center border-quiet border-r-2 border-b-2 transition-[rotate] duration-160 group-open:mt-[0.3rem] group-open:mb-0 group-open:rotate-225 md:col-start-5 md:row-span-1"
+    />
   );
 }
 

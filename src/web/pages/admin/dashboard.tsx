@@ -6,7 +6,7 @@ import { formatPeopleCount, removeClasses } from '#web/features/classes/admin/cl
 import { loadClasses } from '#web/features/classes/admin/class-view.ts';
 import { addPerson } from '#web/features/classes/roster/sign-up-actions.ts';
 import { submitForm } from '#web/shell/admin/actions.ts';
-import { createPageLoader } from '#web/shell/admin/page-loader.ts';
+import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import { PageTabs } from '#web/ui/tabs.tsx';

@@ -19,7 +19,7 @@ import { RevenueChart } from '#web/features/finances/revenue-chart.tsx';
 import { SummaryCards } from '#web/features/finances/summary-cards.tsx';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { createPageLoader } from '#web/shell/admin/page-loader.ts';
+import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { toListSort, useListParams } from '#web/ui/list-params.ts';

@@ -5,10 +5,10 @@ import { LastReports } from '#web/features/admin-access/operations/last-reports.
 import { runOperation } from '#web/features/admin-access/operations/operation-actions.ts';
 import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
-import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
+import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { Route } from './+types/operations';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/operations', matches);

@@ -15,7 +15,7 @@ import { OrderTimeline } from '#web/features/shop/orders-admin/order-timeline.ts
 import { RefundDialog } from '#web/features/shop/orders-admin/refund-dialog.tsx';
 import { CancelDialog, ShipDialog } from '#web/features/shop/orders-admin/status-dialogs.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageLoader } from '#web/shell/admin/page-loader.ts';
+import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import type { Route } from './+types/order';

@@ -1,21 +1,23 @@
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { receipts as words } from '#web/content/receipts.ts';
-import { LoadedReceipt } from '#web/features/receipts/loaded-receipt.tsx';
+import { ReceiptPage } from '#web/features/receipts/receipt-sheet.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/receipt';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
 
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  ownerApi('GET /api/admin/receipts/{id}', { params: { id: params.of } }).catch(ignoreNotFound);
+
 /** Any receipt, for the owner (/admin/receipts/{order or booking}). */
-export default function Page() {
-  const { of: receiptId = '' } = useParams();
+export default function AdminReceipt({ loaderData: receipt, params }: Route.ComponentProps) {
   return (
-    <LoadedReceipt
-      receiptId={receiptId}
-      fetchReceipt={() => ownerApi('GET /api/admin/receipts/{id}', { params: { id: receiptId } })}
+    <ReceiptPage
+      receipt={receipt}
       renderBackLink={(purpose) => (
-        <Link to={purpose === 'order' ? `/admin/orders/${receiptId}` : '/admin/bookings'} className="link">
+        <Link to={purpose === 'order' ? `/admin/orders/${params.of}` : '/admin/bookings'} className="link">
           {words.back.admin[purpose]}
         </Link>
       )}

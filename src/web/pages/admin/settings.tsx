@@ -10,9 +10,9 @@ import { TakeBackup } from '#web/features/admin-access/take-backup.tsx';
 import { TwoStep } from '#web/features/admin-access/two-step.tsx';
 import { getAdminId, useAdminEmail } from '#web/session/stored-admin.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/settings', matches);

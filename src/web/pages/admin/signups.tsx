@@ -2,7 +2,7 @@ import { ClassRoster } from '#web/features/classes/roster/class-roster.tsx';
 import { loadSignUps } from '#web/features/classes/roster/load-sign-ups.ts';
 import { addPerson, removeSignUp, saveAttendance } from '#web/features/classes/roster/sign-up-actions.ts';
 import { SignUpList } from '#web/features/classes/roster/sign-up-list.tsx';
-import { createPageLoader } from '#web/shell/admin/page-loader.ts';
+import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signups';
 

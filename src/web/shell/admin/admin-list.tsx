@@ -6,9 +6,9 @@ import { Pager } from '#web/ui/pager.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { sortRows } from '#web/ui/sort-rows.ts';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { AdminHead } from './admin-title.tsx';
 import { ExportButton } from './export-button.tsx';
-import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
 type FilterOptions = readonly (readonly [value: string, label: string])[];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditReport, MaintenanceReports } from '#contract/maintenance-reports.ts';
-import { useFocusAfterDeletion } from '#web/shell/admin/use-focus-after-deletion.ts';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { formatMoment, formatSize } from './format-report.ts';
 import { RetentionQuestion } from './retention-question.tsx';
 
