@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { unsavedChanges } from '#web/content/admin.ts';
 import { useAlert } from './alert.tsx';
 
@@ -9,9 +9,7 @@ import { useAlert } from './alert.tsx';
 export function useConfirmClose(open: boolean, close: () => void) {
   const alert = useAlert();
   const hasChanges = useRef(false);
-  useEffect(() => {
-    if (open) hasChanges.current = false;
-  }, [open]);
+  if (!open) hasChanges.current = false;
   return {
     markChanged: () => {
       hasChanges.current = true;
