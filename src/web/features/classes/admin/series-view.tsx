@@ -1,11 +1,9 @@
 import { formatLongDay } from '#domain/day.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { countByState, type Occurrence } from './series.ts';
 
 const stateNames = { made: 'On the calendar', failed: 'Not added', waiting: 'Waiting' };
-
-/** The focused button has disappeared, so the focus moves to the outcome. */
-const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** The progress of a series, and after a failure the ways to continue. */
 export function SeriesView(props: {
@@ -26,6 +24,7 @@ export function SeriesView(props: {
           Adding {Math.min(createdCount + 1, series.length)} of {series.length}…
         </p>
       ) : (
+        // The focused button has disappeared, so the focus moves to the outcome.
         <h3 ref={focusElement} tabIndex={-1}>
           {waitingCount > 0 ? 'Not all of them are on the calendar yet.' : 'All others are on the calendar.'}
         </h3>

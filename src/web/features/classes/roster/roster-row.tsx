@@ -10,7 +10,7 @@ export function RosterRow({ person, actions }: { person: Roster['people'][number
   const save = (isHere: boolean) =>
     submit({ intent: 'attendance', id, attended: isHere ? 'yes' : 'no' }, { method: 'post' });
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b max-md:gap-x-2 max-md:pt-[0.35rem] max-md:pb-[0.6rem] md:grid-cols-[minmax(0,1fr)_11rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b max-md:gap-x-2 md:grid-cols-[minmax(0,1fr)_11rem_auto]">
       <label className="flex min-h-[60px] cursor-pointer items-center gap-4 py-2 font-semibold text-[1.1rem] leading-[1.3]">
         <input
           type="checkbox"

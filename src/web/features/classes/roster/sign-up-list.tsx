@@ -10,6 +10,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';
 import { useListParams } from '#web/ui/list-params.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { useSite } from '../use-site.ts';
 import { createClassFilter } from './class-filter.ts';
 import { formatShortDate, formatZonedTime } from './format-date-time.ts';
@@ -31,8 +32,7 @@ export function SignUpList({ list, classes }: { list: SignUpPage; classes: reado
           createClassFilter({ classes, now, timeZone }),
           { name: 'when', label: 'Show', options: shown, resets: ['direction'] },
         ]}
-        moreFilters={<CancelledFilter />}
-        search="Search name, email or phone"
+        moreFilters={<MoreFilters />}
         count={`${rows} ${rows === 1 ? 'sign-up' : 'sign-ups'}`}
         columns={createColumns(now.day, timeZone)}
         defaultSorting={byDate}
@@ -61,17 +61,20 @@ const empty: Record<SignUpTime, string> = {
   all: 'No one has signed up yet. Add classes to the calendar under Events, and sign-ups will appear here.',
 };
 
-function CancelledFilter() {
-  const { value, show } = useListParams();
+function MoreFilters() {
+  const { search, value, show } = useListParams();
   return (
-    <label className="flex min-h-12 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={value('cancelled') === 'yes'}
-        onChange={({ target }) => show({ cancelled: target.checked ? 'yes' : '' })}
-      />
-      Cancelled spots
-    </label>
+    <>
+      <SearchField label="Search name, email or phone" value={search} onSearch={(text) => show({ search: text })} />
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={value('cancelled') === 'yes'}
+          onChange={({ target }) => show({ cancelled: target.checked ? 'yes' : '' })}
+        />
+        Cancelled spots
+      </label>
+    </>
   );
 }
 

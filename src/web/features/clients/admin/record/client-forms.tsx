@@ -4,6 +4,7 @@ import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
 import { getFormVersion } from '#domain/clients/forms.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { AnswerList } from '../../answer-list.tsx';
 import { DoshaResultView } from '../../dosha-result-view.tsx';
@@ -75,9 +76,6 @@ function formatFormStatus({ status, savedAt, submittedAt }: ListedForm): string 
   if (status === 'submitted') return `Submitted ${formatInstant(submittedAt ?? '')}`;
   return status === 'draft' ? `In progress, last saved ${formatInstant(savedAt ?? '')}` : 'Not started';
 }
-
-/** The owner reads the opened answers from the start. */
-const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** The submitted answers, worded as in the answered version of the form. The quiz starts with its result. */
 function SubmittedAnswersView({ filled, onClose }: { filled: SubmittedAnswers; onClose: () => void }) {
