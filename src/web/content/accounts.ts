@@ -137,10 +137,8 @@ export const verifyLogin = {
   working: 'Signing you in...',
   unreachable: verifyEmail.unreachable,
   tryAgain: verifyEmail.tryAgain,
-  linkUsed: 'This link no longer works.',
   done: { title: 'Login Successful', text: 'Taking you to your bookings.' },
   failed: { title: 'Login Failed', text: 'This link is invalid or has expired. Please ask for a new one.' },
-  toLogin: { label: 'Log in', href: '/login' },
 } as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
 
 export const needsScript = 'Signing in needs JavaScript. Please turn it on for this site and open the link again.';

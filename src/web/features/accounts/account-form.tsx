@@ -3,7 +3,7 @@ import { studio } from '#domain/studio.ts';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
 import { accounts } from '#web/content/accounts.ts';
 import type { Notice } from '#web/content/text.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { type AccountField, validateAccountFields } from './account-fields.ts';
 
@@ -23,7 +23,6 @@ export function AccountForm(props: {
   send: (values: FormValues) => Promise<void>;
   children: (errors: FieldErrors<AccountField>) => ReactNode;
 }) {
-  const alert = useAlert();
   const { failed, showServerMessage } = props;
 
   const send = async (values: FormValues): Promise<FieldErrors<AccountField>> => {
@@ -34,7 +33,7 @@ export function AccountForm(props: {
       if (isUnauthenticated(error)) return {};
       const apiError = asApiError(error);
       const text = (showServerMessage && apiError?.message) || failed.text;
-      await alert({ title: failed.title, text, icon: 'error' });
+      await showAlert({ title: failed.title, text, icon: 'error' });
       return fieldErrorsFrom(apiError?.fields ?? {}, Object.keys(values) as AccountField[]);
     }
   };

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { needsScript } from '#web/content/accounts.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
+import type { LinkState } from './mailed-link.ts';
 
 /** The page behind a mailed link: its subject and one large status sentence. */
 export function LinkPage(props: {
@@ -15,16 +18,16 @@ export function LinkPage(props: {
   children?: ReactNode;
 }) {
   const { heading, message, waiting = false, failed = false, text, children } = props;
-  const messageRef = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (failed) messageRef.current?.focus();
-  }, [failed]);
   return (
     <>
       <div className="column min-h-[26rem] pt-12 pb-12 md:pt-24">
         <h1 className="eyebrow font-sans">{heading}</h1>
         <div role="status" className="mt-5">
-          <p ref={messageRef} tabIndex={-1} className={`link-state ${waiting ? 'needs-script' : ''}`}>
+          <p
+            ref={failed ? focusElement : undefined}
+            tabIndex={-1}
+            className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
+          >
             {message}
           </p>
           {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
@@ -38,5 +41,42 @@ export function LinkPage(props: {
       </div>
       <ClosingLandscape name="calendar-band" />
     </>
+  );
+}
+
+type PendingLinkText = Record<'heading' | 'ask' | 'button' | 'working' | 'unreachable' | 'tryAgain', string>;
+
+/**
+ * The page of a mailed link that may still work: it waits for a press, is being used, or the server is unreachable.
+ * Its button sends the route's action.
+ */
+export function PendingLink(props: {
+  words: PendingLinkText;
+  failed: string;
+  /** Undefined while the link is checked. The server renders this. */
+  state: LinkState | undefined;
+}) {
+  const { words, failed, state } = props;
+  const isBusy = useNavigation().state !== 'idle';
+  if (!state || isBusy) return <LinkPage heading={words.heading} message={words.working} waiting />;
+  if (state.status === 'unreachable') {
+    return (
+      <LinkPage heading={words.heading} message={failed} failed text={state.message || words.unreachable}>
+        <Form method="post">
+          <button type="submit" className="button">
+            {words.tryAgain}
+          </button>
+        </Form>
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage heading={words.heading} message={words.ask}>
+      <Form method="post">
+        <button type="submit" className="button min-w-44">
+          {words.button}
+        </button>
+      </Form>
+    </LinkPage>
   );
 }

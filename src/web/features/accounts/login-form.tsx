@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/api/browser.ts';
 import { accounts, login } from '#web/content/accounts.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import type { FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** Requests a login link by mail. Then it says where to look and offers both ways to try again (spec §8). */
 export function LoginForm() {
-  const alert = useAlert();
   const [sentTo, setSentTo] = useState<string>();
   const [initialEmail, setInitialEmail] = useState('');
 
   const send = async ({ email = '', website }: FormValues) => {
     await api('POST /api/user/login', { body: { email, website } });
-    await alert({ ...login.sent, icon: 'success' });
+    await showAlert({ ...login.sent, icon: 'success' });
     setSentTo(email);
   };
 
@@ -69,11 +69,9 @@ export function LoginForm() {
 
 function CheckYourInbox({ email }: { email: string }) {
   const { heading, before, after, slow } = login.checkMail;
-  const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => top.current?.focus(), []);
   return (
     <div className="mb-6">
-      <h2 ref={top} tabIndex={-1}>
+      <h2 ref={focusElement} tabIndex={-1}>
         {heading}
       </h2>
       <p className="mt-4 text-[1.15rem]">

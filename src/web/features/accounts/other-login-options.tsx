@@ -9,12 +9,13 @@ export function OtherLoginOptions({ other }: { other: { text: string; link: { la
   const { or, google } = accounts;
   return (
     <>
-      <div className="account-other-option">
-        <p>{or}</p>
-        <a href={google.href} className="button quiet w-full">
-          {google.label}
-        </a>
-      </div>
+      {/* A hairline separates the two options. */}
+      <p className="my-[1.6rem] flex items-center gap-4 text-quiet before:flex-1 before:border-line before:border-t after:flex-1 after:border-line after:border-t">
+        {or}
+      </p>
+      <a href={google.href} className="button quiet w-full">
+        {google.label}
+      </a>
       <p className="mt-6">
         {other.text}{' '}
         <SmartLink href={other.link.href} className="link inline-flex min-h-11 items-center">

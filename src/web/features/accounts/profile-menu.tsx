@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { area } from '#web/content/accounts.ts';
 import { getInitials, type StoredUser, userPath } from '#web/session/stored-user.ts';
@@ -7,15 +7,17 @@ import { logOut } from './log-out.ts';
 
 /** The circle with the client's initials and its menu. Loaded only for signed-in clients. */
 export default function ProfileMenu({ user }: { user: StoredUser }) {
+  const { pathname } = useLocation();
+  // A new page closes the menu.
+  return <Menu key={pathname} user={user} />;
+}
+
+function Menu({ user }: { user: StoredUser }) {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const id = useId();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
-  useEffect(() => setOpen(false), [pathname]);
   useDismissal(container, close);
 
   const handleLogOut = () => {

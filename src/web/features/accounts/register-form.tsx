@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { accounts, register } from '#web/content/accounts.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import type { FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -9,14 +9,13 @@ import { registrationToken } from './registration-token.ts';
 
 /** Registers a client. Only the mailed link signs them in (spec §4, §8). */
 export function RegisterForm() {
-  const alert = useAlert();
   const navigate = useNavigate();
   const { labels } = accounts;
 
   const send = async ({ email = '', firstName = '', lastName = '', website }: FormValues) => {
     const { token } = await api('POST /api/user/register', { body: { email, firstName, lastName, website } });
     if (token) registrationToken.save(token);
-    await alert({ ...register.done, icon: 'success' });
+    await showAlert({ ...register.done, icon: 'success' });
     if (token) await navigate('/dashboard', { state: { email } });
   };
 

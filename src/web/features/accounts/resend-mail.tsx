@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { dashboard as words } from '#web/content/accounts.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { registrationToken } from './registration-token.ts';
@@ -17,7 +17,6 @@ function useRegisteredEmail(): string | undefined {
 
 /** Shown after registration: check the mail, or request it again. */
 export function ResendMail() {
-  const alert = useAlert();
   const hydrated = useHydrated();
   const email = useRegisteredEmail();
   const [busy, setBusy] = useState(false);
@@ -28,9 +27,13 @@ export function ResendMail() {
     setBusy(true);
     try {
       await api('POST /api/user/register/mail', { body: { token } });
-      await alert({ ...words.sentAgain, icon: 'success' });
+      await showAlert({ ...words.sentAgain, icon: 'success' });
     } catch (error) {
-      await alert({ title: words.failed.title, text: asApiError(error)?.message || words.failed.text, icon: 'error' });
+      await showAlert({
+        title: words.failed.title,
+        text: asApiError(error)?.message || words.failed.text,
+        icon: 'error',
+      });
     }
     setBusy(false);
   };
@@ -56,9 +59,14 @@ export function ResendMail() {
         {email ? <strong className="break-words">{email}</strong> : words.you}
         {words.after}
       </p>
-      <ol className="account-steps">
-        {words.steps.map((step) => (
-          <li key={step}>{step}</li>
+      <ol className="mt-8 max-w-[34rem] border-line border-t">
+        {words.steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[2.5rem_1fr] border-line border-b py-[0.9rem]">
+            <span aria-hidden="true" className="font-display text-[1.25rem] text-accent leading-[1.3]">
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
         ))}
       </ol>
       <p className="mt-8 max-w-[46ch] text-quiet">{words.slow}</p>

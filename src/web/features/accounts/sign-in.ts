@@ -27,14 +27,17 @@ export function signInByCode(exchangeCode: { token: string; userId: string }): P
   return startSession(() => api('POST /api/user/exchange', { body: exchangeCode }));
 }
 
+/** The code of a confirmed email whose exchange got no response. */
+let unusedCode: { linkToken: string; code: { token: string; userId: string } } | undefined;
+
 /**
  * Verifies an email with the token of its link, which it consumes, and signs in. When the second step gets no response,
  * a retry starts there.
  */
-export function createEmailVerification(): (token: string) => Promise<string> {
-  let exchangeCode: { token: string; userId: string } | undefined;
-  return async (token) => {
-    exchangeCode ??= await api('GET /api/user/verify-email', { query: { token } });
-    return signInByCode({ token: exchangeCode.token, userId: exchangeCode.userId });
-  };
+export async function verifyEmail(linkToken: string): Promise<string> {
+  if (unusedCode?.linkToken !== linkToken) {
+    const { token, userId } = await api('GET /api/user/verify-email', { query: { token: linkToken } });
+    unusedCode = { linkToken, code: { token, userId } };
+  }
+  return signInByCode(unusedCode.code);
 }

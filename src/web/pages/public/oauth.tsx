@@ -1,13 +1,40 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { GoogleCallback } from '#web/features/accounts/google-callback.tsx';
+import { replace, useRevalidator } from 'react-router';
+import { verifyLogin as words } from '#web/content/accounts.ts';
+import { LinkPage } from '#web/features/accounts/link-page.tsx';
+import { consumeLink } from '#web/features/accounts/mailed-link.ts';
+import { getReturnPath } from '#web/features/accounts/return-path.ts';
+import { signInByCode } from '#web/features/accounts/sign-in.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/oauth';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/oauth', matches);
 
-export default function OAuth() {
-  const [query] = useSearchParams();
-  const [callbackParams] = useState({ token: query.get('token') ?? '', userId: query.get('userId') ?? '' });
-  return <GoogleCallback {...callbackParams} />;
+/** The server renders one page for all visitors. */
+export const loader = () => null;
+
+/** Exchanges the code in the address for a session. Removes the code from the address bar before it continues. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  history.replaceState(history.state, '', location.pathname);
+  const token = url.searchParams.get('token') ?? '';
+  const userId = url.searchParams.get('userId') ?? '';
+  if (token === '' || userId === '') throw replace('/login');
+  const result = await consumeLink(() => signInByCode({ token, userId }));
+  if (typeof result === 'string') throw replace(getReturnPath(result));
+  if (result.status !== 'unreachable') throw replace('/login?google=failed');
+  return result;
+}
+clientLoader.hydrate = true as const;
+
+export default function OAuth({ loaderData }: Route.ComponentProps) {
+  const { state, revalidate } = useRevalidator();
+  if (!loaderData || state === 'loading') {
+    return <LinkPage heading={words.heading} message={words.working} waiting />;
+  }
+  return (
+    <LinkPage heading={words.heading} message={words.failed.title} text={words.unreachable}>
+      <button type="button" className="button" onClick={revalidate}>
+        {words.tryAgain}
+      </button>
+    </LinkPage>
+  );
 }

@@ -1,20 +1,19 @@
 import { register } from '#web/content/accounts.ts';
 import { OtherLoginOptions } from '#web/features/accounts/other-login-options.tsx';
+import { RedirectIfSignedIn } from '#web/features/accounts/redirect-if-signed-in.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
-import { useRedirectIfSignedIn } from '#web/features/accounts/use-redirect-if-signed-in.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/register';
-import '#web/features/accounts/account.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/register', matches);
 
 export default function Register() {
-  useRedirectIfSignedIn();
   const { heading, intro, other, aside } = register;
   return (
     <>
+      <RedirectIfSignedIn />
       <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">
         <div className="max-w-[36rem]">
           <h1>{heading}</h1>

@@ -1,15 +1,72 @@
-import { useSearchParams } from 'react-router';
-import { VerifyEmail } from '#web/features/accounts/verify-email.tsx';
+import { replace } from 'react-router';
+import { verifyEmail as words } from '#web/content/accounts.ts';
+import { LinkPage, PendingLink } from '#web/features/accounts/link-page.tsx';
+import { consumeLink, type LinkState, openLink } from '#web/features/accounts/mailed-link.ts';
+import { verifyEmail } from '#web/features/accounts/sign-in.ts';
+import { userPath, useStoredUser } from '#web/session/stored-user.ts';
+import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/verify-email';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-email', matches);
 
-/**
- * Only the browser reads the token: the server renders one page for all visitors, and rendering does not consume the
- * token.
- */
-export default function VerifyEmailPage() {
-  const [query] = useSearchParams();
-  return <VerifyEmail token={query.get('token') ?? ''} />;
+/** Confirms the address of a registration and signs the client in (spec §8). */
+async function confirmEmail(token: string): Promise<LinkState> {
+  const result = await consumeLink(() => verifyEmail(token));
+  if (typeof result !== 'string') return result;
+  await showAlert({ ...words.done, icon: 'success' });
+  throw replace(`/user/${result}`);
+}
+
+/** The server renders one page for all visitors, and rendering does not consume the token. */
+export const loader = () => null;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<LinkState | 'invalid'> {
+  const token = url.searchParams.get('token') ?? '';
+  return token === '' ? 'invalid' : openLink(token, confirmEmail);
+}
+clientLoader.hydrate = true as const;
+
+export const clientAction = ({ url }: Route.ClientActionArgs) => confirmEmail(url.searchParams.get('token') ?? '');
+
+/** The loader may consume the link, so it runs once. */
+export const shouldRevalidate = () => false;
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const user = useStoredUser();
+  const state = actionData ?? loaderData ?? undefined;
+  const { heading } = words;
+  if (state === 'invalid') {
+    return (
+      <LinkPage heading={heading} message={words.invalid} text={words.invalidText}>
+        <NextLinks />
+      </LinkPage>
+    );
+  }
+  if (state?.status === 'spent') {
+    return (
+      <LinkPage heading={heading} message={words.failed} failed text={user ? words.failedSignedIn : words.failedText}>
+        <NextLinks />
+      </LinkPage>
+    );
+  }
+  return <PendingLink words={words} failed={words.failed} state={state} />;
+}
+
+/** Shown for a link that does not work: the ways to continue. */
+function NextLinks() {
+  const user = useStoredUser();
+  if (user) {
+    return (
+      <SmartLink href={userPath(user, '')} className="button">
+        {words.toYourPages}
+      </SmartLink>
+    );
+  }
+  return words.links.map(({ label, href }, index) => (
+    <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
+      {label}
+    </SmartLink>
+  ));
 }

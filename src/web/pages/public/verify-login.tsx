@@ -1,15 +1,90 @@
-import { useSearchParams } from 'react-router';
-import { VerifyLogin } from '#web/features/accounts/verify-login.tsx';
+import { useCallback, useEffect, useId } from 'react';
+import { replace, useNavigate } from 'react-router';
+import { verifyLogin as words } from '#web/content/accounts.ts';
+import { PendingLink } from '#web/features/accounts/link-page.tsx';
+import { consumeLink, type LinkState, openLink } from '#web/features/accounts/mailed-link.ts';
+import { getReturnPath } from '#web/features/accounts/return-path.ts';
+import { signInByLink } from '#web/features/accounts/sign-in.ts';
+import { showAlert } from '#web/shell/alert.tsx';
+import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/verify-login';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-login', matches);
 
-/**
- * Only the browser reads the token: the server renders one page for all visitors, and rendering does not consume the
- * token.
- */
-export default function VerifyLoginPage() {
-  const [query] = useSearchParams();
-  return <VerifyLogin token={query.get('token') ?? ''} />;
+/** Spec §9: how long the notice shows before the client's own pages open. */
+const REDIRECT_AFTER_MS = 500;
+
+type LoginState = LinkState | { status: 'done'; userId: string };
+
+/** A link that does not work leads back to the login page. */
+async function logIn(token: string): Promise<LoginState> {
+  const result = await consumeLink(() => signInByLink(token));
+  if (typeof result === 'string') return { status: 'done', userId: result };
+  if (result.status === 'spent') throw redirectFailedLogin();
+  return result;
+}
+
+function redirectFailedLogin(): Response {
+  void showAlert({ ...words.failed, icon: 'error' });
+  return replace('/login');
+}
+
+/** The server renders one page for all visitors, and rendering does not consume the token. */
+export const loader = () => null;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<LoginState> {
+  const token = url.searchParams.get('token') ?? '';
+  if (token === '') throw redirectFailedLogin();
+  return openLink(token, logIn);
+}
+clientLoader.hydrate = true as const;
+
+export const clientAction = ({ url }: Route.ClientActionArgs) => logIn(url.searchParams.get('token') ?? '');
+
+/** The loader may consume the link, so it runs once. */
+export const shouldRevalidate = () => false;
+
+export default function VerifyLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const state = actionData ?? loaderData ?? undefined;
+  const isDone = state?.status === 'done';
+  return (
+    <>
+      <PendingLink words={words} failed={words.failed.title} state={isDone ? undefined : state} />
+      {isDone && <LoggedIn userId={state.userId} />}
+    </>
+  );
+}
+
+/** The notice closes after a delay. Its button continues at once. */
+function LoggedIn({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const goToReturnPath = useCallback(() => void navigate(getReturnPath(userId), { replace: true }), [navigate, userId]);
+  useEffect(() => {
+    const timer = setTimeout(goToReturnPath, REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [goToReturnPath]);
+  return (
+    <Dialog
+      open
+      onClose={goToReturnPath}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      className="text-center"
+    >
+      <AlertIcon name="success" />
+      <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
+        {words.done.title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-quiet">
+        {words.done.text}
+      </p>
+      <button type="button" className="button mt-6 min-w-28" onClick={goToReturnPath}>
+        OK
+      </button>
+    </Dialog>
+  );
 }
