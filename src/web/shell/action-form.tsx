@@ -18,6 +18,8 @@ export type FormFields<Schema extends z.ZodObject> = {
 type ActionFormOptions<Schema extends z.ZodObject> = {
   /** The browser validates with the same schema as the route's action. */
   schema: Schema;
+  /** Who fills in the form. */
+  role?: 'owner' | 'client' | undefined;
   defaultValue?: Partial<Record<keyof z.input<Schema>, unknown>> | undefined;
   /** Alert about an empty required field, where the specification names one. */
   missing?: Notice | undefined;
@@ -34,6 +36,7 @@ type BeforeSend<Schema extends z.ZodObject> = (value: z.output<Schema>) => Furth
 /** The state of an ActionForm. */
 export function useActionForm<Schema extends z.ZodObject>({
   schema,
+  role,
   defaultValue,
   missing,
   beforeSend,
@@ -45,7 +48,7 @@ export function useActionForm<Schema extends z.ZodObject>({
     defaultValue: defaultValue as never,
     constraint: getConstraint(schema),
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseForm(formData, schema),
+    onValidate: ({ formData }) => parseForm(formData, schema, role),
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
@@ -59,7 +62,7 @@ export function useActionForm<Schema extends z.ZodObject>({
     void sendAfter(beforeSend, new FormData(event.currentTarget));
   };
   const sendAfter = async (prepare: BeforeSend<Schema>, data: FormData) => {
-    const submission = parseForm(data, schema);
+    const submission = parseForm(data, schema, role);
     const values = submission.status === 'success' && (await prepare(submission.value));
     if (!values) return;
     for (const [name, value] of Object.entries(values)) data.set(name, value);

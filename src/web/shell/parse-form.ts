@@ -3,11 +3,18 @@ import { unstable_coerceFormValue as coerceFormValue, getZodConstraint } from '@
 import type { z } from 'zod';
 import { validateRequestPart } from '#contract/validation-messages.ts';
 
-/** Parses a form of the owner. A schema without messages gets those of the API, such as 'Please enter the email address.' */
-export function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+/**
+ * Parses a form of the owner or a client. A schema without messages gets those of the API, such as 'Please enter the
+ * email address.'
+ */
+export function parseForm<Schema extends z.ZodType>(
+  formData: FormData,
+  schema: Schema,
+  role: 'owner' | 'client' = 'owner',
+) {
   const submission = parse<z.output<Schema>, string[]>(formData, {
     resolve(payload) {
-      const result = validateRequestPart(coerceFormValue(schema), payload, 'owner');
+      const result = validateRequestPart(coerceFormValue(schema), payload, role);
       if ('value' in result) return { value: result.value };
       return { error: Object.fromEntries(result.errors.map(({ path, message }) => [path, [message]])) };
     },

@@ -1,138 +1,72 @@
-import { type InputEvent, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { clientApi } from '#web/api/signed-in.ts';
+import type { InputEvent } from 'react';
+import { pronouns, type User } from '#contract/accounts.ts';
 import { account, accounts } from '#web/content/accounts.ts';
-import { useAlert } from '#web/shell/alert.tsx';
-import type { FormValues } from '#web/ui/checked-form.tsx';
-import { Select, TextField } from '#web/ui/field.tsx';
+import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { extractDigits } from './account-fields.ts';
-import { AccountForm } from './account-form.tsx';
-import { updateStoredUser, useArea } from './area-user.ts';
-import { type Pronoun, pronouns } from './pronouns.ts';
-import { emptyIfUnknown, userFromLogin } from './user-record.ts';
+import { Profile } from './profile-schema.ts';
+import { emptyIfUnknown } from './user-record.ts';
 
 const { labels } = accounts;
-type FieldsProps = { user: User; errors: Readonly<Record<string, string | undefined>> };
 
 /** The client's own profile (spec §5). Typed values stay when saving fails. */
-export function ProfileForm() {
-  const { user } = useArea();
-  // A select reads its default once. This state follows a newer profile until the client chooses.
-  const [chosenPronoun, setChosenPronoun] = useState<string>();
-  const alert = useAlert();
-
-  const send = async ({ firstName = '', lastName = '', phone = '', pronoun, city = '', zipcode = '' }: FormValues) => {
-    const { user: saved } = await clientApi('PUT /api/user/{id}/update', {
-      params: { id: user.id },
-      body: { firstName, lastName, phone, pronoun: pronoun as Pronoun | '', city, zipcode },
-    });
-    if (!updateStoredUser(user.id, userFromLogin(saved))) return;
-    setChosenPronoun(undefined);
-    await alert({ ...account.done, icon: 'success' });
-  };
-
+export function ProfileForm({ user }: { user: User }) {
+  const defaultValue = Object.fromEntries(
+    (Object.keys(Profile.shape) as (keyof typeof Profile.shape)[]).map((name) => [name, emptyIfUnknown(user[name])]),
+  );
+  const state = useActionForm({ schema: Profile, role: 'client', defaultValue });
   return (
-    <AccountForm
-      label={account.heading}
-      required={['firstName', 'lastName']}
-      submit={account.submit}
-      submitting={account.submitting}
-      failed={account.failed}
-      send={send}
-    >
-      {(errors) => (
+    <ActionForm state={state} label={account.heading} hidden={{}} submit={account.submit} busyText={account.submitting}>
+      {({ firstName, lastName, phone, pronoun, city, zipcode }) => (
         <>
-          <NameFields user={user} errors={errors} />
-          <TextField
-            label={labels.email}
-            name="email"
-            type="email"
-            required
-            disabled
-            value={emptyIfUnknown(user.email)}
-            readOnly
-            hint={account.emailHint}
-          />
           <div className="grid gap-5 sm:grid-cols-2">
+            <FormTextField field={firstName} label={labels.firstName} maxLength={60} autoComplete="given-name" />
+            <FormTextField field={lastName} label={labels.lastName} maxLength={60} autoComplete="family-name" />
+          </div>
+          <div className="[&_:disabled]:border-dashed [&_:disabled]:bg-transparent [&_:disabled]:text-quiet">
             <TextField
+              label={labels.email}
+              type="email"
+              required
+              disabled
+              value={emptyIfUnknown(user.email)}
+              readOnly
+              hint={account.emailHint}
+            />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormTextField
+              field={phone}
               label={labels.phone}
-              name="phone"
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              defaultValue={emptyIfUnknown(user.phone)}
               onInput={onlyDigits(10)}
               hint={account.phoneHint}
-              error={errors.phone}
             />
-            <Select
-              label={labels.pronoun}
-              name="pronoun"
-              value={chosenPronoun ?? emptyIfUnknown(user.pronoun)}
-              onChange={(event) => setChosenPronoun(event.target.value)}
-              error={errors.pronoun}
-            >
+            <FormSelect field={pronoun} label={labels.pronoun}>
               <option value="">{account.choosePronoun}</option>
-              {pronouns.map((pronoun) => (
-                <option key={pronoun} value={pronoun}>
-                  {pronoun}
+              {pronouns.map((name) => (
+                <option key={name} value={name}>
+                  {name}
                 </option>
               ))}
-            </Select>
+            </FormSelect>
           </div>
-          <AddressFields user={user} errors={errors} />
+          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+            <FormTextField field={city} label={labels.city} maxLength={80} autoComplete="address-level2" />
+            <FormTextField
+              field={zipcode}
+              label={labels.zipcode}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              onInput={onlyDigits(5)}
+            />
+          </div>
         </>
       )}
-    </AccountForm>
-  );
-}
-
-function NameFields({ user, errors }: FieldsProps) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label={labels.firstName}
-        name="firstName"
-        required
-        maxLength={60}
-        autoComplete="given-name"
-        defaultValue={emptyIfUnknown(user.firstName)}
-        error={errors.firstName}
-      />
-      <TextField
-        label={labels.lastName}
-        name="lastName"
-        required
-        maxLength={60}
-        autoComplete="family-name"
-        defaultValue={emptyIfUnknown(user.lastName)}
-        error={errors.lastName}
-      />
-    </div>
-  );
-}
-
-function AddressFields({ user, errors }: FieldsProps) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
-      <TextField
-        label={labels.city}
-        name="city"
-        maxLength={80}
-        autoComplete="address-level2"
-        defaultValue={emptyIfUnknown(user.city)}
-        error={errors.city}
-      />
-      <TextField
-        label={labels.zipcode}
-        name="zipcode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        defaultValue={emptyIfUnknown(user.zipcode)}
-        onInput={onlyDigits(5)}
-        error={errors.zipcode}
-      />
-    </div>
+    </ActionForm>
   );
 }
 

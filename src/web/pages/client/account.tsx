@@ -1,23 +1,30 @@
+import { clientApi } from '#web/api/signed-in.ts';
 import { account } from '#web/content/accounts.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
+import { updateProfile } from '#web/features/accounts/update-profile.ts';
 import { YourData } from '#web/features/privacy/your-data.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/account';
-import '#web/features/accounts/account.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/account', matches);
 
-export default function Account() {
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  clientApi('GET /api/user/{id}', { params: { id: params.userId } });
+
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
+  updateProfile(params.userId, await request.formData());
+
+export default function Account({ loaderData: user }: Route.ComponentProps) {
   return (
     <>
-      <div className="account-columns grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
+      <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
         <div>
           <h1 className="area-heading">{account.heading}</h1>
           <p className="mt-4 max-w-[34ch] text-quiet">{account.intro}</p>
         </div>
         <div className="max-w-[38rem]">
-          <ProfileForm />
+          <ProfileForm user={user} />
         </div>
       </div>
       <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">

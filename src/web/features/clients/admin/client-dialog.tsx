@@ -1,7 +1,7 @@
 import type { InputEvent } from 'react';
+import { pronouns } from '#contract/accounts.ts';
 import type { Client } from '#contract/clients-admin.ts';
 import { extractDigits } from '#web/features/accounts/account-fields.ts';
-import { pronouns } from '#web/features/accounts/pronouns.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { ClientForm, ClientWithoutEmailForm, NewClientForm } from './client-form.ts';
