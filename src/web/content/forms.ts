@@ -15,9 +15,6 @@ export const forms = {
   action: { 'not-started': 'Start', draft: 'Continue' },
   read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
   back: 'All forms',
-  loading: 'Loading...',
-  failed: 'Your forms couldn’t be loaded. Please check your connection and try again.',
-  tryAgain: 'Try again',
   unknown: { heading: 'There’s no such form', text: 'There are two forms, and neither has this name.' },
 } as const;
 

@@ -3,7 +3,6 @@ import { type Answers, isAnswered } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { formatAnswer } from '#domain/clients/format-answer.ts';
 import { submitted } from '#web/content/forms.ts';
-import './answers.css';
 
 /** All answers of a form, by section. `beside` renders next to a section heading. */
 export function AnswerList(props: {
@@ -14,18 +13,18 @@ export function AnswerList(props: {
 }) {
   const { form, answers, heading: Heading = 'h2', renderAside } = props;
   return form.sections.map((section) => (
-    <section key={section.id} aria-labelledby={`read-${section.id}`} className="answers">
-      <div>
+    <section key={section.id} aria-labelledby={`read-${section.id}`} className="[&+section]:mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <Heading id={`read-${section.id}`} className="text-[1.5rem]">
           {section.title}
         </Heading>
         {renderAside?.(section)}
       </div>
-      <dl>
+      <dl className="mt-3 border-line border-b">
         {section.questions.map((question) => (
-          <div key={question.id}>
-            <dt>{question.label}</dt>
-            <dd className={isAnswered(answers[question.id]) ? undefined : 'text-quiet'}>
+          <div key={question.id} className="border-line border-t py-[0.9rem]">
+            <dt className="text-[0.94rem] text-quiet">{question.label}</dt>
+            <dd className={`mt-[0.15rem] whitespace-pre-line ${isAnswered(answers[question.id]) ? '' : 'text-quiet'}`}>
               {formatAnswer(question, answers[question.id]) ?? submitted.noAnswer}
             </dd>
           </div>

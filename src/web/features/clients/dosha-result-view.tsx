@@ -1,6 +1,6 @@
 import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
-import './dosha-result.css';
+import { ShareBar } from './share-bar.tsx';
 
 const { doshas: words, headings, intros } = doshaQuiz;
 
@@ -15,21 +15,22 @@ export function DoshaResultView({ result }: { result: DoshaResult }) {
   const total = doshas.reduce((sum, dosha) => sum + shares[dosha].count, 0);
   const others = doshas.filter((dosha) => !leading.includes(dosha));
   return (
-    <section aria-labelledby="result" className="dosha-result">
+    <section aria-labelledby="result">
       <h2 id="result">{getHeading(result)}</h2>
       <p className="mt-4">{intros[leading.length === 3 ? 'three' : leading.length === 2 ? 'two' : 'one']}</p>
       <h3 className="mt-8 text-[1.25rem]">{doshaQuiz.sharesHeading}</h3>
-      <dl className="dosha-shares">
+      <dl className="mt-4 grid gap-[1.1rem]">
         {doshas.map((dosha) => (
-          <div key={dosha} className="dosha-share">
-            <dt>{words[dosha].name}</dt>
+          <div key={dosha} className="grid grid-cols-[4.5rem_1fr] items-start">
+            <dt className="font-semibold">{words[dosha].name}</dt>
             <dd>
-              <strong>{shares[dosha].percent}%</strong>{' '}
+              <strong className="inline-block min-w-[3.25rem] tabular-nums">{shares[dosha].percent}%</strong>{' '}
               <span className="text-quiet">{doshaQuiz.share(shares[dosha].count, total)}</span>
-              <svg className="dosha-bar" aria-hidden="true">
-                <rect width="100%" height="100%" rx="5" />
-                <rect width={`${shares[dosha].percent}%`} height="100%" rx="5" />
-              </svg>
+              <ShareBar
+                percent={shares[dosha].percent}
+                className="mt-[0.35rem] h-3 rounded-[5px]"
+                fill="fill-primary"
+              />
             </dd>
           </div>
         ))}
@@ -47,7 +48,7 @@ export function DoshaResultView({ result }: { result: DoshaResult }) {
           ))}
         </>
       )}
-      <p className="dosha-note">{doshaQuiz.note}</p>
+      <p className="mt-10 border-highlight border-l-[3px] pl-4 text-[0.97rem]">{doshaQuiz.note}</p>
     </section>
   );
 }
@@ -57,7 +58,7 @@ function DoshaText({ dosha }: { dosha: Dosha }) {
   return (
     <div className="mt-10">
       <h3>
-        {name} <span className="dosha-elements">{elements}</span>
+        {name} <span className="font-sans text-[0.95rem] text-quiet tracking-normal">{elements}</span>
       </h3>
       <p className="mt-3">{text}</p>
       <p className="mt-3">{onTheMat}</p>

@@ -1,34 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
 import type { FilledForm } from '#contract/clients.ts';
 import { isAnswered, listMissingQuestions } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { getFormVersion } from '#domain/clients/forms.ts';
 import { formEditor, forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
+import { showAlert } from '#web/shell/alert.tsx';
 import type { SaveState } from './autosave.ts';
 import { FormReview } from './form-review.tsx';
 import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
 import { QuestionField } from './question-field.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { useAutosave } from './use-autosave.ts';
+import './forms.css';
 
-/**
- * A form being filled in. Each part has its own address, so the browser's Back button opens the part before.
- * `onSubmitted` receives the submitted form, or nothing when it was submitted elsewhere.
- */
-export function FormEditor({
-  filled,
-  onSubmitted,
-}: {
-  filled: FilledForm;
-  onSubmitted: (submittedForm?: FilledForm) => void;
-}) {
+/** A form being filled in. Each part has its own address, so the browser's Back button opens the part before. */
+export function FormEditor({ filled }: { filled: FilledForm }) {
   const { user } = useArea();
   const form = getFormVersion(filled.form, filled.version);
-  const { answers, state, answer, flush, whenSaved, stop } = useAutosave({
+  const { revalidate } = useRevalidator();
+  const { answers, state, answer, whenSaved } = useAutosave({
     userId: user.id,
     filled,
-    onSubmitted: () => onSubmitted(),
+    onSubmittedElsewhere: () => void showAlert(formEditor.submittedElsewhere).then(revalidate),
   });
   const [search] = useSearchParams();
   const [initialStep] = useState(() => firstIncompleteStep(form, answers));
@@ -50,20 +45,20 @@ export function FormEditor({
         <FormHeading form={form} introClass={stepIndex > 0 ? 'max-lg:hidden' : ''} />
         <StepList getTitle={getTitle} steps={steps} stepIndex={stepIndex} />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whatever field is left, its answer is saved at once. */}
-      <div className="max-w-[38rem]" onBlur={flush}>
+      <div className="max-w-[38rem]">
         <p className="eyebrow">{`Part ${stepIndex + 1} of ${steps.length}`}</p>
-        <svg className="form-progress" aria-hidden="true">
-          <rect width="100%" height="100%" />
-          <rect width={`${((stepIndex + 1) / steps.length) * 100}%`} height="100%" />
-        </svg>
-        <h2 ref={heading} tabIndex={-1} className="form-step-heading">
+        <ShareBar
+          percent={((stepIndex + 1) / steps.length) * 100}
+          className="mt-[0.6rem] h-[3px]"
+          fill="fill-highlight"
+        />
+        <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-22 text-[clamp(1.6rem,1.3rem+1.4vw,2.2rem)]">
           {getTitle(step)}
         </h2>
         {currentSection ? (
           <>
             {currentSection.intro && <p className="mt-3 text-quiet">{currentSection.intro}</p>}
-            <div className="questions">
+            <div className="mt-8 grid gap-10">
               {currentSection.questions.map((question) => (
                 <QuestionField
                   key={question.id}
@@ -80,18 +75,12 @@ export function FormEditor({
             </div>
           </>
         ) : (
-          <FormReview
-            form={form}
-            filled={filled}
-            answers={answers}
-            whenSaved={whenSaved}
-            onSubmitted={(submittedForm) => {
-              stop();
-              onSubmitted(submittedForm);
-            }}
-          />
+          <FormReview form={form} answers={answers} whenSaved={whenSaved} />
         )}
-        <nav aria-label={formEditor.steps} className="form-step-links">
+        <nav
+          aria-label={formEditor.steps}
+          className="mt-12 flex flex-wrap items-center gap-3 border-line border-t pt-5"
+        >
           <StepLink to={steps[stepIndex - 1]} quiet>
             {formEditor.back}
           </StepLink>
@@ -107,8 +96,12 @@ export function FormEditor({
 export function FormHeading({ form, introClass = '' }: { form: Form; introClass?: string }) {
   return (
     <>
-      <Link to=".." relative="path" className="back-to-forms">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+      <Link
+        to=".."
+        relative="path"
+        className="mb-2 inline-flex min-h-[44px] items-center gap-[0.4rem] text-quiet underline underline-offset-[0.25em] hover:text-ink"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.1rem] fill-none stroke-[1.6] stroke-current">
           <path d="M20 12H4m7-7-7 7 7 7" />
         </svg>
         {forms.back}
@@ -130,10 +123,15 @@ function StepList({
   stepIndex: number;
 }) {
   return (
-    <ol className="form-step-list">
+    <ol className="mt-10 hidden border-line border-l lg:block">
       {steps.map((id, index) => (
         <li key={id}>
-          <Link to={`?part=${id}`} preventScrollReset aria-current={index === stepIndex ? 'step' : undefined}>
+          <Link
+            to={`?part=${id}`}
+            preventScrollReset
+            aria-current={index === stepIndex ? 'step' : undefined}
+            className="-ml-px flex min-h-[44px] items-center border-transparent border-l-[3px] pl-[1.1rem] text-quiet hover:text-ink aria-[current]:border-highlight aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:border-[Highlight]"
+          >
             {getTitle(id)}
           </Link>
         </li>
@@ -154,7 +152,10 @@ function StepLink({ to, quiet, children }: { to: string | undefined; quiet?: boo
 function SaveStatus({ state }: { state: SaveState }) {
   const isUnsaved = state === 'offline' || state === 'refused';
   return (
-    <p role="status" className={isUnsaved ? 'save-status is-unsaved' : 'save-status text-quiet'}>
+    <p
+      role="status"
+      className={`mt-4 min-h-[1.6em] text-[0.94rem] leading-[1.4] ${isUnsaved ? 'unsaved-answers sticky bottom-3 z-1 rounded border border-line border-l-4 border-l-accent bg-raised px-4 py-3 font-medium text-accent shadow-soft' : 'text-quiet'}`}
+    >
       {formEditor.state[state]}
     </p>
   );

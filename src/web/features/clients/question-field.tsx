@@ -22,7 +22,14 @@ type QuestionFieldProps<SomeQuestion extends Question = Question> = {
 
 /** The field for one question, by kind. Its element has an id for links. */
 export function QuestionField(props: QuestionFieldProps) {
-  return <div id={getQuestionElementId(props.question.id)}>{renderControl(props)}</div>;
+  return (
+    <div
+      id={getQuestionElementId(props.question.id)}
+      className="scroll-mt-6 [&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-[6.5rem]"
+    >
+      {renderControl(props)}
+    </div>
+  );
 }
 
 function renderControl({ question, ...rest }: QuestionFieldProps): ReactNode {
@@ -57,15 +64,7 @@ function TextQuestionField({ question, answer, onAnswer, error }: QuestionFieldP
   };
   const inputProps = { name: id, required, maxLength, value: text, autoComplete: 'off' };
   if (kind === 'long') {
-    return (
-      <TextArea
-        {...labelProps}
-        {...inputProps}
-        rows={3}
-        className="grows"
-        onChange={({ target }) => onAnswer(target.value)}
-      />
-    );
+    return <TextArea {...labelProps} {...inputProps} rows={3} onChange={({ target }) => onAnswer(target.value)} />;
   }
   const keyboardProps = question.keyboard && { type: question.keyboard, inputMode: question.keyboard };
   return (
@@ -139,9 +138,12 @@ function Options(props: {
 }) {
   const { question, type, required = false, isPicked, onPick } = props;
   return (
-    <div className="options">
+    <div className="mt-3 border-line border-b">
       {listOptions(question).map(({ id, label }) => (
-        <label key={id}>
+        <label
+          key={id}
+          className="flex min-h-[52px] cursor-pointer items-center gap-[0.85rem] border-line border-t py-2 leading-[1.35] hover:border-t-edge has-checked:font-semibold"
+        >
           <input
             type={type}
             name={question.id}
@@ -168,18 +170,24 @@ function ScaleQuestionField({ question, answer, onAnswer, error }: QuestionField
       role="radiogroup"
       clear={answer !== undefined && (() => onAnswer(undefined))}
     >
-      <div className="scale">
+      <div className="mt-3 flex max-w-[26rem] justify-between border-line border-t pt-3 pb-1">
         {scaleValues.map((scaleValue) => (
-          <label key={scaleValue}>
+          <label
+            key={scaleValue}
+            className="grid min-h-[64px] w-1/5 min-w-[44px] cursor-pointer content-start justify-items-center gap-[0.35rem] text-center"
+          >
             <input
               type="radio"
               name={question.id}
               required={question.required ?? false}
               checked={answer === scaleValue}
               onChange={() => onAnswer(scaleValue)}
+              className="peer"
             />
-            <span>{scaleValue}</span>
-            {getLabel(scaleValue) && <small>{getLabel(scaleValue)}</small>}
+            <span className="tabular-nums leading-[1.2] peer-checked:font-bold">{scaleValue}</span>
+            {getLabel(scaleValue) && (
+              <small className="text-[0.88rem] text-quiet leading-[1.2]">{getLabel(scaleValue)}</small>
+            )}
           </label>
         ))}
       </div>
@@ -211,7 +219,11 @@ function QuestionGroup(props: {
       )}
       {children}
       {clear && !question.required && (
-        <button type="button" className="clear-answer" onClick={clear}>
+        <button
+          type="button"
+          className="min-h-[44px] pr-4 text-[0.9rem] text-quiet underline underline-offset-[0.25em] hover:text-ink"
+          onClick={clear}
+        >
           {formEditor.clear}
           <span className="sr-only">: {question.label}</span>
         </button>

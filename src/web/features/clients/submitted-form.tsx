@@ -23,8 +23,10 @@ export function SubmittedForm({ filled }: { filled: FilledForm }) {
       <div className="max-w-[38rem]">
         {result && <DoshaResultView result={result} />}
         {result ? (
-          <details className="answers-disclosure">
-            <summary>{submitted.heading}</summary>
+          <details className="group mt-12 border-line border-t">
+            <summary className="flex min-h-[56px] items-center gap-[0.9rem] font-semibold before:size-2 before:-rotate-45 before:border-current before:border-r-2 before:border-b-2 before:transition-transform before:duration-160 group-open:before:rotate-45">
+              {submitted.heading}
+            </summary>
             <AnswerList form={form} answers={filled.answers} />
           </details>
         ) : (

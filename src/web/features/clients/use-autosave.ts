@@ -6,7 +6,7 @@ import { getFormVersion } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { formEditor } from '#web/content/forms.ts';
 import { isSignedInAs } from '#web/features/accounts/area-user.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { Autosave, type SaveState, type UnsavedForm } from './autosave.ts';
 import { loadUnsavedAnswers, saveUnsavedAnswers } from './unsaved-answers-storage.ts';
 
@@ -23,9 +23,8 @@ function loadInitialForm(userId: string, filled: FilledForm): UnsavedForm {
   return { revision: filled.revision, base: filled.answers, answers: filled.answers };
 }
 
-/** Manages the answers of a form and saves them. `onSubmitted` is called when the form was submitted elsewhere. */
-export function useAutosave(options: { userId: string; filled: FilledForm; onSubmitted: () => void }) {
-  const alert = useAlert();
+/** Manages the answers of a form and saves them. Whatever field is left, its answer is saved at once. */
+export function useAutosave(options: { userId: string; filled: FilledForm; onSubmittedElsewhere: () => void }) {
   const { userId, filled } = options;
   const { form, version } = filled;
   const [initial] = useState(() => loadInitialForm(userId, filled));
@@ -33,8 +32,8 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
   const [state, setState] = useState<SaveState>('idle');
   const autosaveRef = useRef<Autosave>(undefined);
   const latest = useRef(answers);
-  const onSubmitted = useRef(options.onSubmitted);
-  onSubmitted.current = options.onSubmitted;
+  const onSubmittedElsewhere = useRef(options.onSubmittedElsewhere);
+  onSubmittedElsewhere.current = options.onSubmittedElsewhere;
 
   useEffect(() => {
     let isUnmounted = false;
@@ -63,12 +62,12 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
         const text = `${before}${conflictingQuestions.map(({ label }) => `“${label}”`).join(', ')}.${after}`;
         // Only a pressed button decides. A client who leaves without a decision is asked again on return.
         for (;;) {
-          const useTheirs = await alert({ title, text, icon: 'question', confirm, cancel });
+          const useTheirs = await showAlert({ title, text, icon: 'question', confirm, cancel });
           if (isUnmounted) return undefined;
           if (useTheirs !== undefined) return useTheirs ? 'theirs' : 'mine';
         }
       },
-      onSubmitted: () => onSubmitted.current(),
+      onSubmitted: () => onSubmittedElsewhere.current(),
     });
     autosaveRef.current = autosave;
     autosave.flush();
@@ -79,6 +78,7 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
     const confirmUnload = (event: BeforeUnloadEvent) => {
       if (autosave.isFailing()) event.preventDefault();
     };
+    document.addEventListener('focusout', autosave.flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', autosave.saveBeforeUnload);
     window.addEventListener('online', autosave.flush);
@@ -87,12 +87,13 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
       isUnmounted = true;
       if (isSignedInAs(userId)) autosave.flush();
       autosave.stop();
+      document.removeEventListener('focusout', autosave.flush);
       document.removeEventListener('visibilitychange', flushWhenHidden);
       window.removeEventListener('pagehide', autosave.saveBeforeUnload);
       window.removeEventListener('online', autosave.flush);
       window.removeEventListener('beforeunload', confirmUnload);
     };
-  }, [userId, form, version, initial, alert]);
+  }, [userId, form, version, initial]);
 
   const answer = useCallback((questionId: string, value: Answer | undefined) => {
     const { [questionId]: _, ...others } = latest.current;
@@ -106,10 +107,7 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
     answers,
     state,
     answer,
-    /** Saves unsaved answers at once, for example when a field loses focus. */
-    flush: useCallback(() => autosaveRef.current?.flush(), []),
     /** Saves everything. Resolves to the revision, or undefined on failure. */
     whenSaved: useCallback(async () => autosaveRef.current?.whenSaved(), []),
-    stop: useCallback(() => autosaveRef.current?.stop(), []),
   };
 }

@@ -1,7 +1,13 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCurrentForm, isFormId } from '#domain/clients/forms.ts';
 import { studio } from '#domain/studio.ts';
-import { FormScreen } from '#web/features/clients/form-screen.tsx';
+import { clientApi } from '#web/api/signed-in.ts';
+import { forms } from '#web/content/forms.ts';
+import { FormEditor } from '#web/features/clients/form-editor.tsx';
+import { submitForm } from '#web/features/clients/submit-form.ts';
+import { SubmittedForm } from '#web/features/clients/submitted-form.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/form';
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
@@ -11,6 +17,39 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
   return tags.map((tag) => ('title' in tag ? { title } : tag));
 };
 
-export default function FormPage({ params }: Route.ComponentProps) {
-  return <FormScreen form={params.form} />;
+export async function clientLoader({ params: { userId, form } }: Route.ClientLoaderArgs) {
+  return isFormId(form) ? clientApi('GET /api/user/{id}/forms/{form}', { params: { id: userId, form } }) : null;
+}
+
+/** Submits the form. Resolves to whether this call submitted it. */
+export async function clientAction({ request, params: { userId, form } }: Route.ClientActionArgs) {
+  return isFormId(form) && submitForm(userId, form, await request.json());
+}
+
+/** Another part of the same form needs no new data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+
+/** One form of the client: editable, or read-only once submitted. */
+export default function FormPage({ loaderData: filled, actionData: isJustSubmitted }: Route.ComponentProps) {
+  if (!filled) {
+    return (
+      <div className="min-h-[40vh]">
+        <h1 className="area-heading">{forms.unknown.heading}</h1>
+        <p className="mt-4 text-quiet">{forms.unknown.text}</p>
+        <Link to=".." relative="path" className="button mt-8">
+          {forms.back}
+        </Link>
+      </div>
+    );
+  }
+  if (filled.status === 'submitted') {
+    return (
+      // The client reads the submitted form from the start.
+      <div ref={isJustSubmitted ? focusElement : undefined} tabIndex={-1}>
+        <SubmittedForm filled={filled} />
+      </div>
+    );
+  }
+  return <FormEditor key={filled.form} filled={filled} />;
 }
