@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { deleteAccount } from './delete-account.ts';
 import { DeletionSummary, type RetentionPeriods } from './deletion-summary.tsx';
-import { isRecentSignInRequired, useRecentSignIn } from './use-recent-sign-in.ts';
+import { isRecentSignInRequired, requireRecentSignIn } from './recent-sign-in.ts';
 
 /** Confirms the deletion and lists what is deleted and what is kept. Open while `retention` is set. */
 export function DeleteAccountDialog({
@@ -20,9 +20,7 @@ export function DeleteAccountDialog({
   onClose: () => void;
 }) {
   const { user } = useArea();
-  const alert = useAlert();
   const navigate = useNavigate();
-  const requireRecentSignIn = useRecentSignIn();
   const [busy, setBusy] = useState(false);
   const id = useId();
   const { dialog: words, deletion: labels } = yourData;
@@ -39,7 +37,8 @@ export function DeleteAccountDialog({
     if (isRecentSignInRequired(error)) {
       onClose();
       await requireRecentSignIn(user.email);
-    } else await alert({ title: labels.failed.title, text: apiError?.message || labels.failed.text, icon: 'error' });
+    } else
+      await showAlert({ title: labels.failed.title, text: apiError?.message || labels.failed.text, icon: 'error' });
     return {};
   };
 
@@ -47,7 +46,7 @@ export function DeleteAccountDialog({
     setBusy(true);
     try {
       await deleteAccount(user.id, email);
-      await alert({ ...labels.done, icon: 'success' });
+      await showAlert({ ...labels.done, icon: 'success' });
       await navigate('/', { replace: true });
       return {};
     } catch (error) {

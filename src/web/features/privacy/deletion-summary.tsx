@@ -1,7 +1,6 @@
 import type { PrivacyInfo } from '#contract/privacy.ts';
 import { formatRetentionDays, type RetentionRule } from '#domain/privacy/retention.ts';
 import { yourData } from '#web/content/privacy.ts';
-import './privacy.css';
 
 export type RetentionPeriods = PrivacyInfo['kept'];
 
@@ -27,7 +26,7 @@ export function DeletionSummary({ retention }: { retention: RetentionPeriods }) 
   return lists.map(({ heading, list }) => (
     <div key={heading} className="mt-4">
       <h3 className="font-sans font-semibold text-[1rem]">{heading}</h3>
-      <ul className="deletion-list">
+      <ul className="mt-[0.4rem] list-disc space-y-1 pl-[1.1rem] marker:text-accent">
         {list.map((item) => (
           <li key={item}>{item}</li>
         ))}

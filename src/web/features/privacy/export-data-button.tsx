@@ -3,9 +3,9 @@ import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { isRecentSignInRequired, useRecentSignIn } from './use-recent-sign-in.ts';
+import { isRecentSignInRequired, requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The day of the export in the studio's time zone. UTC may already be on the next day. */
 const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone: string }) =>
@@ -14,8 +14,6 @@ const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone: strin
 /** Downloads all personal data of the client as a file. */
 export function ExportDataButton() {
   const { user } = useArea();
-  const alert = useAlert();
-  const requireRecentSignIn = useRecentSignIn();
   const [busy, setBusy] = useState(false);
   const words = yourData.dataExport;
 
@@ -29,7 +27,7 @@ export function ExportDataButton() {
     } catch (error) {
       if (isRecentSignInRequired(error)) await requireRecentSignIn(user.email);
       else if (!isUnauthenticated(error)) {
-        await alert({
+        await showAlert({
           title: words.failed.title,
           text: asApiError(error)?.message || words.failed.text,
           icon: 'error',

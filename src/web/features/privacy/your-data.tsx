@@ -3,26 +3,25 @@ import { api } from '#web/api/browser.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { checkAccountDeletion } from './delete-account.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import type { RetentionPeriods } from './deletion-summary.tsx';
 import { ExportDataButton } from './export-data-button.tsx';
-import { useRecentSignIn } from './use-recent-sign-in.ts';
-import './privacy.css';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The part of the Account page for data export and account deletion. */
 export function YourData() {
   const { dataExport, deletion, page } = yourData;
   return (
-    <div className="your-data">
+    <div>
       <section>
         <h3>{dataExport.heading}</h3>
         <p className="mt-2 mb-4 max-w-[52ch] text-quiet">{dataExport.text}</p>
         <ExportDataButton />
       </section>
-      <section>
+      <section className="mt-9">
         <h3>{deletion.heading}</h3>
         <p className="mt-2 mb-4 max-w-[52ch] text-quiet">{deletion.text}</p>
         <DeleteAccountButton />
@@ -39,8 +38,6 @@ export function YourData() {
 /** Checks whether the account can be deleted now, then opens the confirmation. */
 function DeleteAccountButton() {
   const { user } = useArea();
-  const alert = useAlert();
-  const requireRecentSignIn = useRecentSignIn();
   const [busy, setBusy] = useState(false);
   const [retention, setRetention] = useState<RetentionPeriods>();
   const { deletion, blockers } = yourData;
@@ -54,12 +51,12 @@ function DeleteAccountButton() {
         api('GET /config/privacy'),
       ]);
       if (deletionStatus.blockers)
-        await alert({ title: blockers.title, text: blockers[deletionStatus.blockers], icon: 'info' });
+        await showAlert({ title: blockers.title, text: blockers[deletionStatus.blockers], icon: 'info' });
       else if (!deletionStatus.recentSignInUntil) await requireRecentSignIn(user.email);
       else setRetention(privacyFacts.kept);
     } catch (error) {
       const text = asApiError(error)?.message || deletion.failed.text;
-      if (!isUnauthenticated(error)) await alert({ title: deletion.failed.title, text, icon: 'error' });
+      if (!isUnauthenticated(error)) await showAlert({ title: deletion.failed.title, text, icon: 'error' });
     }
     setBusy(false);
   };
