@@ -22,6 +22,9 @@ import { canRestoreSession } from './session-check.ts';
 import { emptyIfUnknown, userFromStorage } from './user-record.ts';
 import './area.css';
 
+/** The area fills the window from the start and hides the landscape while it loads, so the footer does not move. */
+const fullHeight = 'min-h-[calc(100svh-var(--header-height))]';
+
 /** Layout of every page in the client area, for the client whom the middleware let in: greeting and navigation. */
 export function ClientLayout() {
   const { userId } = useParams();
@@ -96,7 +99,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
   return (
-    <div className="area">
+    <div className={`group/area flex flex-col ${fullHeight}`}>
       <div className="column pt-6 pb-10 md:pt-10">
         {/* The line keeps its height without a greeting, so the navigation does not move between pages. */}
         <p className="min-h-[1.6em] text-[1.05rem] text-quiet">
@@ -115,7 +118,9 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
         </nav>
         <div className="pt-8 md:pt-12">{children}</div>
       </div>
-      <ClosingLandscape name="calendar-band" low />
+      <div className="mt-auto group-has-[.is-loading]/area:invisible">
+        <ClosingLandscape name="calendar-band" low />
+      </div>
     </div>
   );
 }
@@ -123,7 +128,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
 /** Shown while the client is not known yet. */
 function LoadingScreen({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <div className="area column grid content-center justify-items-start gap-6 py-16">
+    <div className={`column grid content-center justify-items-start gap-6 py-16 ${fullHeight}`}>
       <h1 className="area-heading">{area.label}</h1>
       <p role="status" className="needs-script text-[1.15rem]">
         {message}
@@ -140,7 +145,7 @@ function LoadingScreen({ message, children }: { message: string; children?: Reac
 function WrongAccount({ to }: { to: string }) {
   const { heading, text, link } = area.notYours;
   return (
-    <div className="area column grid content-center justify-items-start py-16">
+    <div className={`column grid content-center justify-items-start py-16 ${fullHeight}`}>
       <h1 className="max-w-[18ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
       <p className="measure mt-5 text-quiet">{text}</p>
       <Link to={to} className="button mt-8">
