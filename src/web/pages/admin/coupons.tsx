@@ -20,10 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/
 /** There are few coupons, so the whole list is loaded, then filtered here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, value } = readListParams(new URL(request.url).searchParams);
-  const show = value('show');
   return (await ownerApi('GET /api/admin/coupons'))
     .filter(({ code }) => code.includes(search.toUpperCase()))
-    .filter(({ state }) => show === '' || (show === 'works') === (state === 'works'));
+    .filter(({ state }) => ['', state === 'works' ? 'works' : 'ended'].includes(value('show')));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
