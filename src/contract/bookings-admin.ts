@@ -81,7 +81,8 @@ const Link = z.union([
 
 const dateTimeFields = { date: Day, time: Time };
 
-const Appointment = z.strictObject({
+/** The fields of an appointment, also of its form. */
+export const appointmentFields = {
   title: z.enum(appointmentTitles),
   ...dateTimeFields,
   length: z.enum(appointmentLengths),
@@ -89,7 +90,8 @@ const Appointment = z.strictObject({
   link: Link.optional(),
   /** Whether the client gets a mail with a calendar file; true by default. */
   notify: z.boolean().optional(),
-});
+};
+const Appointment = z.strictObject(appointmentFields);
 
 /** The filters of the booking list: upcoming bookings begin later than now, past ones do not. */
 const filters = {
@@ -101,13 +103,13 @@ const filters = {
 };
 
 /** A caller on the phone who is not a client yet. */
-const NewClient = z.strictObject({
+export const newClientFields = {
   firstName: line(60),
   lastName: line(60),
   /** Empty if the person has no email or gave none. */
   email: EmailOrNone,
   phone: digits(10).optional(),
-});
+};
 
 const AppointmentId = z.object({ id: Id });
 const BookingResponse = Done.extend({ booking: AdminBooking });
@@ -163,7 +165,7 @@ export const bookingAdminEndpoints = endpoints({
       'Create an appointment with a client, or with a new client who is created with it, at any free time of the schedule',
     role: 'owner',
     perMinute: 60,
-    body: Appointment.extend({ userId: Id.optional(), client: NewClient.optional() }).refine(
+    body: Appointment.extend({ userId: Id.optional(), client: z.strictObject(newClientFields).optional() }).refine(
       ({ userId, client }) => (userId === undefined) !== (client === undefined),
       { path: ['userId'], message: 'Please choose a client or enter a new one.' },
     ),

@@ -28,8 +28,13 @@ test('the owner adds slots for two weeks, and a client finds them', { tag: '@mai
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await confirmAlert(page, 'Missing Required Fields', 'Please fill out all the fields!');
   await expect(dialog.getByLabel('Date')).toBeFocused();
-  await dialog.getByLabel('Date').fill(first);
+  await dialog.getByLabel('Date').fill('9999-12-31');
   await dialog.getByLabel('Time').fill('06:10');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await confirmAlert(page, 'Failed to add slot.', 'Slots can be at most two years ahead.');
+  ignoreStatus(browserErrors, 400);
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+  await dialog.getByLabel('Date').fill(first);
   await dialog.getByLabel('Repeat').selectOption('Every day');
   await dialog.getByLabel('How many slots').fill('0');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -50,6 +55,7 @@ test('the owner adds slots for two weeks, and a client finds them', { tag: '@mai
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await confirmAlert(page, 'Failed to add slot.', 'No slot was added: there already is one.');
   ignoreStatus(browserErrors, 409);
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Time')).toHaveValue('06:10');
   await page.keyboard.press('Escape');
   await confirmAlert(page, 'Leave without saving?', 'What you typed will be lost.');

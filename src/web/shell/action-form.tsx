@@ -7,8 +7,11 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { showAlert } from './alert.tsx';
 import { getConstraint, parseForm } from './parse-form.ts';
 
-/** The result of an action. `hidden` replaces hidden values for the next attempt. */
-export type FormResult = SubmissionResult & { hidden?: Readonly<Record<string, string>> };
+/**
+ * The result of an action. `hidden` replaces hidden values for the next attempt. `saved` is what the component needs of
+ * a successful response.
+ */
+export type FormResult = SubmissionResult & { hidden?: Readonly<Record<string, string>>; saved?: unknown };
 
 /** The fields of a form with this schema. */
 export type FormFields<Schema extends z.ZodObject> = {
@@ -74,6 +77,7 @@ export function useActionForm<Schema extends z.ZodObject>({
     fields: fields as unknown as FormFields<Schema>,
     isDirty: form.dirty,
     hidden: fetcher.data?.hidden,
+    saved: fetcher.data?.saved,
     isBusy,
     isSaved: !isBusy && fetcher.data?.status === 'success',
   };

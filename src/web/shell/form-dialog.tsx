@@ -20,12 +20,13 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   /** Label of a second button that closes the dialog. */
   cancel?: string;
   wide?: boolean;
+  role?: 'alertdialog';
   /** Alert about an empty required field, where the specification names one. */
   missing?: Notice;
   beforeSend?: Parameters<typeof useActionForm<Schema>>[0]['beforeSend'];
+  /** Called instead of `onClose` after a success, with what the action returned as `saved`. */
+  onSaved?: (saved: unknown) => void;
   onClose: () => void;
-  /** Called instead of `onClose` after a success. */
-  onSaved?: () => void;
   children: (fields: FormFields<Schema>) => ReactNode;
 };
 
@@ -34,10 +35,10 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
   const { title, text, schema, defaultValue, missing, beforeSend, onClose, onSaved = onClose } = props;
   const id = useId();
   const state = useActionForm({ schema, defaultValue, missing, beforeSend });
-  const { isBusy, isSaved } = state;
+  const { isBusy, isSaved, saved } = state;
   useEffect(() => {
-    if (isSaved) onSaved();
-  }, [isSaved, onSaved]);
+    if (isSaved) onSaved(saved);
+  }, [isSaved, saved, onSaved]);
 
   const requestClose = async () => {
     if (!state.isDirty || (await showAlert(unsavedChanges))) onClose();
@@ -51,6 +52,7 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
       onClose={onClose}
       labelledBy={id}
       describedBy={text && `${id}-text`}
+      {...(props.role && { role: props.role })}
       closeLabel="Close"
       className={props.wide ? 'wide' : ''}
     >

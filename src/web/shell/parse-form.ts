@@ -3,6 +3,9 @@ import { unstable_coerceFormValue as coerceFormValue, getZodConstraint } from '@
 import type { z } from 'zod';
 import { validateRequestPart } from '#contract/validation-messages.ts';
 
+/** The name of the field at a path of the contract: 'times[1]' for 'times/1', 'client.email' for 'client/email'. */
+export const toFieldName = (path: string) => path.replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
+
 /**
  * Parses a form of the owner or a client. A schema without messages gets those of the API, such as 'Please enter the
  * email address.'
@@ -16,7 +19,7 @@ export function parseForm<Schema extends z.ZodType>(
     resolve(payload) {
       const result = validateRequestPart(coerceFormValue(schema), payload, role);
       if ('value' in result) return { value: result.value };
-      return { error: Object.fromEntries(result.errors.map(({ path, message }) => [path, [message]])) };
+      return { error: Object.fromEntries(result.errors.map(({ path, message }) => [toFieldName(path), [message]])) };
     },
   });
   return submission as Submission<z.input<Schema>, string[], z.output<Schema>>;

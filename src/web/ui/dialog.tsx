@@ -75,7 +75,9 @@ function show(dialog: HTMLDialogElement) {
     // A dialog that is removed while it is open would lose the focus instead of returning it.
     dialog.close();
     // The button that opened it may be gone, for example after a cancellation.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    const { activeElement, body } = document;
+    if (activeElement === body || dialog.contains(activeElement))
+      document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
   };
 }
 

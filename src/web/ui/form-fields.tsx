@@ -1,5 +1,11 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
-import type { ComponentProps } from 'react';
+import {
+  type FieldMetadata,
+  getCollectionProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from '@conform-to/react';
+import { type ComponentProps, useId } from 'react';
 import { Select, TextArea, TextField } from './field.tsx';
 
 /** A field of a Conform form: name, constraints, initial value and error come from the form. */
@@ -38,5 +44,36 @@ export function FormCheckbox({ field, label, hint }: Bound & { label: string; hi
         label
       )}
     </label>
+  );
+}
+
+/** A group of checkboxes or radio buttons. `columns` is a class for their layout. */
+export function FormOptions({
+  field,
+  ...props
+}: Bound & {
+  type: 'checkbox' | 'radio';
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  columns?: string;
+}) {
+  const id = useId();
+  const [error] = field.errors ?? [];
+  const options = props.options.map(([value]) => value);
+  return (
+    <fieldset aria-describedby={error && id}>
+      <legend className="mb-1 font-semibold">{props.label}</legend>
+      <div className={props.columns}>
+        {getCollectionProps(field, { type: props.type, options }).map(({ key, ...input }, index) => (
+          <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input {...input} />
+            {props.options[index]?.[1]}
+          </label>
+        ))}
+      </div>
+      <p id={id} className="mt-1 font-medium text-accent empty:hidden" aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
   );
 }

@@ -1,9 +1,158 @@
-import { BookingsScreen } from '#web/features/bookings/admin/bookings-screen.tsx';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
+import { formatLongDay, formatMonth } from '#domain/day.ts';
+import { runBookingAction } from '#web/features/bookings/admin/booking-actions.ts';
+import { createBookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
+import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
+import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view.ts';
+import { formatBookingSummary, formatSlotTime, getClientName } from '#web/features/bookings/admin/format-booking.ts';
+import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
+import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { confirmDeletion } from '#web/shell/admin/actions.ts';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createPageLoader } from '#web/shell/admin/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/bookings';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/bookings', matches);
 
-export default function Page() {
-  return <BookingsScreen />;
+const load = createPageLoader(loadBookings);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
+export const clientAction = async ({ request }: Route.ClientActionArgs) => runBookingAction(await request.formData());
+
+/** The owner's bookings: upcoming, past, and the slots that clients can book. */
+export default function BookingsPage({ loaderData: list }: Route.ComponentProps) {
+  const { now, timeZone } = useSite();
+  const { show } = useListParams();
+  const { deleteBooking, deleteSlot } = useDeletion();
+  const [dialog, setDialog] = useState<DialogState>();
+  useLiveBookings();
+  const frame = {
+    heading: 'Booked sessions and free slots',
+    intro: 'Sessions that clients booked, appointments you made, and the times that are still free.',
+    pageActions: (
+      <>
+        <button type="button" className="button small" onClick={() => setDialog({ type: 'slots' })}>
+          Add slots
+        </button>
+        <button type="button" className="button quiet small" onClick={() => setDialog({ type: 'appointment' })}>
+          New appointment
+        </button>
+      </>
+    ),
+    overview: (
+      <ViewButtons view={list.view} onView={(view) => show({ view: view === 'upcoming' ? '' : view, direction: '' })} />
+    ),
+  };
+  const stale = list.isStale && (
+    <p className="mb-4 text-quiet">This couldn’t be updated just now. It will be tried again within a minute.</p>
+  );
+  return (
+    <>
+      {list.view === 'slots' ? (
+        <AdminList
+          {...frame}
+          rows={list.slots}
+          rowKey={({ _id }) => _id}
+          renderRows={(slots) => <SlotDays slots={slots} onDelete={deleteSlot} />}
+          empty={`There are no free slots in ${formatMonth(list.month)}. Add some, or look at another month.`}
+        >
+          {stale}
+          <SlotMonth
+            month={list.month}
+            freeCount={list.slots.filter(({ state }) => state === 'free').length}
+            onMonth={(month) => show({ month })}
+          />
+        </AdminList>
+      ) : (
+        <AdminList
+          {...frame}
+          filters={[{ name: 'status', label: 'Status', options: statuses }]}
+          search="Search by client"
+          tableLabel={list.view === 'passed' ? 'Passed bookings' : 'Upcoming bookings'}
+          columns={createBookingColumns(now.day, timeZone)}
+          defaultSorting={byDate}
+          rows={list.bookings}
+          rowKey={({ _id }) => _id}
+          rowName={(booking) => `the session of ${getClientName(booking)}`}
+          rowActions={(booking) =>
+            booking.status === 'cancelled'
+              ? [{ label: 'Delete', danger: true, onAction: () => deleteBooking(booking) }]
+              : [
+                  { label: 'Edit', onAction: () => setDialog({ type: 'edit', booking }) },
+                  { label: 'Cancel', danger: true, onAction: () => setDialog({ type: 'cancel', booking }) },
+                ]
+          }
+          pages={list.pages}
+          empty={empty[list.view]}
+          nothingFound="No matches. Try another name, or clear the filters."
+        >
+          {stale}
+        </AdminList>
+      )}
+      <BookingDialogs
+        dialog={dialog}
+        onChange={setDialog}
+        onMonth={(month) => show({ view: 'slots', month, direction: '' })}
+      />
+    </>
+  );
+}
+
+const statuses = [
+  ['', 'All'],
+  ['active', 'Booked'],
+  ['cancelled', 'Cancelled'],
+] as const;
+
+const empty = {
+  upcoming: 'Nothing is booked yet. Add slots for your clients to book, or make an appointment yourself.',
+  passed: 'No session has taken place yet.',
+};
+
+/** Asks before a cancelled booking or a slot is deleted. */
+function useDeletion() {
+  const { now, timeZone } = useSite();
+  const { submit } = useFetcher();
+  const remove = async (intent: string, id: string, text: string) => {
+    if (await confirmDeletion(text)) await submit({ intent, id }, { method: 'post' });
+  };
+  return {
+    deleteBooking(booking: AdminBooking) {
+      const summary = formatBookingSummary(booking, now.day, timeZone);
+      void remove('delete', booking._id, `This cancelled appointment will be permanently deleted: ${summary}.`);
+    },
+    deleteSlot(slot: AdminSlot) {
+      const time = `${formatLongDay(slot.date)}, ${formatSlotTime(slot, timeZone)}`;
+      void remove('delete-slot', slot._id, `No one will be able to book this slot anymore: ${time}.`);
+    },
+  };
+}
+
+const views = [
+  ['upcoming', 'Upcoming'],
+  ['passed', 'Passed'],
+  ['slots', 'Free slots'],
+] as const;
+type View = (typeof views)[number][0];
+
+function ViewButtons({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <nav aria-label="Which bookings" className="mb-5 flex gap-6 border-line border-b print:hidden">
+      {views.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={view === name ? 'page' : undefined}
+          className="-mb-px min-h-11 border-transparent border-b-2 font-semibold text-quiet hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+          onClick={() => onView(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
 }

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { z } from 'zod';
-import { asApiError, fieldErrorsFrom, isHandledElsewhere } from '#web/api/client.ts';
+import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
 import { confirmDialog } from '#web/content/admin.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { parseForm } from '#web/shell/parse-form.ts';
+import { parseForm, toFieldName } from '#web/shell/parse-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 const TRY_AGAIN = 'Please check your connection and try again.';
@@ -44,12 +44,15 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   } catch (error) {
     const { reason = '', message = '', fields = {} } = asApiError(error) ?? {};
     const field = options.reasonFields?.[reason] ?? '';
-    const errors: Readonly<Record<string, string>> = {
-      ...(fieldErrorsFrom(fields, [...formData.keys()]) as Record<string, string>),
-      ...(formData.has(field) && { [field]: message }),
-    };
-    const fieldErrors = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]]));
-    const hasFieldErrors = Object.keys(errors).length > 0;
+    const errors = Object.entries(fields).map(
+      ([path, error]) => [toFieldName(path.replace(/^body\//, '')), error] as const,
+    );
+    const fieldErrors = Object.fromEntries(
+      [...errors, [field, message] as const]
+        .filter(([name]) => formData.has(name))
+        .map(([name, error]) => [name, [error]]),
+    );
+    const hasFieldErrors = Object.keys(fieldErrors).length > 0;
     if (!hasFieldErrors || options.alwaysAlert) await showFailure(error, options.failed);
     return submission.reply(hasFieldErrors ? { fieldErrors } : { formErrors: [options.failed] });
   }

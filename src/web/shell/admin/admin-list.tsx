@@ -50,6 +50,8 @@ export function AdminList<Row, Key extends string>(props: {
   columns?: readonly Column<Row, Key>[];
   /** Shows the rows in another form than a table. */
   renderRows?: (rows: readonly Row[]) => ReactNode;
+  /** Name of the table, if it is not the heading. */
+  tableLabel?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowClass?: (row: Row) => string | undefined;
@@ -126,7 +128,7 @@ export function AdminList<Row, Key extends string>(props: {
         <>
           {sorting && <SortSelect columns={columns} sorting={sorting} onSort={sort} />}
           <DataTable<Row, Key>
-            label={heading}
+            label={props.tableLabel ?? heading}
             columns={columns}
             rows={sorting ? sortRows(rows, columns, sorting) : rows}
             rowKey={props.rowKey}

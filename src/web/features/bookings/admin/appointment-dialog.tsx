@@ -1,43 +1,161 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AdminBooking } from '#contract/bookings-admin.ts';
-import { appointmentForm as words } from '#web/content/admin-bookings.ts';
-import { useConfirmClose } from '#web/shell/use-confirm-close.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { AppointmentForm } from './appointment-form.tsx';
+import { appointmentLengths, appointmentTitles, closestTitle, minutesToLength } from '#domain/bookings/appointments.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import type { FormFields } from '#web/shell/action-form.tsx';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormCheckbox, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
+import { EditForm, NewForm } from './appointment-form.ts';
+import { ClientPicker } from './client-picker.tsx';
+import { getClientName } from './format-booking.ts';
 
-/** The dialog to create an appointment, or to edit `booking`. */
-export function AppointmentDialog(props: {
-  open: boolean;
-  booking: AdminBooking | undefined;
-  onClose: () => void;
-  onSaved: () => void;
-}) {
-  const { open, booking, onClose, onSaved } = props;
-  const [busy, setBusy] = useState(false);
-  const id = useId();
-  const { markChanged, requestClose } = useConfirmClose(open, onClose);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // A dialog would otherwise focus its close button first.
-  useEffect(() => {
-    if (open) heading.current?.focus();
-  }, [open]);
-  const { heading: title } = booking ? words.edit : words.create;
+const missing = {
+  title: 'Missing Required Fields',
+  text: 'Please choose a client, and fill out title, date, time and length.',
+};
+
+/** The dialog to make an appointment. */
+export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open={open}
-      locked={busy}
-      onRequestClose={requestClose}
+    <FormDialog
+      title="New appointment"
+      schema={NewForm}
+      defaultValue={{ length: '60 min', notify: true }}
+      hidden={{ intent: 'create' }}
+      submit="Make appointment"
+      missing={missing}
       onClose={onClose}
-      labelledBy={id}
-      closeLabel={words.close}
-      className="admin-appointment"
     >
-      <h2 id={id} ref={heading} tabIndex={-1} className="mb-5 pr-12">
-        {title}
-      </h2>
-      <div onInput={markChanged}>
-        <AppointmentForm label={title} booking={booking} setBusy={setBusy} onSaved={onSaved} />
-      </div>
-    </Dialog>
+      {(fields) => (
+        <>
+          <div className="whole">
+            <AppointmentClient fields={fields} />
+          </div>
+          <AppointmentFields fields={fields} />
+          <NotifyCheckbox field={fields.notify} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The dialog to edit an appointment, or a session that a client booked. */
+export function EditAppointmentDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
+  const { date, time, location, link } = booking;
+  return (
+    <FormDialog
+      title="Edit appointment"
+      schema={EditForm}
+      defaultValue={{
+        ...{ date, time, location, link, notify: booking.email !== '' },
+        ...{ title: closestTitle(booking), length: minutesToLength(booking.lengthMinutes) },
+      }}
+      hidden={{ intent: 'update', id: booking._id }}
+      submit="Save changes"
+      missing={missing}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p className="whole">
+            Client: <strong>{getClientName(booking)}</strong>
+          </p>
+          <AppointmentFields fields={fields} date={date} />
+          {booking.email === '' ? (
+            <p className="whole text-quiet">They have no email, so please tell them yourself.</p>
+          ) : (
+            <NotifyCheckbox field={fields.notify} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function NotifyCheckbox({ field }: { field: FormFields<typeof EditForm>['notify'] }) {
+  return (
+    <div className="whole">
+      <FormCheckbox field={field} label="Email the client about it, with a calendar file" />
+    </div>
+  );
+}
+
+function AppointmentFields({ fields, date }: { fields: FormFields<typeof EditForm>; date?: string }) {
+  const { day } = useSite().now;
+  return (
+    <>
+      <FormSelect field={fields.title} label="Title" required>
+        <option value="">Please choose</option>
+        {appointmentTitles.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </FormSelect>
+      <FormSelect field={fields.length} label="Length" required>
+        <option value="">Please choose</option>
+        {appointmentLengths.map((length) => (
+          <option key={length}>{length}</option>
+        ))}
+      </FormSelect>
+      {/* A started appointment can still be edited, except for its time. */}
+      <FormTextField field={fields.date} label="Date" type="date" min={date && date < day ? date : day} required />
+      <FormTextField field={fields.time} label="Time" type="time" required />
+      <FormTextField
+        field={fields.location}
+        label="Location"
+        maxLength={200}
+        hint="Leave empty for the studio, or for online if there is a link."
+      />
+      <FormTextField
+        field={fields.link}
+        label="Link"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        hint="Where to join online: https://..."
+      />
+    </>
+  );
+}
+
+/** The client of the appointment: an existing one, or a new one created with it. */
+function AppointmentClient({ fields: { client, search } }: { fields: FormFields<typeof NewForm> }) {
+  const [isNewClient, setIsNewClient] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const { firstName, lastName, email, phone } = client.getFieldset();
+  return (
+    <div ref={container} className="grid gap-3">
+      {/* Both fieldsets stay mounted, so that a switch loses no input. Disabled fields are not submitted. */}
+      <fieldset hidden={isNewClient} disabled={isNewClient}>
+        <legend className="sr-only">Client</legend>
+        <ClientPicker error={search.errors?.[0]} />
+      </fieldset>
+      <fieldset hidden={!isNewClient} disabled={!isNewClient}>
+        <legend className="sr-only">New client</legend>
+        <div className="admin-form two">
+          <FormTextField field={firstName} label="First name" maxLength={60} autoComplete="off" required />
+          <FormTextField field={lastName} label="Last name" maxLength={60} autoComplete="off" required />
+          <FormTextField
+            field={email}
+            label="Email"
+            type="email"
+            maxLength={320}
+            autoComplete="off"
+            hint="Without one, they get no emails."
+          />
+          <FormTextField field={phone} label="Phone" type="tel" maxLength={10} autoComplete="off" hint="Ten digits." />
+        </div>
+      </fieldset>
+      <button
+        type="button"
+        className="button quiet small justify-self-start"
+        onClick={() => {
+          flushSync(() => setIsNewClient(!isNewClient));
+          container.current?.querySelector<HTMLElement>('fieldset:not([hidden]) input:not([type=hidden])')?.focus();
+        }}
+      >
+        {isNewClient ? 'Find a client instead' : 'New client'}
+      </button>
+    </div>
   );
 }

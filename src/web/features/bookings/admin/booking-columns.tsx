@@ -1,70 +1,73 @@
 import { Link } from 'react-router';
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatTime } from '#domain/day.ts';
-import { adminBookings } from '#web/content/admin-bookings.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import { formatDay, formatPayment, formatRefunds, getClientName } from './format-booking.ts';
 
-const words = adminBookings.list;
-
-type Key = keyof typeof words.columns;
-
 /** The columns of the bookings table. User input is always rendered as text. */
-export function bookingColumns({ today, zone }: { today: string; zone: string }): Column<AdminBooking, Key>[] {
-  const { when, client, session, paid } = words.columns;
+export function createBookingColumns(
+  today: string,
+  zone: string,
+): Column<AdminBooking, 'date' | 'client' | 'session' | 'paid'>[] {
   return [
     {
-      key: 'when',
-      label: when,
+      key: 'date',
+      label: 'When',
       sortable: true,
       isRowHeader: true,
-      cell: (booking) => <BookingTime {...{ booking, today, zone }} />,
+      cell: (booking) => <BookingTime booking={booking} today={today} zone={zone} />,
     },
-    { key: 'client', label: client, cell: (booking) => <BookingClient booking={booking} /> },
-    { key: 'session', label: session, cell: (booking) => <BookingDetails booking={booking} /> },
-    { key: 'paid', label: paid, cell: (booking) => <BookingPayment booking={booking} /> },
+    { key: 'client', label: 'Client', cell: (booking) => <BookingClient booking={booking} /> },
+    { key: 'session', label: 'Session', cell: (booking) => <BookingDetails booking={booking} /> },
+    { key: 'paid', label: 'Paid', cell: (booking) => <BookingPayment booking={booking} /> },
   ];
 }
 
 function BookingTime({ booking, today, zone }: { booking: AdminBooking; today: string; zone: string }) {
   const { date, time, status } = booking;
-  const timeElement = (
-    <time dateTime={`${date}T${time}`} className="admin-when">
-      <span>{formatDay(date, today)}</span>{' '}
-      <span>
-        {formatTime(time)} <small>{getZoneName({ day: date, time }, zone)}</small>
-      </span>
-    </time>
-  );
-  if (status !== 'cancelled') return timeElement;
+  const isCancelled = status === 'cancelled';
   return (
-    <span className="admin-cancelled">
-      {timeElement} <span className="admin-badge is-danger">{words.cancelled}</span>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <time
+        dateTime={`${date}T${time}`}
+        className={`whitespace-nowrap tabular-nums ${isCancelled ? 'line-through decoration-quiet' : ''}`}
+      >
+        <span className="md:block">{formatDay(date, today)}</span>{' '}
+        <span className="md:block">
+          {formatTime(time)}{' '}
+          <small className="font-normal text-[0.8em] text-quiet">{getZoneName({ day: date, time }, zone)}</small>
+        </span>
+      </time>
+      {isCancelled && <span className="admin-badge is-danger">CANCELLED</span>}
     </span>
   );
 }
 
 function BookingClient({ booking }: { booking: AdminBooking }) {
+  const { email } = booking;
   return (
-    <span className="admin-lines">
-      <span>{getClientName(booking)}</span>
-      {booking.email ? (
-        <a href={`mailto:${booking.email}`} className="admin-email">
-          {booking.email}
-        </a>
-      ) : (
-        <span className="text-quiet">No email</span>
-      )}
-    </span>
+    <TwoLines
+      first={getClientName(booking)}
+      second={
+        email ? (
+          <a href={`mailto:${email}`} className="hover:underline">
+            <EmailText email={email} />
+          </a>
+        ) : (
+          'No email'
+        )
+      }
+    />
   );
 }
 
-function BookingDetails({ booking }: { booking: AdminBooking }) {
-  const { title, length, location, link, message } = booking;
+function BookingDetails({ booking: { title, length, location, link, message } }: { booking: AdminBooking }) {
   return (
-    <span className="admin-lines">
+    <span className="grid wrap-break-word">
       <span>{title}</span>
       <span className="text-quiet">
         {`${length} · ${location}`}
@@ -72,16 +75,18 @@ function BookingDetails({ booking }: { booking: AdminBooking }) {
           <>
             {' · '}
             <a href={link} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
-              {words.link}
+              Join online
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </>
         )}
       </span>
       {message && (
-        <details className="admin-message">
-          <summary>{words.message}</summary>
-          <p>{message}</p>
+        <details>
+          <summary className="inline-flex min-h-7 cursor-pointer items-center underline underline-offset-[0.2em] pointer-coarse:min-h-11">
+            Message
+          </summary>
+          <p className="max-w-[48ch] whitespace-pre-line pt-1 pb-1.5">{message}</p>
         </details>
       )}
     </span>
@@ -91,7 +96,7 @@ function BookingDetails({ booking }: { booking: AdminBooking }) {
 function BookingPayment({ booking }: { booking: AdminBooking }) {
   const refund = formatRefunds(booking);
   return (
-    <span className="admin-lines tabular-nums">
+    <span className="grid tabular-nums">
       <span>{formatPayment(booking)}</span>
       {refund && <span className="text-quiet">{refund}</span>}
       {booking.paid > 0 && (

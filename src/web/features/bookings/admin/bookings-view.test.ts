@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
-import { parseView } from './bookings-view.ts';
+import { parseBookingsView } from './bookings-view.ts';
 
-const parse = (query: string) => parseView(new URLSearchParams(query), '2026-11');
+const parse = (query: string) => parseBookingsView(new URLSearchParams(query));
 
-test('at first the upcoming ones are shown, the nearest first', () => {
+test('without parameters the first page of the upcoming bookings is shown, the earliest first', () => {
   expect(parse('')).toEqual({
-    ...{ view: 'upcoming', page: 1, search: '', status: undefined, descending: false, month: '2026-11' },
+    ...{ view: 'upcoming', page: 1, filter: {}, sorting: { by: 'date', ascending: true }, month: undefined },
   });
 });
 
-test('the passed ones are by date ascending too, unless it is asked for otherwise', () => {
-  expect(parse('view=passed').descending).toBe(false);
-  expect(parse('view=passed&direction=descending').descending).toBe(true);
+test('passed bookings are by date ascending too, unless the query says otherwise', () => {
+  expect(parse('view=passed').sorting.ascending).toBe(true);
+  expect(parse('view=passed&direction=descending').sorting.ascending).toBe(false);
 });
 
-test('what an address says wrongly is left as it is at first', () => {
-  const invalidQuery = 'view=all&page=-3&status=late&direction=up&month=2026-13';
-  expect(parse(invalidQuery)).toEqual(parse('direction=up'));
+test('invalid parameters get their defaults', () => {
+  const invalidQuery = 'view=all&page=-3&status=late&month=2026-13';
+  expect(parse(invalidQuery)).toEqual(parse(''));
   expect(parse('page=x').page).toBe(1);
   expect(parse('month=2027-02&view=slots')).toMatchObject({ view: 'slots', month: '2027-02' });
+  expect(parse('status=cancelled&search=Maya').filter).toEqual({ status: 'cancelled', search: 'Maya' });
 });

@@ -1,51 +1,45 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { addDays, addMonths, getMonth, isDay } from '#domain/day.ts';
+import { api } from '#web/api/browser.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { readListParams, toListSort } from '#web/ui/list-params.ts';
 
-/** The state of the page. It is in the URL, so that the back button works. */
-export type BookingsView = {
-  view: 'upcoming' | 'passed' | 'slots';
-  page: number;
-  search: string;
-  status: 'active' | 'cancelled' | undefined;
-  descending: boolean;
-  /** 'YYYY-MM', for the list of available slots. */
-  month: string;
-};
+export const byDate = { by: 'date', ascending: true } as const;
 
-type ViewChanges = Partial<Record<'view' | 'page' | 'search' | 'status' | 'direction' | 'month', string | undefined>>;
-
-/** Parses the URL; missing or invalid parameters get their defaults. */
-export function parseView(query: URLSearchParams, thisMonth: string): BookingsView {
-  const [view, status, month] = [query.get('view'), query.get('status'), query.get('month') ?? ''];
+/** Parses the page's query. Missing or invalid parameters get their defaults. */
+export function parseBookingsView(query: URLSearchParams) {
+  const { page, search, value, sorting } = readListParams(query);
+  const status = (['active', 'cancelled'] as const).find((state) => state === value('status'));
   return {
-    view: view === 'passed' || view === 'slots' ? view : 'upcoming',
-    page: Math.max(1, Math.min(100_000, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
-    search: (query.get('search') ?? '').slice(0, 100),
-    status: status === 'active' || status === 'cancelled' ? status : undefined,
-    descending: query.get('direction') === 'descending',
-    month: /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
+    view: (['passed', 'slots'] as const).find((name) => name === value('view')) ?? ('upcoming' as const),
+    page,
+    filter: { ...(search && { search }), ...(status && { status }) },
+    sorting: sorting<'date'>(['date'], byDate),
+    /** 'YYYY-MM' of the free slots; undefined for the current month. */
+    month: isDay(`${value('month')}-01`) ? value('month') : undefined,
   };
 }
 
-/** The view and its setter; undefined and '' remove a parameter from the URL. */
-export function useBookingsView(thisMonth: string): BookingsView & { show: (changes: ViewChanges) => void } {
-  const [query, setQuery] = useSearchParams();
-  const show = useCallback(
-    (changes: ViewChanges) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          // A changed list or sort order starts at page one.
-          if (!('page' in changes)) after.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { preventScrollReset: true },
-      ),
-    [setQuery],
-  );
-  return { ...parseView(query, thisMonth), show };
+/** Free slots of a month, or one page of upcoming or passed bookings. */
+export async function loadBookings(query: URLSearchParams) {
+  const { view, page, filter, sorting, month } = parseBookingsView(query);
+  return view === 'slots'
+    ? loadSlots(month ?? (await getThisMonth()))
+    : loadPage({ when: view, ...filter }, sorting, page);
+}
+
+const getThisMonth = async () => getMonth((await api('GET /config/site')).now.day);
+
+async function loadSlots(month: string) {
+  const days = { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+  return { view: 'slots' as const, month, slots: await ownerApi('GET /api/admin/slots', { query: days }) };
+}
+
+type PageFilter = { when: 'upcoming' | 'passed' } & ReturnType<typeof parseBookingsView>['filter'];
+
+async function loadPage(filter: PageFilter, sorting: ReturnType<typeof parseBookingsView>['sorting'], page: number) {
+  const [{ bookedSlots }, { pages }] = await Promise.all([
+    ownerApi('GET /api/admin/bookings', { query: { ...filter, ...toListSort(sorting), page: String(page) } }),
+    ownerApi('GET /api/admin/bookings/summary', { query: filter }),
+  ]);
+  return { view: filter.when, bookings: bookedSlots, pages };
 }

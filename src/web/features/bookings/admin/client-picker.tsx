@@ -1,84 +1,79 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Client } from '#contract/clients-admin.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { appointmentForm as words } from '#web/content/admin-bookings.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ComboBoxField } from '#web/ui/combo-box.tsx';
 
 /** A short list; the owner narrows it by typing more. */
 const MAX_RESULTS = 6;
+/** Delays the search until typing pauses. */
+const SEARCH_DELAY_MS = 250;
 
-type SearchResult = { search: string; clients: Client[] } | { search: string; failed: true };
+type SearchResult = { search: string; clients: readonly Client[]; failed: boolean };
+const nothingSearched: SearchResult = { search: '', clients: [], failed: false };
 
-/** Finds one client by name or email. The form receives the id as `userId`. */
+const formatName = ({ firstName, lastName }: Client) => `${firstName} ${lastName}`;
+const formatEmail = ({ email }: Client) => email || 'No email';
+
+/** Finds one client by name or email. The form receives the id as `userId`, and an error as that of `search`. */
 export function ClientPicker({ error }: { error: string | undefined }) {
-  const [search, setSearch] = useState('');
-  const [searchResult, setSearchResult] = useState<SearchResult>();
+  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Client>();
-  const id = useId();
-  const changeButton = useRef<HTMLButtonElement>(null);
-  const choice = useRef<HTMLFieldSetElement>(null);
-  const wasChosen = useRef(false);
+  const { result, search, find } = useClientSearch();
 
-  useEffect(() => {
-    if (search === '') return setSearchResult(undefined);
-    let isCurrent = true;
-    ownerApi('GET /api/admin/users', { query: { search, page: '1' } }).then(
-      (clients) => isCurrent && setSearchResult({ search, clients }),
-      () => isCurrent && setSearchResult({ search, failed: true }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [search]);
-  useEffect(() => {
-    if (chosen) changeButton.current?.focus();
-    else if (wasChosen.current) choice.current?.querySelector('input')?.focus();
-    wasChosen.current = chosen !== undefined;
-  }, [chosen]);
-
-  if (chosen) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <input type="hidden" name="userId" value={chosen._id} />
-        <p>
-          {words.client}: <strong>{`${chosen.firstName} ${chosen.lastName}`}</strong>
-          <span className="block text-[0.9rem] text-quiet">{chosen.email || 'No email'}</span>
-        </p>
-        <button ref={changeButton} type="button" className="button quiet small" onClick={() => setChosen(undefined)}>
-          {words.otherClient}
-        </button>
-      </div>
-    );
-  }
+  const handleText = (next: string) => {
+    setText(next);
+    if (result.clients.some((client) => formatName(client) === next)) return;
+    setChosen(undefined);
+    find(next.trim());
+  };
   return (
-    <fieldset ref={choice} aria-describedby={`${id}-error`} className="grid gap-2">
-      <legend className="sr-only">{words.client}</legend>
-      <SearchField label={words.findClient} value={search} onSearch={setSearch} />
-      <div role="status" className="text-[0.9rem] text-quiet">
-        {formatSearchStatus(search, searchResult)}
-      </div>
-      {searchResult && 'clients' in searchResult && searchResult.clients.length > 0 && (
-        <ul aria-label={words.found} className="admin-search-results">
-          {searchResult.clients.slice(0, MAX_RESULTS).map((client) => (
-            <li key={client._id}>
-              <button type="button" onClick={() => setChosen(client)}>
-                <span>{`${client.firstName} ${client.lastName}`}</span>
-                <small>{client.email || 'No email'}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p id={`${id}-error`} aria-live="polite" className="font-medium text-accent empty:hidden">
-        {error}
-      </p>
-    </fieldset>
+    <>
+      <ComboBoxField
+        label="Find a client"
+        name="search"
+        status={chosen ? formatEmail(chosen) : formatStatus(search, result)}
+        error={chosen ? undefined : error}
+        text={text}
+        onText={handleText}
+        options={result.clients.map((client) => ({
+          id: client._id,
+          text: formatName(client),
+          detail: formatEmail(client),
+        }))}
+        isLoading={!chosen && result.search !== search}
+        selected={chosen?._id ?? null}
+        onSelect={(id) => setChosen(result.clients.find(({ _id }) => _id === id))}
+      />
+      {chosen && <input type="hidden" name="userId" value={chosen._id} />}
+    </>
   );
 }
 
-function formatSearchStatus(search: string, searchResult: SearchResult | undefined): string {
-  if (search === '') return words.findHint;
-  if (searchResult?.search !== search) return words.finding;
-  if ('failed' in searchResult) return words.findFailed;
-  return searchResult.clients.length === 0 ? words.notFound : '';
+/** Searches when typing pauses. Only the result of the latest search counts. */
+function useClientSearch() {
+  const [search, setSearch] = useState('');
+  const [result, setResult] = useState(nothingSearched);
+  const latest = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const find = (next: string) => {
+    latest.current = next;
+    setSearch(next);
+    clearTimeout(timer.current);
+    if (next === '') return setResult(nothingSearched);
+    timer.current = setTimeout(async () => {
+      const found = await ownerApi('GET /api/admin/users', { query: { search: next, page: '1' } }).then(
+        (clients) => ({ search: next, clients: clients.slice(0, MAX_RESULTS), failed: false }),
+        () => ({ search: next, clients: [], failed: true }),
+      );
+      if (latest.current === next) setResult(found);
+    }, SEARCH_DELAY_MS);
+  };
+  return { search, result, find };
+}
+
+function formatStatus(search: string, result: SearchResult): string {
+  if (search === '') return 'Type a name or an email.';
+  if (result.search !== search) return 'Searching...';
+  if (result.failed) return 'The clients didn’t load. Type again to try once more.';
+  return result.clients.length === 0 ? 'No matching clients.' : '';
 }

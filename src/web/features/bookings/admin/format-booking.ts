@@ -1,10 +1,8 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
-import { adminBookings } from '#web/content/admin-bookings.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
 
-const words = adminBookings.list;
 const toCents = (amount: number) => Math.round(amount * 100);
 
 /** 'Thu, Dec 3'; with the year when it is not the current one. */
@@ -28,15 +26,15 @@ export function getClientName({ firstName, lastName, email }: AdminBooking): str
 }
 
 export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
-  if (paymentSource === 'coupon') return `${words.code} ${couponCode}`;
-  return paymentSource === 'payment' ? formatDollars(toCents(paid || amount)) : words.byOwner;
+  if (paymentSource === 'coupon') return `Code ${couponCode}`;
+  return paymentSource === 'payment' ? formatDollars(toCents(paid || amount)) : 'Not through the site';
 }
 
 /** The refunded and pending amounts; '' when there are none. */
 export function formatRefunds({ refunded, refunding }: AdminBooking): string {
   const parts = [
-    refunded > 0 && `${formatDollars(toCents(refunded))} ${words.refunded}`,
-    refunding > 0 && `${formatDollars(toCents(refunding))} ${words.refundPending}`,
+    refunded > 0 && `${formatDollars(toCents(refunded))} refunded`,
+    refunding > 0 && `${formatDollars(toCents(refunding))} refund on its way`,
   ];
   return parts.filter(Boolean).join(', ');
 }

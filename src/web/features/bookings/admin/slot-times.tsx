@@ -1,77 +1,58 @@
-import { useEffect, useRef, useState } from 'react';
-import { addSlots as words } from '#web/content/admin-bookings.ts';
-import type { FieldErrors } from '#web/ui/checked-form.tsx';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormFields } from '#web/shell/action-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { timeFieldName } from './slot-draft.ts';
+import { RemoveButton } from './remove-button.tsx';
+import type { SlotForm } from './slot-form.ts';
 
-/** The time fields of new slots: one, plus any that the owner adds. */
-export function SlotTimes({ errors, onCount }: { errors: FieldErrors<string>; onCount: (count: number) => void }) {
-  /** Stable React keys, one per time field. */
-  const [times, setTimes] = useState([0]);
-  const [next, setNext] = useState(1);
+/** A day has room for 24 one-hour slots. */
+const MAX_TIMES = 24;
+
+/** The time fields of new slots: one, plus any that the owner adds. `numbers` are their keys. */
+export function SlotTimes(props: {
+  field: FormFields<typeof SlotForm>['times'];
+  numbers: readonly number[];
+  onNumbers: (numbers: readonly number[]) => void;
+}) {
+  const { field, numbers, onNumbers } = props;
   const list = useRef<HTMLDivElement>(null);
-  /** The name of the field to focus after the next render. */
-  const focusNext = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the fields are there.
-  useEffect(() => {
-    if (focusNext.current) list.current?.querySelector<HTMLInputElement>(`[name="${focusNext.current}"]`)?.focus();
-    focusNext.current = undefined;
-  }, [times]);
-
-  const change = (changed: number[], focused: number) => {
-    focusNext.current = timeFieldName(focused);
-    setTimes(changed);
-    onCount(changed.length);
+  const change = (next: readonly number[], focused: number) => {
+    flushSync(() => onNumbers(next));
+    list.current?.querySelectorAll('input')[focused]?.focus();
   };
-
   return (
-    <div ref={list} className="slot-times">
-      {times.map((number, index) => {
-        const name = timeFieldName(number);
+    <div ref={list} className="grid gap-3">
+      {numbers.map((number, index) => {
+        const name = `${field.name}[${index}]`;
         return (
-          <div key={number} className="slot-time">
+          <div key={number} className={index > 0 ? 'grid grid-cols-[minmax(0,1fr)_auto]' : ''}>
             <TextField
-              label={index === 0 ? words.time : `${words.time} ${index + 1}`}
+              label={index === 0 ? 'Time' : `Time ${index + 1}`}
               name={name}
               type="time"
               required
-              hint={index === 0 ? words.timeHint : undefined}
-              error={errors[name]}
+              hint={index === 0 ? 'Each slot is 60 minutes long.' : undefined}
+              error={field.allErrors[name]?.[0]}
             />
             {index > 0 && (
-              <button
-                type="button"
-                aria-label={`${words.removeTime} ${index + 1}`}
-                onClick={() =>
-                  change(
-                    times.filter((one) => one !== number),
-                    times[index - 1] ?? 0,
-                  )
-                }
-              >
-                <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="none" stroke="currentColor">
-                  <path d="M7 7l10 10M17 7L7 17" strokeWidth="1.8" strokeLinecap="round" />
-                </svg>
-              </button>
+              <RemoveButton
+                label={`Remove time ${index + 1}`}
+                className="mt-8"
+                onClick={() => change(numbers.toSpliced(index, 1), index - 1)}
+              />
             )}
           </div>
         );
       })}
-      {times.length < MAX_TIMES && (
+      {numbers.length < MAX_TIMES && (
         <button
           type="button"
-          className="button quiet small"
-          onClick={() => {
-            change([...times, next], next);
-            setNext(next + 1);
-          }}
+          className="button quiet small justify-self-start"
+          onClick={() => change([...numbers, Math.max(...numbers) + 1], numbers.length)}
         >
-          {words.anotherTime}
+          Add another time
         </button>
       )}
     </div>
   );
 }
-
-/** A day has room for 24 one-hour slots. */
-const MAX_TIMES = 24;

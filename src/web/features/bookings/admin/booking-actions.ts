@@ -1,0 +1,91 @@
+import { getMonth } from '#domain/day.ts';
+import { asApiError } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import type { FormResult } from '#web/shell/action-form.tsx';
+import { runChange, submitForm } from '#web/shell/admin/actions.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { EditForm, NewForm } from './appointment-form.ts';
+import { CancelForm, toCancellation } from './cancel-form.ts';
+import { listSlots, SlotForm } from './slot-form.ts';
+
+/** Runs the actions of the bookings page. */
+export async function runBookingAction(data: FormData): Promise<FormResult | null> {
+  const params = { id: String(data.get('id')) };
+  switch (data.get('intent')) {
+    case 'add-slots':
+      return addSlots(data);
+    case 'delete-slot': {
+      const remove = () => ownerApi('DELETE /api/bookings/{id}', { params });
+      if (await runChange('Error Deleting Slot', remove)) showToast('Slot deleted');
+      return null;
+    }
+    case 'create':
+      return submitForm(data, NewForm, {
+        save: ({ search: _, client, userId, ...body }) =>
+          ownerApi('POST /api/admin/appointments', { body: { ...body, ...(client ? { client } : { userId }) } }),
+        saved: () => 'Appointment made',
+        failed: 'Failed to Create Appointment',
+        alwaysAlert: true,
+      });
+    case 'update':
+      return submitForm(data, EditForm, {
+        save: (body) => ownerApi('PUT /api/admin/appointments/{id}', { params, body }),
+        saved: () => 'Appointment changed',
+        failed: 'Failed to Update Appointment',
+        alwaysAlert: true,
+      });
+    case 'cancel':
+      return cancelAppointment(data);
+    default: {
+      const remove = () => ownerApi('DELETE /api/admin/appointments/{id}', { params });
+      if (await runChange('Failed to Delete Appointment', remove)) showToast('Appointment deleted');
+      return null;
+    }
+  }
+}
+
+/** What was added, and the month to show. */
+export type AddedSlots = {
+  month: string;
+  count: number;
+  skipped: readonly { date: string; time: string; text: string }[];
+};
+
+async function addSlots(data: FormData): Promise<FormResult> {
+  let saved: AddedSlots | undefined;
+  const result = await submitForm(data, SlotForm, {
+    async save(form) {
+      const body = { slots: listSlots(form).map(({ day: date, time }) => ({ date, time })) };
+      const { slots, skipped } = await ownerApi('POST /api/bookings', { body });
+      saved = { month: getMonth(slots[0]?.date ?? form.date), count: slots.length, skipped };
+      if (skipped.length === 0) showToast(slots.length === 1 ? 'Slot added' : `${slots.length} slots added`);
+    },
+    failed: 'Failed to add slot.',
+    alwaysAlert: true,
+    reasonFields: Object.fromEntries(refusals.map((reason) => [reason, 'date'])),
+  });
+  return { ...result, saved };
+}
+
+/** Why no slot was added. */
+const refusals = ['slots-exist', 'none-offered', 'time-past', 'time-too-far', 'time-skipped', 'time-taken'];
+
+/** After a change elsewhere, the dialog closes and the list shows the new state. */
+async function cancelAppointment(data: FormData): Promise<FormResult> {
+  const params = { id: String(data.get('id')) };
+  let isOutdated = false;
+  const result = await submitForm(data, CancelForm, {
+    async save(form) {
+      try {
+        return await ownerApi('PUT /api/admin/appointments/{id}/cancel', { params, body: toCancellation(form) });
+      } catch (error) {
+        isOutdated = [404, 409].includes(asApiError(error)?.status ?? 0);
+        throw error;
+      }
+    },
+    saved: () => 'Appointment cancelled',
+    failed: 'Failed to Cancel Appointment',
+    alwaysAlert: true,
+  });
+  return isOutdated ? { ...result, status: 'success' } : result;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Note } from '#contract/fields.ts';
+import { parseAmount } from '#domain/bookings/amounts.ts';
+import { centsToDollars, formatDollars } from '#domain/money.ts';
+
+/** The form that cancels an appointment: how much to refund, and whether to notify the client. */
+export const CancelForm = z
+  .object({
+    refund: z.enum(['all', 'part', 'none']).default('none'),
+    amount: z.string().default(''),
+    refundableCents: z.number(),
+    notify: z.boolean().default(false),
+    note: Note.default(''),
+  })
+  .superRefine(({ refund, amount, refundableCents }, { addIssue }) => {
+    const cents = parseAmount(amount);
+    if (refund !== 'part' || (cents && cents <= refundableCents)) return;
+    const message = `Please enter an amount from $0.01 to ${formatDollars(refundableCents)}.`;
+    addIssue({ code: 'custom', path: ['amount'], message });
+  });
+
+/** Converts the form to the body of the request. A note is only sent with an email. */
+export function toCancellation({ refund, amount, notify, note }: z.output<typeof CancelForm>) {
+  const refunds = { all: true, part: centsToDollars(parseAmount(amount) ?? 0), none: false };
+  return { refund: refunds[refund], notify, note: notify ? note : '' };
+}
