@@ -21,6 +21,8 @@ const paths = ['/', '/yoga', '/calendar', '/chocolates', '/api/events', '/api/ch
 const REQUIRED = 0.95;
 const ROUNDS = 15;
 const SECONDS = 1;
+/** V8 compiles the frequent code of a new process during its first seconds. */
+const WARM_UP_SECONDS = 4;
 
 type CapturedResponse = { status: number; headers: string[]; body: string };
 
@@ -60,13 +62,13 @@ function fetchRaw(url: string): Promise<CapturedResponse> {
 }
 
 /** Returns requests per second, and microseconds of server CPU per request. */
-async function measureLoad(url: string, pid = 0): Promise<{ rate: number; cpu: number }> {
+async function measureLoad(url: string, pid = 0, seconds = SECONDS): Promise<{ rate: number; cpu: number }> {
   const before = readCpuSeconds(pid);
   const result = await autocannon({
     url,
     connections: 16,
     pipelining: 4,
-    duration: SECONDS,
+    duration: seconds,
     headers: { 'accept-encoding': 'br' },
   });
   if (result.non2xx > 0 || result.errors > 0)
@@ -93,9 +95,11 @@ async function runComparison() {
       child.send(captured);
     });
     const pairs = [];
+    const loadOurs = (seconds?: number) => measureLoad(`${server.url}${path}`, server.child.pid, seconds);
+    const loadBare = (seconds?: number) => measureLoad(`http://127.0.0.1:${port}/`, child.pid, seconds);
+    await loadOurs(WARM_UP_SECONDS);
+    await loadBare(WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
-      const loadOurs = () => measureLoad(`${server.url}${path}`, server.child.pid);
-      const loadBare = () => measureLoad(`http://127.0.0.1:${port}/`, child.pid);
       if (round % 2 === 0) pairs.push({ ours: await loadOurs(), bare: await loadBare() });
       else pairs.push({ bare: await loadBare(), ours: await loadOurs() });
     }
