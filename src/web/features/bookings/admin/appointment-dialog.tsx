@@ -5,6 +5,7 @@ import { appointmentLengths, appointmentTitles, closestTitle, minutesToLength } 
 import { useSite } from '#web/features/classes/use-site.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { FormCheckbox, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { EditForm, NewForm } from './appointment-form.ts';
 import { ClientPicker } from './client-picker.tsx';
@@ -132,7 +133,7 @@ function AppointmentClient({ fields: { client, search } }: { fields: FormFields<
       </fieldset>
       <fieldset hidden={!isNewClient} disabled={!isNewClient}>
         <legend className="sr-only">New client</legend>
-        <div className="admin-form two">
+        <FieldGrid>
           <FormTextField field={firstName} label="First name" maxLength={60} autoComplete="off" required />
           <FormTextField field={lastName} label="Last name" maxLength={60} autoComplete="off" required />
           <FormTextField
@@ -144,7 +145,7 @@ function AppointmentClient({ fields: { client, search } }: { fields: FormFields<
             hint="Without one, they get no emails."
           />
           <FormTextField field={phone} label="Phone" type="tel" maxLength={10} autoComplete="off" hint="Ten digits." />
-        </div>
+        </FieldGrid>
       </fieldset>
       <button
         type="button"

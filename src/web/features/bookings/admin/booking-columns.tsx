@@ -3,6 +3,7 @@ import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatTime } from '#domain/day.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
@@ -42,7 +43,7 @@ function BookingTime({ booking, today, zone }: { booking: AdminBooking; today: s
           <small className="font-normal text-[0.8em] text-quiet">{getZoneName({ day: date, time }, zone)}</small>
         </span>
       </time>
-      {isCancelled && <span className="admin-badge is-danger">CANCELLED</span>}
+      {isCancelled && <Badge tone="danger">CANCELLED</Badge>}
     </span>
   );
 }

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
-import { confirmDialog } from '#web/content/admin.ts';
+import { confirmDialog, unsavedChanges } from '#web/content/admin.ts';
+import { showAlert } from '#web/shell/alert.tsx';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
-import { useConfirmClose } from '#web/shell/use-confirm-close.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -16,7 +16,10 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
   const fetcher = useFetcher<boolean>();
   const isBusy = fetcher.state !== 'idle';
   const [notify, setNotify] = useState(true);
-  const { markChanged, requestClose } = useConfirmClose(true, onClose);
+  const isChanged = useRef(false);
+  const requestClose = async () => {
+    if (!isChanged.current || (await showAlert(unsavedChanges))) onClose();
+  };
 
   const withSignUps = events.filter(({ taken }) => taken > 0);
   const affectedCount = withSignUps
@@ -34,7 +37,14 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
     >
-      <fetcher.Form method="post" noValidate onInput={markChanged} className="grid gap-4">
+      <fetcher.Form
+        method="post"
+        noValidate
+        onInput={() => {
+          isChanged.current = true;
+        }}
+        className="grid gap-4"
+      >
         <input type="hidden" name="intent" value="remove" />
         {events.map(({ _id }) => (
           <input key={_id} type="hidden" name="eventId" value={_id} />
