@@ -12,7 +12,7 @@ import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.
 import { useSite } from '#web/features/classes/use-site.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { createPageLoader } from '#web/shell/admin/page-loader.ts';
+import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/bookings';
