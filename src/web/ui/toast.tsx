@@ -18,9 +18,6 @@ export function showToast(text: string): void {
   timer = setTimeout(() => setToast(''), TOAST_DURATION_MS);
 }
 
-/** For components; the same as `showToast`. */
-export const useToast = () => showToast;
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
