@@ -90,6 +90,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Appointment cancelled')).toBeVisible();
   await expect(row).toContainText('CANCELLED');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const cancelled = parseCalendarEntry(await mail.waitFor({ to: client.email, subject: 'Cancelled: ' }));
@@ -98,7 +99,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   const { captures } = await createPayPalControls(baseURL ?? '').ledger();
   expect(captures.find((capture) => capture.orderId === orderId)).toMatchObject({ refundedCents: 9_000 });
   await clients.goto(client.area);
-  await expect(clients.getByText('$90.00')).toHaveCount(0);
+  await expect(clients.getByText('$90.00').filter({ visible: true })).toHaveCount(0);
   await context.close();
 
   await row.getByRole('button', { name: 'Delete the session of Oona Marsh' }).click();

@@ -46,6 +46,12 @@ function close(confirmed?: boolean): void {
   closing?.resolve(confirmed);
 }
 
+/** Closes the dialog before React does: while it renders, React misses that a field gets the focus back. */
+function answer(button: HTMLElement, confirmed: boolean): void {
+  button.closest('dialog')?.close();
+  close(confirmed);
+}
+
 /** Renders the one alert dialog of the page. */
 export function AlertHost() {
   const open = useSyncExternalStore(
@@ -74,11 +80,11 @@ export function AlertHost() {
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <button type="button" className="button min-w-28" onClick={() => close(true)}>
+        <button type="button" className="button min-w-28" onClick={({ currentTarget }) => answer(currentTarget, true)}>
           {options?.confirm ?? 'OK'}
         </button>
         {options?.cancel && (
-          <button type="button" className="button quiet" onClick={() => close(false)}>
+          <button type="button" className="button quiet" onClick={({ currentTarget }) => answer(currentTarget, false)}>
             {options.cancel}
           </button>
         )}
