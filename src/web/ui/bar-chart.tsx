@@ -57,7 +57,6 @@ export function BarChart(props: BarChartProps) {
           <button
             key={bar.key}
             type="button"
-            aria-label={`${bar.name}: ${bar.text}`}
             tabIndex={index === current ? 0 : -1}
             className="group @container relative flex min-w-0 flex-1 flex-col rounded-md pt-4"
             onKeyDown={handleKeyDown}
@@ -71,6 +70,7 @@ export function BarChart(props: BarChartProps) {
             onPointerEnter={() => setShownIndex(index)}
             onPointerLeave={() => setShownIndex(undefined)}
           >
+            <span className="sr-only">{`${bar.name}: ${bar.text}`}</span>
             <span className="relative grow">
               <span
                 className="absolute inset-x-[18%] bottom-0 rounded-[4px] bg-primary transition-colors duration-160 [print-color-adjust:exact] group-hover:bg-accent group-focus:bg-accent forced-colors:bg-[Highlight]"
@@ -78,7 +78,7 @@ export function BarChart(props: BarChartProps) {
               />
             </span>
             {/* A narrow chart has room for every other label. */}
-            <span className="flex h-[26px] items-center justify-center whitespace-nowrap">
+            <span aria-hidden="true" className="flex h-[26px] items-center justify-center whitespace-nowrap">
               <span className={(bars.length - 1 - index) % 2 === 1 ? 'hidden @min-[30px]:inline' : ''}>
                 {bar.label}
               </span>
