@@ -129,6 +129,7 @@ test('the owner makes an appointment with a client whom she finds by name', asyn
   await page.keyboard.press('Escape');
   await expect(option).toBeHidden();
   await page.keyboard.press('ArrowDown');
+  await expect(search).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(search).toHaveValue('Petra Quill');
   await expect(form.getByText(client.email)).toBeVisible();

@@ -99,7 +99,7 @@ test('records a month of classes with a repeat, edits one, reads the totals', { 
   await expect(page).toHaveURL(/search=hatha\+studio/);
   await page.getByLabel('From').fill('2031-01-01');
   await expect(page).toHaveURL(/from=2031-01-01/);
-  await expect(page.getByRole('button', { name: /^January 2031/ })).toContainText('3 classes');
+  await expect(page.getByRole('button', { name: /^January 2031 / })).toContainText('3 classes');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

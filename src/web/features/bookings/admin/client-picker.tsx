@@ -20,6 +20,12 @@ export function ClientPicker({ error }: { error: string | undefined }) {
   const [chosen, setChosen] = useState<Client>();
   const { result, search, find } = useClientSearch();
 
+  const choose = (id: string) => {
+    const client = result.clients.find(({ _id }) => _id === id);
+    if (!client) return;
+    setChosen(client);
+    setText(formatName(client));
+  };
   const handleText = (next: string) => {
     setText(next);
     if (result.clients.some((client) => formatName(client) === next)) return;
@@ -42,7 +48,7 @@ export function ClientPicker({ error }: { error: string | undefined }) {
         }))}
         isLoading={!chosen && result.search !== search}
         selected={chosen?._id ?? null}
-        onSelect={(id) => setChosen(result.clients.find(({ _id }) => _id === id))}
+        onSelect={choose}
       />
       {chosen && <input type="hidden" name="userId" value={chosen._id} />}
     </>
