@@ -15,8 +15,8 @@ const clickNext = (page: Page) => page.getByRole('button', { name: 'Next', exact
 
 /** Reverses the sort by the column header, or by the select on a phone, which has no headers. */
 async function reverseSort(page: Page, width: number): Promise<void> {
-  if (width >= 1_000) return page.locator('th[aria-sort] .data-table-sort').click();
-  const order = page.locator('.sort-choice select').last();
+  if (width >= 1_000) return page.locator('th[aria-sort] button').click();
+  const order = page.getByLabel('Order', { exact: true });
   await order.selectOption((await order.inputValue()) === 'ascending' ? 'descending' : 'ascending');
 }
 const createListScreen = (
@@ -30,8 +30,8 @@ const createListScreen = (
 /** The lists that grow over the years, filtered to show everything instead of only upcoming rows. */
 export const screens: Screen[] = [
   {
-    ...{ name: 'finances', path: '/admin/finances', row: '.finances-month-button' },
-    presses: { 'open month': (page) => page.locator('.finances-month-button[aria-expanded=false]').first().click() },
+    ...{ name: 'finances', path: '/admin/finances', row: '[id^=month-][aria-expanded]' },
+    presses: { 'open month': (page) => page.locator('[id^=month-][aria-expanded=false]').first().click() },
   },
   createListScreen('sign-ups', '/admin/signups?when=all'),
   createListScreen('clients', '/admin/users'),

@@ -99,7 +99,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
   return (
-    <div className={`group/area flex flex-col ${fullHeight}`}>
+    <div className={`flex flex-col ${fullHeight}`}>
       <div className="column pt-6 pb-10 md:pt-10">
         {/* The line keeps its height without a greeting, so the navigation does not move between pages. */}
         <p className="min-h-[1.6em] text-[1.05rem] text-quiet">
@@ -118,7 +118,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
         </nav>
         <div className="pt-8 md:pt-12">{children}</div>
       </div>
-      <div className="mt-auto group-has-[.is-loading]/area:invisible">
+      <div className="mt-auto">
         <ClosingLandscape name="calendar-band" low />
       </div>
     </div>
