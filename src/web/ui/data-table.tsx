@@ -17,8 +17,9 @@ export type Column<Row, Key extends string> = {
   isRowHeader?: boolean;
 };
 
-const HEADER = 'border-edge border-b-[1.5px] px-3 py-[0.55rem] align-middle font-semibold text-quiet whitespace-nowrap';
-const CELL = 'px-3 py-[0.55rem] text-left align-middle';
+const HEADER =
+  'border-edge border-b-[1.5px] px-3 md:max-lg:px-1.5 py-[0.55rem] align-middle font-semibold text-quiet whitespace-nowrap';
+const CELL = 'px-3 md:max-lg:px-1.5 py-[0.55rem] text-left align-middle';
 /** On a phone a cell is a line of a card: the name of its column, and its value. */
 const CARD_LINE =
   'max-md:gap-3 max-md:px-0 max-md:py-[0.22rem] max-md:grid max-md:grid-cols-[6.25rem_minmax(0,1fr)] max-md:before:font-normal max-md:before:text-quiet max-md:before:content-[attr(data-label)]';

@@ -1,8 +1,11 @@
-/** An email address that breaks after @ and dots, and inside a word only where one does not fit. */
+/**
+ * An email address that breaks after @ and dots, and inside a word only where one does not fit. In a table it has room
+ * for a usual address.
+ */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?<=[@.])/);
   return (
-    <span title={email} className="wrap-break-word">
+    <span title={email} className="wrap-break-word in-[td]:md:inline-block in-[td]:md:min-w-36">
       {parts.flatMap((part, index) => [part, index < parts.length - 1 && <wbr key={parts.slice(0, index).join('')} />])}
     </span>
   );

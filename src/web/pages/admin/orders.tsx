@@ -111,7 +111,12 @@ function createColumns(
         </Link>
       ),
     },
-    { key: 'date', label: 'Date', sortable: true, cell: formatDay },
+    {
+      key: 'date',
+      label: 'Date',
+      sortable: true,
+      cell: (order) => <span className="whitespace-nowrap">{formatDay(order)}</span>,
+    },
     {
       key: 'buyer',
       label: 'Buyer',

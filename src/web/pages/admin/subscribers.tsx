@@ -86,7 +86,7 @@ const columns: readonly Column<Subscriber & { number: number }, 'number' | 'emai
   {
     key: 'date',
     label: 'Subscribed At',
-    cell: ({ subscribedAt }) => <span className="tabular-nums">{formatInstant(subscribedAt)}</span>,
+    cell: ({ subscribedAt }) => <span className="whitespace-nowrap tabular-nums">{formatInstant(subscribedAt)}</span>,
     sortable: true,
   },
 ];

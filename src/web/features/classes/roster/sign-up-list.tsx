@@ -126,7 +126,7 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
       key: 'created',
       label: 'Signed up',
       sortable: true,
-      cell: ({ createdAt }) => formatInstantDay(timeZone, createdAt),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDay(timeZone, createdAt)}</span>,
     },
   ];
 }
