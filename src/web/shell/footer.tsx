@@ -2,6 +2,7 @@ import { studio } from '#domain/studio.ts';
 import { footer } from '#web/content/footer.ts';
 import type { Link } from '#web/content/text.ts';
 import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 function Links({ label, links }: { label: string; links: readonly Link[] }) {
@@ -28,13 +29,13 @@ function Links({ label, links }: { label: string; links: readonly Link[] }) {
 export function Footer({ year }: { year: string }) {
   return (
     <footer className="mt-auto border-line border-t bg-band">
-      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_0.9fr_1.1fr_1.4fr] lg:gap-x-12">
-        <div className="col-span-2 lg:col-span-1 lg:max-w-[21rem]">
+      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.2rem),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.1fr_1.4fr] lg:gap-x-12">
+        <div className="col-span-full lg:col-span-1 lg:max-w-[21rem]">
           <NewsletterForm />
         </div>
         <Links label={footer.pages.label} links={footer.pages.links} />
         <Links label={footer.elsewhere.label} links={[...footer.elsewhere.links, ...footer.website]} />
-        <div className="max-sm:col-span-2">
+        <div className="max-sm:col-span-full">
           <h2 className="font-sans font-semibold text-[0.95rem]">{footer.visit.label}</h2>
           <address className="mt-4 not-italic leading-relaxed">
             {footer.visit.lines.map((line) => (
@@ -46,11 +47,11 @@ export function Footer({ year }: { year: string }) {
               href={`mailto:${studio.email}`}
               className="mt-2 inline-block py-2 underline decoration-line underline-offset-4"
             >
-              {studio.email}
+              <EmailText email={studio.email} />
             </a>
           </address>
         </div>
-        <p className="text-[0.9rem] text-quiet col-span-2 lg:col-span-4">
+        <p className="text-[0.9rem] text-quiet col-span-full">
           © {year} {footer.copyright}. {footer.sentence}
         </p>
       </div>

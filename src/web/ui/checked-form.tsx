@@ -77,7 +77,7 @@ export function CheckedForm<Field extends string>(props: {
       {props.honeypot && <Honeypot />}
       <noscript>{props.withoutScript}</noscript>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton busy={busy} busyText={submitting} className="button min-w-44">
+        <SubmitButton busy={busy} busyText={submitting} className="button min-w-[min(11rem,100%)]">
           {submit}
         </SubmitButton>
         {afterwards && <p className="max-w-[34ch] text-[0.92rem] text-quiet leading-snug">{afterwards}</p>}

@@ -32,7 +32,7 @@ export function LandscapeDoors(props: {
         />
         <div className="column pt-3">{props.children}</div>
       </div>
-      <div className="relative mt-[calc(var(--overlap)*-1)] grid grid-cols-2">
+      <div className="relative mt-[calc(var(--overlap)*-1)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
         <HillDoor {...props.left} hill={hills.left} />
         <HillDoor {...props.right} hill={hills.right} />
       </div>

@@ -63,7 +63,7 @@ export default function Home() {
       </section>
 
       <section id="book" aria-labelledby="book-heading" className="scroll-mt-0 bg-band">
-        <div className="column grid gap-x-20 gap-y-14 py-20 md:py-28 lg:grid-cols-[5fr_6fr]">
+        <div className="column grid gap-x-20 gap-y-14 py-20 *:min-w-0 md:py-28 lg:grid-cols-[5fr_6fr]">
           <div>
             <p className="eyebrow mb-3">{book.label}</p>
             <h2 id="book-heading">{book.heading}</h2>
