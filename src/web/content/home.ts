@@ -29,7 +29,7 @@ interface HomeContent {
 export const home: HomeContent = {
   banner: {
     name: studio.name,
-    headline: ['Breathe out.', 'There’s\u00a0chocolate after.'],
+    headline: ['Breathe out.', 'There’s chocolate after.'],
     sentence: `Small yoga classes and plant-based chocolates, both by ${studio.owner.fullName} in ${studio.address.city}, Oregon.`,
   },
   doors: {

@@ -45,7 +45,7 @@ function ShopName() {
   return (
     <>
       <span className="whitespace-nowrap">{name}</span>{' '}
-      <span className="max-[399px]:block max-[399px]:text-[0.8rem]">{shopName.slice(name.length + 1)}</span>
+      <span className="max-[399px]:block max-[399px]:text-[min(0.8rem,5.5vw)]">{shopName.slice(name.length + 1)}</span>
     </>
   );
 }
@@ -141,7 +141,7 @@ export function Header() {
       <nav aria-label="Main" className="column flex h-full items-center gap-2">
         <Link
           to={shop ? '/chocolates' : '/'}
-          className={`mr-auto min-w-0 py-2 font-display sm:text-[1.5rem] ${shop ? 'text-[1.12rem] leading-tight' : 'text-[1.3rem]'}`}
+          className={`mr-auto min-w-0 py-2 font-display sm:text-[1.5rem] ${shop ? 'text-[min(1.12rem,7vw)] leading-tight' : 'whitespace-nowrap text-[min(1.3rem,8vw)]'}`}
         >
           {shop ? <ShopName /> : studio.name}
         </Link>
