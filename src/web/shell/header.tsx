@@ -53,11 +53,14 @@ function ShopName() {
 function CartButton() {
   const count = useCartCount();
   return (
-    <Link to="/cart" className="button quiet small max-[399px]:px-3">
+    <Link
+      to="/cart"
+      className="button quiet small max-[399px]:px-[min(0.75rem,3.6vw)] max-[399px]:text-[min(0.94rem,5vw)]"
+    >
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
-        className="size-5"
+        className="size-[min(1.25rem,6vw)]"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"
@@ -155,11 +158,11 @@ export function Header() {
           {shop ? <CartButton /> : account}
         </div>
         <details key={pathname} ref={menu} className="group relative lg:hidden">
-          <summary className="button quiet small list-none max-[399px]:px-3" aria-label="Menu">
+          <summary className="button quiet small list-none max-[399px]:px-[min(0.75rem,3.6vw)]" aria-label="Menu">
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
-              className="size-5"
+              className="size-[min(1.25rem,6vw)]"
               fill="none"
               stroke="currentColor"
               strokeWidth="2"
