@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** The step-up that the page asks for; undefined when there is none. For `useSyncExternalStore`. */
 export const getOpenStepUp = (): StepUp | undefined => openStepUp;
 
-/** Whoever subscribes shows the open step-up. When the last one leaves, it has failed, so no caller waits forever. */
+/** A subscriber shows the open step-up. When the last one leaves, it has failed, so no caller waits forever. */
 export function subscribeToStepUp(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -13,7 +13,7 @@ export function useArea(): AreaContext {
   return useOutletContext<AreaContext>();
 }
 
-/** The signed-in client; undefined when nobody is signed in, or the client is not known yet. */
+/** The signed-in client; undefined for a visitor, or while the client is not known yet. */
 export function readClient(): User | undefined {
   const user = userFromStorage(readStoredUserText() ?? '');
   return user?.id === NO_ID ? undefined : user;

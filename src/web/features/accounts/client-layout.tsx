@@ -45,7 +45,7 @@ export function ClientLoading() {
   return <LoadingScreen message={isSigningIn ? area.signingIn : area.loading} />;
 }
 
-/** Replaces the area: the middleware let nobody in, or a page failed to load. */
+/** Replaces the area when the middleware refused the visitor or a page failed to load. */
 export function ClientError() {
   const error = useRouteError();
   const user = useClient();

@@ -53,13 +53,4 @@ describe('wishes that are gathered', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(startTimes).toEqual([0, 1_000]);
   });
-
-  it('are forgotten when it stops', async () => {
-    const { startTimes, work } = createSlowWork();
-    const { request, stop } = createDebouncedRefresh(work, 1_000);
-    request(300);
-    stop();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(startTimes).toEqual([]);
-  });
 });

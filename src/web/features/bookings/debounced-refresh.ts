@@ -1,8 +1,6 @@
 export type DebouncedRefresh = {
   /** Requests a run after `delayMs`, or at once without it. One run serves all requests made before it starts. */
   request(delayMs?: number): void;
-  /** Cancels all pending requests. */
-  stop(): void;
 };
 
 /**
@@ -39,10 +37,6 @@ export function createDebouncedRefresh(refresh: () => Promise<void>, minInterval
       if (requestedAt >= dueAt) return;
       dueAt = requestedAt;
       if (!running) schedule();
-    },
-    stop() {
-      clearTimeout(timer);
-      dueAt = Number.POSITIVE_INFINITY;
     },
   };
 }

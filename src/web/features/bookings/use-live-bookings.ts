@@ -1,12 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Subscribe } from '#web/realtime/realtime-events.ts';
 import { subscribeAsClient } from '#web/realtime/subscriptions.ts';
 import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
 import { type LoadedBookings, removeTakenSlots } from './booking-data.ts';
+import { createDebouncedRefresh } from './debounced-refresh.ts';
 
 /** Several events at once trigger one reload. */
 const REFRESH_DELAY_MS = 250;
+const MIN_REFRESH_INTERVAL_MS = 1_000;
 /** Random delay, so that clients that receive one event do not all ask the server at once. */
 const MAX_JITTER_MS = 1_000;
 
@@ -27,16 +29,8 @@ const subscribe: Subscribe = (listener) => {
 export function useLiveBookings(loaded: LoadedBookings) {
   const { revalidate: refresh } = useRevalidator();
   const [takenAt, setTakenAt] = useState<ReadonlyMap<string, number>>(new Map());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refreshSoon = () => {
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = undefined;
-        void refresh();
-      },
-      REFRESH_DELAY_MS + Math.random() * MAX_JITTER_MS,
-    );
-  };
+  const [refresher] = useState(() => createDebouncedRefresh(refresh, MIN_REFRESH_INTERVAL_MS));
+  const refreshSoon = () => refresher.request(REFRESH_DELAY_MS + Math.random() * MAX_JITTER_MS);
   const markTaken = (slotId: string) => setTakenAt((marks) => new Map(marks).set(slotId, performance.now()));
   useRealtimeEvents(
     {
