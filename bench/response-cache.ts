@@ -17,7 +17,9 @@ import {
 } from '#tests/support/processes/server-process.ts';
 import { readCpuSeconds } from './load/cpu-seconds.ts';
 
-const paths = ['/', '/yoga', '/calendar', '/chocolates', '/api/events', '/api/chocolates'];
+/** The arguments choose other paths. */
+const defaultPaths = ['/', '/yoga', '/calendar', '/chocolates', '/api/events', '/api/chocolates'];
+const paths = process.argv.length > 2 ? process.argv.slice(2) : defaultPaths;
 const REQUIRED = 0.95;
 const ROUNDS = 15;
 const SECONDS = 1;

@@ -1,5 +1,5 @@
-// `node scripts/authorization.ts` generates docs/authorization.md from the contract: the roles that may call each
-// endpoint.
+// `node --import ./scripts/module-hooks.ts scripts/authorization.ts` generates docs/authorization.md from the contract:
+// the roles that may call each endpoint.
 import { writeFileSync } from 'node:fs';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint, OwnershipRule, Role } from '#contract/endpoint.ts';

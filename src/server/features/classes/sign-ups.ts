@@ -158,7 +158,7 @@ async function signUpForClass(
 }
 
 /**
- * Possible bots (no token, no bot check, filled hidden field) may sign up, but with a low limit (decision 13). Other
+ * Possible bots (no token, no bot check, filled hidden field) may sign up, but with a low limit (decision 10). Other
  * visitors have limits too, because every sign-up mails the given address.
  */
 async function checkSpam(

@@ -27,8 +27,6 @@ export type ListFilter = {
   cancelled?: boolean | undefined;
 };
 
-/** The order. Default: by the class's day and time, earliest first. */
-
 export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSignUp>>>;
 
 const listColumns = {
