@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rotateSession } from '#server/sessions/store.ts';
 import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import type { TestApp } from '../support/app/test-app.ts';
@@ -77,6 +78,17 @@ describe('refreshing', () => {
     expect(after).toMatchObject({ signedOut: 0, mostCookies: 1 });
     advanceSeconds(600);
     expect((await refreshToken(testApp, after.cookie)).status).toBe(200);
+  });
+
+  test('a rotation that comes too late changes nothing', async () => {
+    const { cookie } = await createSignedInClient(testApp);
+    const id = cookie.split('=')[1]?.split('.')[0] ?? '';
+    const { db } = testApp.connection;
+    const now = testApp.clock.now();
+    const rotation = { id, generation: 1, now, expiresAt: new Date(now.getTime() + 3_600_000) };
+    expect((await rotateSession(db, rotation))?.generation).toBe(2);
+    expect((await rotateSession(db, { ...rotation, generation: 2 }))?.generation).toBe(3);
+    expect(await rotateSession(db, rotation)).toBeUndefined();
   });
 
   test('thirty days without a visit end it, and each visit begins them again', async () => {

@@ -18,14 +18,16 @@ export function SearchField(props: { label: string; value: string; onSearch: (se
   const latest = useRef(props);
   latest.current = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searchNow = (input: HTMLInputElement) => {
+    clearTimeout(timer.current);
+    const search = input.value.trim();
+    if (!input.isConnected || search === latest.current.value) return;
+    setSearched(search);
+    latest.current.onSearch(search);
+  };
   const searchLater = (input: HTMLInputElement) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const search = input.value.trim();
-      if (!input.isConnected || search === latest.current.value) return;
-      setSearched(search);
-      latest.current.onSearch(search);
-    }, SEARCH_DELAY_MS);
+    timer.current = setTimeout(() => searchNow(input), SEARCH_DELAY_MS);
   };
   return (
     <label className="block max-w-80 grow">
@@ -37,6 +39,8 @@ export function SearchField(props: { label: string; value: string; onSearch: (se
         value={text}
         // The field searches automatically. Enter would submit a surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        // A pending search must not undo the link that the user follows next.
+        onBlur={({ target }) => searchNow(target)}
         onChange={({ target }) => {
           setText(target.value);
           searchLater(target);

@@ -93,32 +93,7 @@ export function AdminList<Row, Key extends string>(props: {
         )}
       </AdminHead>
       {props.overview}
-      {(props.filters || props.moreFilters || props.search || props.count) && (
-        <div className={FILTERS}>
-          {props.filters?.map((filter) => (
-            <FilterSelect
-              key={filter.name}
-              {...filter}
-              value={params.value(filter.name) || (filter.options[0]?.[0] ?? '')}
-              onChange={(value) =>
-                show({
-                  [filter.name]: value === filter.options[0]?.[0] ? '' : value,
-                  ...Object.fromEntries((filter.resets ?? []).map((name) => [name, ''])),
-                })
-              }
-            />
-          ))}
-          {props.moreFilters}
-          {props.search && (
-            <SearchField label={props.search} value={search} onSearch={(text) => show({ search: text })} />
-          )}
-          {props.count && (
-            <p role="status" className="py-3 text-quiet tabular-nums">
-              {props.count}
-            </p>
-          )}
-        </div>
-      )}
+      <ListFilters {...props} />
       {props.children}
       {rows.length === 0 ? (
         <div className="py-6 text-quiet">{(isFiltered && props.nothingFound) || props.empty}</div>
@@ -144,6 +119,40 @@ export function AdminList<Row, Key extends string>(props: {
       {isBeyondLastPage && <Navigate to={params.getLink({ page: String(Math.max(pages, 1)) })} replace />}
       <Pager page={page} pages={pages} onPage={(next) => show({ page: String(next) })} />
     </>
+  );
+}
+
+/** The row above a list: selects, search and count. Nothing without any of them. */
+function ListFilters(props: {
+  filters?: readonly ListFilter[];
+  moreFilters?: ReactNode;
+  search?: string;
+  count?: string;
+}) {
+  const { value: getValue, search, show } = useListParams();
+  if (!props.filters && !props.moreFilters && !props.search && !props.count) return null;
+  return (
+    <div className={FILTERS}>
+      {props.filters?.map((filter) => {
+        const first = filter.options[0]?.[0] ?? '';
+        const resets = Object.fromEntries((filter.resets ?? []).map((name) => [name, '']));
+        return (
+          <FilterSelect
+            key={filter.name}
+            {...filter}
+            value={getValue(filter.name) || first}
+            onChange={(value) => show({ [filter.name]: value === first ? '' : value, ...resets })}
+          />
+        );
+      })}
+      {props.moreFilters}
+      {props.search && <SearchField label={props.search} value={search} onSearch={(text) => show({ search: text })} />}
+      {props.count && (
+        <p role="status" className="py-3 text-quiet tabular-nums">
+          {props.count}
+        </p>
+      )}
+    </div>
   );
 }
 
