@@ -389,6 +389,9 @@ CREATE TABLE "chocolates" (
 	"price_cents" integer NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"details" text DEFAULT '' NOT NULL,
+	"pieces" integer DEFAULT 0 NOT NULL,
+	"piece_shape" text DEFAULT 'round' NOT NULL,
+	"weight_grams" integer DEFAULT 0 NOT NULL,
 	"inventory" integer DEFAULT 0 NOT NULL,
 	"ground" text DEFAULT '' NOT NULL,
 	"ink" text DEFAULT '' NOT NULL,
@@ -401,6 +404,7 @@ CREATE TABLE "chocolates" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "chocolates_price" CHECK ("chocolates"."price_cents" >= 0),
 	CONSTRAINT "chocolates_allergens" CHECK ("chocolates"."allergens" || "chocolates"."traces" <@ array['tree-nuts', 'peanuts', 'soy', 'sesame', 'coconut', 'gluten', 'oats', 'milk', 'eggs']),
+	CONSTRAINT "chocolates_contents" CHECK ("chocolates"."pieces" >= 0 and "chocolates"."weight_grams" >= 0),
 	CONSTRAINT "chocolates_inventory" CHECK ("chocolates"."inventory" >= 0)
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { Allergen } from '#domain/shop/allergens.ts';
 import type { HexColor } from '#domain/shop/tin-colors.ts';
+import type { PieceShape } from '#domain/shop/tin-contents.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
 
 export interface ChocolateSeed {
@@ -7,7 +8,10 @@ export interface ChocolateSeed {
   readonly priceCents: number;
   /** One line, for the product grid. */
   readonly description: string;
-  /** Two to four sentences for the details: pieces, weight, ingredients, allergens. */
+  readonly pieces: number;
+  readonly pieceShape: PieceShape;
+  readonly weightGrams: number;
+  /** Two or three sentences for the details: ingredients, allergens. */
   readonly details: string;
   readonly allergens: Allergen[];
   /** What the same kitchen handles. */
@@ -28,8 +32,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Rose & Cardamom',
     priceCents: 2000,
     description: 'Dark shells, a soft rose center, green cardamom last.',
+    pieces: 9,
+    pieceShape: 'round',
+    weightGrams: 110,
     details:
-      'Nine pieces, 110 g. Cacao, cane sugar, coconut cream, cocoa butter, rose water, cardamom, dried rose petals. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+      'Cacao, cane sugar, coconut cream, cocoa butter, rose water, cardamom, dried rose petals. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
     allergens: ['coconut'],
     traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 18,
@@ -41,8 +48,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Sea Salt Caramel',
     priceCents: 2200,
     description: 'Caramel that runs a little. Eat it over the tin.',
+    pieces: 9,
+    pieceShape: 'round',
+    weightGrams: 120,
     details:
-      'Nine pieces, 120 g. Cacao, cane sugar, coconut cream, cocoa butter, brown rice syrup, vanilla, flaked sea salt. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+      'Cacao, cane sugar, coconut cream, cocoa butter, brown rice syrup, vanilla, flaked sea salt. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
     allergens: ['coconut'],
     traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 30,
@@ -54,8 +64,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Fir Tip & Mint',
     priceCents: 2000,
     description: 'Spring fir tips and garden mint, like a cold walk home.',
+    pieces: 9,
+    pieceShape: 'round',
+    weightGrams: 108,
     details:
-      'Nine pieces, 108 g. Cacao, cane sugar, coconut cream, cocoa butter, Douglas fir tips, fresh mint. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+      'Cacao, cane sugar, coconut cream, cocoa butter, Douglas fir tips, fresh mint. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
     allergens: ['coconut'],
     traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 14,
@@ -67,8 +80,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Orange Blossom',
     priceCents: 1800,
     description: 'Candied peel, orange flower water, a thin snap.',
+    pieces: 12,
+    pieceShape: 'thin',
+    weightGrams: 100,
     details:
-      'Twelve thin pieces, 100 g. Cacao, cane sugar, cocoa butter, candied orange peel, orange flower water. Made on a day and a bench of their own: no nuts, coconut, oats or sesame come near.',
+      'Cacao, cane sugar, cocoa butter, candied orange peel, orange flower water. Made on a day and a bench of their own: no nuts, coconut, oats or sesame come near.',
     allergens: [],
     traces: [],
     inventory: 22,
@@ -80,8 +96,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Oregon Hazelnut Praline',
     priceCents: 2400,
     description: 'Willamette Valley hazelnuts, roasted dark and ground coarse.',
+    pieces: 9,
+    pieceShape: 'round',
+    weightGrams: 125,
     details:
-      'Nine pieces, 125 g. Cacao, hazelnuts, cane sugar, cocoa butter, sunflower oil, sea salt. Contains tree nuts (hazelnuts). Made in a kitchen that also handles coconut, oats and sesame.',
+      'Cacao, hazelnuts, cane sugar, cocoa butter, sunflower oil, sea salt. Contains tree nuts (hazelnuts). Made in a kitchen that also handles coconut, oats and sesame.',
     allergens: ['tree-nuts'],
     traces: ['sesame', 'coconut', 'oats'],
     inventory: 26,
@@ -93,8 +112,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Marionberry',
     priceCents: 2200,
     description: 'A jammy center, made only while the berries last.',
+    pieces: 9,
+    pieceShape: 'round',
+    weightGrams: 112,
     details:
-      'Nine pieces, 112 g. Cacao, marionberries, cane sugar, cocoa butter, lemon juice, fruit pectin. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+      'Cacao, marionberries, cane sugar, cocoa butter, lemon juice, fruit pectin. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
     allergens: [],
     traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 0,
@@ -106,8 +128,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Plain Dark',
     priceCents: 1600,
     description: 'Three ingredients and nowhere to hide.',
+    pieces: 16,
+    pieceShape: 'square',
+    weightGrams: 120,
     details:
-      'Sixteen squares, 120 g. Cacao (72%), cane sugar, cocoa butter. Made on a day and a bench of their own: no nuts, coconut, oats or sesame come near.',
+      'Cacao (72%), cane sugar, cocoa butter. Made on a day and a bench of their own: no nuts, coconut, oats or sesame come near.',
     allergens: [],
     traces: [],
     inventory: 40,
@@ -119,8 +144,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Chai & Star Anise',
     priceCents: 2000,
     description: 'Black tea and five spices, the anise loudest.',
+    pieces: 9,
+    pieceShape: 'round',
+    weightGrams: 110,
     details:
-      'Nine pieces, 110 g. Cacao, cane sugar, coconut cream, cocoa butter, black tea, star anise, ginger, cinnamon, clove, black pepper. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+      'Cacao, cane sugar, coconut cream, cocoa butter, black tea, star anise, ginger, cinnamon, clove, black pepper. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
     allergens: ['coconut'],
     traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 16,
@@ -132,8 +160,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Earl Grey & Oat',
     priceCents: 1800,
     description: 'The nearest I come to milk chocolate. Good at four o’clock.',
+    pieces: 16,
+    pieceShape: 'square',
+    weightGrams: 115,
     details:
-      'Sixteen squares, 115 g. Cacao, cane sugar, oat flour, cocoa butter, black tea, bergamot oil. Contains oats, which may carry traces of wheat. Made in a kitchen that also handles tree nuts, coconut and sesame.',
+      'Cacao, cane sugar, oat flour, cocoa butter, black tea, bergamot oil. Contains oats, which may carry traces of wheat. Made in a kitchen that also handles tree nuts, coconut and sesame.',
     allergens: ['gluten', 'oats'],
     traces: ['tree-nuts', 'sesame', 'coconut'],
     inventory: 20,
@@ -145,8 +176,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Smoked Chili',
     priceCents: 1800,
     description: 'Smoke first, then cacao, then a slow, polite burn.',
+    pieces: 12,
+    pieceShape: 'thin',
+    weightGrams: 100,
     details:
-      'Twelve thin pieces, 100 g. Cacao, cane sugar, cocoa butter, smoked ancho chili, smoked salt. Made on a day without nuts, oats or sesame, in a kitchen that handles coconut.',
+      'Cacao, cane sugar, cocoa butter, smoked ancho chili, smoked salt. Made on a day without nuts, oats or sesame, in a kitchen that handles coconut.',
     allergens: [],
     traces: ['coconut'],
     inventory: 12,
@@ -158,8 +192,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Midnight Coffee',
     priceCents: 2000,
     description: 'Whole coffee, ground into the chocolate. Not a bedtime tin.',
+    pieces: 16,
+    pieceShape: 'square',
+    weightGrams: 120,
     details:
-      'Sixteen squares, 120 g. Cacao, cane sugar, cocoa butter, coffee, vanilla. Contains caffeine. Made on a day without nuts, oats or sesame, in a kitchen that handles coconut.',
+      'Cacao, cane sugar, cocoa butter, coffee, vanilla. Contains caffeine. Made on a day without nuts, oats or sesame, in a kitchen that handles coconut.',
     allergens: [],
     traces: ['coconut'],
     inventory: 24,
@@ -171,8 +208,11 @@ export const chocolates: readonly ChocolateSeed[] = [
     name: 'Maple & Olive Oil',
     priceCents: 2400,
     description: 'A loose ganache with grassy oil and dark maple.',
+    pieces: 9,
+    pieceShape: 'round',
+    weightGrams: 118,
     details:
-      'Nine pieces, 118 g. Cacao, maple syrup, olive oil, cocoa butter, sea salt. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+      'Cacao, maple syrup, olive oil, cocoa butter, sea salt. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
     allergens: [],
     traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 9,

@@ -3,6 +3,7 @@ import { allergens } from '#domain/shop/allergens.ts';
 import { chocolateSorts, stockFilters } from '#domain/shop/chocolate-filters.ts';
 import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
 import { isHexColor } from '#domain/shop/tin-colors.ts';
+import { MAX_PIECES, MAX_WEIGHT_GRAMS, pieceShapes } from '#domain/shop/tin-contents.ts';
 import { tinMotifs } from '#domain/shop/tin-motif.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id, ListSize, line, listSort, Page, PositiveDollars, Search, text, unchangedFields } from './fields.ts';
@@ -32,7 +33,14 @@ export const chocolateFields = {
   name: line(100),
   price: PositiveDollars.meta({ description: 'Dollars per tin' }),
   description: text(500).meta({ description: 'One line for the catalog' }),
-  details: text(2000).meta({ description: 'Pieces, weight, ingredients, allergens' }),
+  details: text(2000).meta({ description: 'Ingredients, allergens' }),
+  contents: z
+    .strictObject({
+      pieces: z.number().int().min(0).max(MAX_PIECES),
+      shape: z.enum(pieceShapes),
+      grams: z.number().int().min(0).max(MAX_WEIGHT_GRAMS),
+    })
+    .meta({ description: 'Pieces, their shape, and the weight of the tin; 0 is not stated' }),
   allergens: Allergens.meta({ description: 'Allergens that it contains' }),
   traces: Allergens.meta({ description: 'Allergens that it may contain traces of' }),
   vegan: z.boolean(),
@@ -76,6 +84,7 @@ export const shopAdminEndpoints = endpoints({
       ...chocolateFields,
       description: chocolateFields.description.optional(),
       details: chocolateFields.details.optional(),
+      contents: chocolateFields.contents.optional(),
       allergens: chocolateFields.allergens.optional(),
       traces: chocolateFields.traces.optional(),
       vegan: chocolateFields.vegan.optional(),

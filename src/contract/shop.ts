@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allergens } from '#domain/shop/allergens.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '#domain/shop/order-lines.ts';
+import { pieceShapes } from '#domain/shop/tin-contents.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id, line } from './fields.ts';
 
@@ -18,6 +19,9 @@ export const Chocolate = z
       .meta({ description: 'The photo as a srcset for each format; empty if there is none' }),
     description: z.string(),
     details: z.string(),
+    contents: z
+      .object({ pieces: z.number().int(), shape: z.enum(pieceShapes), grams: z.number().int() })
+      .meta({ description: 'What the tin holds; 0 pieces or grams are not stated' }),
     allergens: Allergens.meta({ description: 'Allergens that it contains' }),
     traces: Allergens.meta({ description: 'Allergens that it may contain traces of' }),
     vegan: z.boolean(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Chocolate } from '#contract/shop.ts';
 import { newId } from '#database/id.ts';
 import { chocolates } from '#database/tables/shop.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
@@ -16,8 +17,7 @@ afterAll(() => shopFixture.close());
 const chocolateBody = { name: 'Fir Tip', price: 20.5, inventory: 5 };
 const createChocolate = (overrides: object = {}) =>
   admin.requestOk('POST', '/api/chocolates', { ...chocolateBody, ...overrides });
-const listCatalog = async () =>
-  (await shopFixture.testApp.app.inject('/api/chocolates')).json() as { _id: string; name: string }[];
+const listCatalog = async () => (await shopFixture.testApp.app.inject('/api/chocolates')).json() as Chocolate[];
 const findInCatalog = async (id: string) => (await listCatalog()).find(({ _id }) => _id === id);
 const listChocolates = (query = '') => admin.requestOk('GET', `/api/admin/chocolates${query}`);
 const chocolateNames = (chocolateRows: { name: string }[]) => chocolateRows.map(({ name }) => name);
@@ -65,6 +65,9 @@ describe('a new chocolate', () => {
     [{ vegan: 'yes' }, 'body/vegan'],
     [{ description: 'x'.repeat(501) }, 'body/description'],
     [{ details: 'x'.repeat(2001) }, 'body/details'],
+    [{ contents: { pieces: 37, shape: 'round', grams: 0 } }, 'body/contents/pieces'],
+    [{ contents: { pieces: 9, shape: 'heart', grams: 0 } }, 'body/contents/shape'],
+    [{ contents: { pieces: 9, shape: 'round', grams: -1 } }, 'body/contents/grams'],
     [{ label: { ground: 'red', ink: '', motif: '' } }, 'body/label/ground'],
     [{ label: { ground: '', ink: '#12345', motif: '' } }, 'body/label/ink'],
     [{ label: { ground: '', ink: '', motif: 'skull' } }, 'body/label/motif'],
@@ -89,6 +92,18 @@ describe('a change of a chocolate', () => {
         { field: 'description', before: 'Old', after: 'New' },
       ],
     });
+  });
+
+  test('of pieces and weight is seen at once and told in the history in words', async () => {
+    const contents = { pieces: 9, shape: 'round', grams: 110 };
+    const { _id: id } = await createChocolate({ contents });
+    expect((await findInCatalog(id))?.contents).toEqual(contents);
+    const changed = { pieces: 16, shape: 'square', grams: 120 };
+    await admin.requestOk('PUT', `/api/chocolates/${id}`, { contents: changed });
+    expect((await findInCatalog(id))?.contents).toEqual(changed);
+    expect((await admin.listHistory(id)).at(-1)?.changes).toEqual([
+      { field: 'contents', before: 'Nine pieces, 3.9 oz (110 g)', after: 'Sixteen squares, 4.2 oz (120 g)' },
+    ]);
   });
 
   test('of what it contains is told in the history in words', async () => {

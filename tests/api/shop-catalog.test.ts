@@ -91,6 +91,7 @@ describe('up to two hundred chocolates', () => {
     expect(chocolate).toEqual({
       ...{ _id: id, name: 'Zz gone', price: 12.99, image: '', description: '', details: 'Nuts', inventory: 0 },
       ...{ allergens: [], traces: [], vegan: false, described: false },
+      contents: { pieces: 0, shape: 'round', grams: 0 },
       pictures: { avif: '', webp: '' },
       label: { ground: '', ink: '', motif: '' },
     });

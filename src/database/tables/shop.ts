@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
 import { allergens } from '#domain/shop/allergens.ts';
+import { pieceShapes } from '#domain/shop/tin-contents.ts';
 import { clients } from './accounts.ts';
 import { files } from './files.ts';
 
@@ -27,6 +28,10 @@ export const chocolates = pgTable(
     priceCents: integer().notNull(),
     description: text().notNull().default(''),
     details: text().notNull().default(''),
+    /** What the tin holds; 0 pieces or grams are not stated. */
+    pieces: integer().notNull().default(0),
+    pieceShape: text({ enum: pieceShapes }).notNull().default('round'),
+    weightGrams: integer().notNull().default(0),
     inventory: integer().notNull().default(0),
     /** The two colors and the motif of the drawn tin; empty values are chosen from the name. */
     ground: text().notNull().default(''),
@@ -52,6 +57,7 @@ export const chocolates = pgTable(
       'chocolates_allergens',
       sql`${table.allergens} || ${table.traces} <@ ${sql.raw(`array['${allergens.join("', '")}']`)}`,
     ),
+    check('chocolates_contents', sql`${table.pieces} >= 0 and ${table.weightGrams} >= 0`),
     check('chocolates_inventory', sql`${table.inventory} >= 0`),
   ],
 );

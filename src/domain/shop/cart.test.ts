@@ -22,6 +22,7 @@ const createChocolate = (name: string, more: Partial<CartChocolate> = {}): CartC
   image: '',
   description: '',
   details: '',
+  contents: { pieces: 9, shape: 'round', grams: 110 },
   inventory: 10,
   pictures: { avif: '', webp: '' },
   label: { ground: '#DDA23A', ink: '#4A1F12', motif: 'pod' },

@@ -3,6 +3,7 @@ import { isOutOfStock, normalizeQuantity, parseCartLines } from './cart-count.ts
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE } from './order-lines.ts';
 import { computeSubtotal } from './order-total.ts';
 import { formatShortage } from './shortage.ts';
+import { MAX_PIECES, noContents, pieceShapes, type TinContents } from './tin-contents.ts';
 
 /**
  * A chocolate as the catalog shows it and the cart stores it (spec §3). `price` is in dollars, because the cart stores
@@ -17,6 +18,7 @@ export type CartChocolate = {
   pictures: { avif: string; webp: string };
   description: string;
   details: string;
+  contents: TinContents;
   inventory: number;
   label: { ground: string; ink: string; motif: string };
 };
@@ -67,12 +69,23 @@ export function parseCart(stored: unknown): CartItem[] {
       pictures: { avif: toText(pictures.avif), webp: toText(pictures.webp) },
       description: toText(line.description),
       details: toText(line.details),
+      contents: parseContents(line.contents),
       inventory: Math.trunc(toAmount(line.inventory, MAX_QUANTITY_PER_CHOCOLATE)),
       label: { ground: toText(label.ground), ink: toText(label.ink), motif: toText(label.motif) },
       quantity: normalizeQuantity(before + normalizeQuantity(line.quantity)),
     });
   }
   return [...byId.values()];
+}
+
+/** The contents in a stored cart, which may be from before they were stored. */
+function parseContents(stored: unknown): TinContents {
+  const { pieces, shape, grams } = Object(stored) as Record<string, unknown>;
+  return {
+    pieces: Math.min(Math.trunc(toAmount(pieces, 0)), MAX_PIECES),
+    shape: pieceShapes.find((known) => known === shape) ?? noContents.shape,
+    grams: Math.trunc(toAmount(grams, 0)),
+  };
 }
 
 const displayName = ({ name }: { name: string }) => name || 'A tin';

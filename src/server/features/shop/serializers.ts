@@ -14,6 +14,7 @@ export function serializeChocolate({ id, name, priceCents, files, ...row }: Cata
     ...toPhoto(files),
     description: row.description,
     details: row.details,
+    contents: { pieces: row.pieces, shape: row.pieceShape, grams: row.weightGrams },
     allergens: row.allergens,
     traces: row.traces,
     vegan: row.vegan,

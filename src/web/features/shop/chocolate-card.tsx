@@ -1,4 +1,5 @@
 import type { Chocolate } from '#contract/shop.ts';
+import { formatDetails } from '#domain/shop/tin-contents.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { ChocolateDiet } from './chocolate-diet.tsx';
@@ -26,7 +27,7 @@ export function ChocolateCard({
   onAdd: (chocolate: Chocolate) => void;
   onDetails: () => void;
 }) {
-  const { name, description, details } = chocolate;
+  const { name, description } = chocolate;
   return (
     <li
       id={getChocolateAnchor(chocolate)}
@@ -35,10 +36,10 @@ export function ChocolateCard({
       <ChocolatePicture chocolate={chocolate} />
       <h3 className="mt-[0.9rem] leading-[1.15]">{name}</h3>
       <p className={textStyle}>{description}</p>
-      {!scripted && <p className={`${textStyle} without-script`}>{details}</p>}
+      {!scripted && <p className={`${textStyle} without-script`}>{formatDetails(chocolate)}</p>}
       <ChocolateDiet chocolate={chocolate} />
       <ChocolateFacts chocolate={chocolate} />
-      <div className="needs-script flex flex-wrap print:hidden items-center gap-x-4 pt-[0.6rem]">
+      <div className="needs-script mt-auto flex flex-wrap items-center gap-x-4 pt-[0.6rem] print:hidden">
         <AddToCartButton
           chocolate={chocolate}
           onAdd={onAdd}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
+import { formatDetails } from '#domain/shop/tin-contents.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -61,7 +62,7 @@ export function ChocolateDetails(props: {
             </h2>
             <p className="mt-3 text-[1.1rem]">{chocolate.description}</p>
             <ChocolateFacts chocolate={chocolate} large />
-            <p className="mt-5 text-quiet">{chocolate.details}</p>
+            <p className="mt-5 text-quiet">{formatDetails(chocolate)}</p>
             <ChocolateDiet chocolate={chocolate} withTraces />
             <BuyOptions chocolate={chocolate} onAdd={onAdd} />
           </div>

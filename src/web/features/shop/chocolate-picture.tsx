@@ -10,16 +10,16 @@ const DEFAULT_SIZES = '(min-width: 64em) 20rem, (min-width: 48em) 40vw, 45vw';
  * since). It is decorative, because the name is in the text beside it.
  */
 export function ChocolatePicture(props: {
-  chocolate: Pick<Chocolate, 'name' | 'image' | 'pictures' | 'label' | 'inventory'>;
+  chocolate: Pick<Chocolate, 'name' | 'image' | 'pictures' | 'label' | 'inventory' | 'contents'>;
   open?: boolean;
   /** Width, in the syntax of an image's `sizes`. */
   sizes?: string;
 }) {
   const { chocolate, open = false, sizes = DEFAULT_SIZES } = props;
-  const { name, image, pictures, label, inventory } = chocolate;
+  const { name, image, pictures, label, inventory, contents } = chocolate;
   const [failedImage, setFailedImage] = useState('');
   if (image === '' || failedImage === image) {
-    return <Tin name={name} {...label} soldOut={inventory <= 0} open={open} decorative />;
+    return <Tin name={name} {...label} contents={contents} soldOut={inventory <= 0} open={open} decorative />;
   }
   return (
     <picture className="block aspect-square overflow-hidden rounded-full shadow-soft">

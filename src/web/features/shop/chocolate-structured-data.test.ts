@@ -8,7 +8,8 @@ const plainDark: Chocolate = {
   price: 16,
   image: '',
   description: 'Three ingredients and nowhere to hide.',
-  details: 'Sixteen squares, 120 g.',
+  details: 'Cacao, cane sugar, cocoa butter.',
+  contents: { pieces: 16, shape: 'square', grams: 120 },
   inventory: 40,
   allergens: [],
   traces: [],
@@ -18,7 +19,12 @@ const plainDark: Chocolate = {
   label: { ground: '', ink: '', motif: '' },
 };
 
-type Product = { name: string; image?: string; offers: { price: string; availability: string; url: string } };
+type Product = {
+  name: string;
+  description: string;
+  image?: string;
+  offers: { price: string; availability: string; url: string };
+};
 
 function parseProducts(tins: readonly Chocolate[]): Product[] {
   const [data] = createChocolateStructuredData(tins, 'https://matandtin.example') as [{ '@graph': Product[] }];
@@ -29,6 +35,9 @@ describe('what search engines read about the tins', () => {
   it('says name, price with cents, and where the tin lies on the page', () => {
     const [product] = parseProducts([plainDark]);
     expect(product?.name).toBe('Plain Dark');
+    expect(product?.description).toBe(
+      'Three ingredients and nowhere to hide. Sixteen squares, 4.2 oz (120 g). Cacao, cane sugar, cocoa butter.',
+    );
     expect(product?.offers.price).toBe('16.00');
     expect(product?.offers.url).toBe(`https://matandtin.example/chocolates#chocolate-${plainDark._id}`);
   });

@@ -1,4 +1,5 @@
 import type { Chocolate } from '#contract/shop.ts';
+import { formatDetails } from '#domain/shop/tin-contents.ts';
 import { studio } from '#domain/studio.ts';
 import { getChocolateAnchor } from './chocolate-card.tsx';
 
@@ -10,7 +11,7 @@ export function createChocolateStructuredData(chocolates: readonly Chocolate[], 
     '@type': 'Product',
     '@id': `${page}#${getChocolateAnchor(chocolate)}`,
     name: chocolate.name,
-    description: `${chocolate.description} ${chocolate.details}`,
+    description: `${chocolate.description} ${formatDetails(chocolate)}`,
     sku: chocolate._id,
     ...(chocolate.image !== '' && { image: `${origin}${chocolate.image}` }),
     brand: { '@type': 'Brand', name: studio.shopName },

@@ -1,5 +1,6 @@
 import type { Chocolate, Order } from '#contract/shop.ts';
 import { MAX_CHOCOLATES_PER_ORDER } from '#domain/shop/order-lines.ts';
+import { noContents } from '#domain/shop/tin-contents.ts';
 import type { Api } from '#web/api/client.ts';
 
 type Line = Order['lines'][number];
@@ -25,6 +26,7 @@ export function toChocolate({ _id, name, price, quantity }: Line, catalog: reado
     ...{ allergens: [], traces: [], vegan: false, described: false },
     image: match?.image ?? '',
     pictures: match?.pictures ?? { avif: '', webp: '' },
+    contents: match?.contents ?? noContents,
     label: match?.label ?? { ground: '', ink: '', motif: '' },
   };
 }

@@ -1,18 +1,11 @@
 import { memo } from 'react';
 import { TinGradients } from './tin-gradients.tsx';
+import { PieceDrawings } from './tin-pieces.tsx';
 
 /*
  * The parts of a tin that all flavors share, drawn once in TinDefs and placed with <use>. They inherit `fill`,
  * `stroke` and `color` from their <use>, and light comes from the upper left.
  */
-
-/** Centers of the four paper cups. */
-const cupPlaces = [
-  [-57, -57],
-  [57, -57],
-  [-57, 57],
-  [57, 57],
-] as const;
 
 function Lid() {
   return (
@@ -43,78 +36,22 @@ function Lid() {
   );
 }
 
-function Pieces() {
+function Box() {
   return (
-    <>
-      <g id="tin-cup">
-        <circle cx="2" cy="4" r="55" fill="#5d3d16" fillOpacity=".4" />
-        <circle r="55" fill="#40210f" />
-        <circle
-          r="51"
-          fill="none"
-          stroke="#94664a"
-          strokeWidth="8"
-          pathLength="44"
-          strokeDasharray=".5 .5"
-          strokeOpacity=".8"
-        />
-        <circle r="47" fill="#2b150c" />
-        <circle
-          r="38"
-          fill="none"
-          stroke="#6b4530"
-          strokeWidth="14"
-          pathLength="44"
-          strokeDasharray=".3 .7"
-          strokeOpacity=".5"
-        />
-        <circle r="30" fill="#3a1e12" />
-      </g>
-      <g id="tin-box">
-        <circle r="146" fill="#5d3d16" />
-        <circle r="143" fill="url(#tin-g-paper)" />
-        <circle
-          r="138"
-          fill="none"
-          stroke="#6d4713"
-          strokeOpacity=".45"
-          strokeWidth="10"
-          pathLength="110"
-          strokeDasharray=".4 .6"
-        />
-        <circle r="132" fill="none" stroke="#fff1c4" strokeOpacity=".6" strokeWidth="1.2" />
-        {cupPlaces.map(([x, y]) => (
-          <use key={`${x} ${y}`} href="#tin-cup" x={x} y={y} />
-        ))}
-      </g>
-      <path
-        id="tin-crumbs"
-        d="M-66,-60l5,-3 4,4-4,4zM-48,-44h4l1,4-4,1zM44,-62l4,-2 3,5-5,2zM66,-50l6,1-1,5-6-1zM58,-42l3,1-1,3zM-62,62l6,-2 2,5-5,3zM-50,50l3,-1 1,3-3,1zM48,48l5,1v5l-5,1zM62,66l4,-3 4,4-5,3zM60,50l3,0v3h-3z"
-        fill="#8a5334"
+    <g id="tin-box">
+      <circle r="146" fill="#5d3d16" />
+      <circle r="143" fill="url(#tin-g-paper)" />
+      <circle
+        r="138"
+        fill="none"
+        stroke="#6d4713"
+        strokeOpacity=".45"
+        strokeWidth="10"
+        pathLength="110"
+        strokeDasharray=".4 .6"
       />
-      <g id="tin-pieces" fill="url(#tin-g-cocoa)" stroke="#b98261" strokeOpacity=".55" strokeWidth="1.4">
-        <circle cx="-57" cy="-57" r="42" />
-        <rect x="21" y="-93" width="72" height="72" rx="16" />
-        <path d="M-57,13L-20,34V80L-57,101L-94,80V34Z" strokeLinejoin="round" />
-        <circle cx="57" cy="57" r="42" />
-        <g fill="none" stroke="currentColor" strokeLinecap="round">
-          <path
-            d="M26,-66L67,-89M25,-51L85,-85M27,-36L91,-73M34,-24L90,-57M51,-24L88,-45"
-            strokeWidth="3"
-            strokeOpacity=".95"
-          />
-          <circle cx="-57" cy="57" r="26" strokeWidth="4.6" strokeOpacity=".95" pathLength="12" strokeDasharray="0 1" />
-          <path d="M-57,46V68M-68,57H-46M-65,49L-49,65M-49,49L-65,65" strokeWidth="2.6" strokeOpacity=".95" />
-        </g>
-        <path
-          d="M-91,-67A35,35 0 0 1 -62,-92M23,47A35,35 0 0 1 52,22M26,-74Q26,-88 40,-88M-88,40L-59,23"
-          fill="none"
-          stroke="#fff"
-          strokeLinecap="round"
-          strokeWidth="3"
-        />
-      </g>
-    </>
+      <circle r="132" fill="none" stroke="#fff1c4" strokeOpacity=".6" strokeWidth="1.2" />
+    </g>
   );
 }
 
@@ -143,7 +80,8 @@ export const TinParts = memo(function TinParts() {
     <>
       <TinGradients />
       <Lid />
-      <Pieces />
+      <Box />
+      <PieceDrawings />
       <Ribbon />
     </>
   );

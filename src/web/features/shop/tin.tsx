@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { motifCounts } from '#domain/shop/tin-arrangement.ts';
+import { noContents, type TinContents } from '#domain/shop/tin-contents.ts';
 import { createSoldOutLabel, createTinLabel } from '#domain/shop/tin-label.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
 import { TinParts } from './tin-box.tsx';
 import { LidLabel } from './tin-lid-label.tsx';
 import { motifPaths, ringDrawingRadius, ringMotifScale } from './tin-motif-paths.ts';
+import { TinPieces } from './tin-pieces.tsx';
 
 const viewBox = '-160 -160 320 320';
 
@@ -58,6 +60,8 @@ interface TinProps {
   readonly ground?: string;
   readonly ink?: string;
   readonly motif?: string;
+  /** What it holds; by default nine round pieces. */
+  readonly contents?: Pick<TinContents, 'pieces' | 'shape'>;
   readonly soldOut?: boolean;
   /** Draws the lid beside the tin, with the chocolates visible. */
   readonly open?: boolean;
@@ -77,6 +81,7 @@ export function Tin({
   ground,
   ink,
   motif,
+  contents = noContents,
   soldOut = false,
   open = false,
   empty = false,
@@ -96,14 +101,8 @@ export function Tin({
         <use href="#tin-metal" fill={label.metal} />
         <g className="tin-inside">
           <use href="#tin-box" />
+          <TinPieces contents={contents} label={label} isEmpty={soldOut || empty} />
           {soldOut && !empty && <use href="#tin-crumbs" />}
-          {!soldOut && !empty && (
-            <g color={label.icing} fill={label.icing}>
-              <use href="#tin-pieces" />
-              <use href={`#tin-${label.motif}`} transform="translate(-57-57)scale(2)" />
-              <use href={`#tin-${label.companion}`} transform="translate(57 57)scale(2)" />
-            </g>
-          )}
         </g>
         {soldOut && open && <use href="#tin-ribbon" />}
       </svg>

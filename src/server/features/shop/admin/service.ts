@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money.ts';
 import { countPages, PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 import { type Allergen, formatAllergens } from '#domain/shop/allergens.ts';
 import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.ts';
+import { formatTinContents, type TinContents } from '#domain/shop/tin-contents.ts';
 import type { Clock } from '../../../clock.ts';
 import type { ImageWorker } from '../../../images/image-worker.ts';
 import * as photoStore from '../photos/store.ts';
@@ -24,6 +25,7 @@ type ChocolateInput = {
   priceCents?: number | undefined;
   description?: string | undefined;
   details?: string | undefined;
+  contents?: TinContents | undefined;
   allergens?: Allergen[] | undefined;
   traces?: Allergen[] | undefined;
   vegan?: boolean | undefined;
@@ -38,17 +40,24 @@ type NewChocolateInput = ChocolateInput & { name: string; priceCents: number; in
 const toFilter = ({ stock = 'all', search = '' }: ListInput): store.ListFilter => ({ stock, search });
 
 /** Maps only the fields that the request names, so the others stay unchanged. */
-function toColumns({ label, ...more }: ChocolateInput): store.ChocolateChange {
-  const definedEntries = Object.entries({ ...more, ...label }).filter(([, value]) => value !== undefined);
+function toColumns({ label, contents, ...more }: ChocolateInput): store.ChocolateChange {
+  const columns = { ...more, ...label, ...(contents && toContentsColumns(contents)) };
+  const definedEntries = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(definedEntries);
 }
+
+const toContentsColumns = ({ pieces, shape, grams }: TinContents) => ({
+  ...{ pieces, pieceShape: shape, weightGrams: grams },
+});
 
 function toHistoryFields(chocolate: store.ChocolateChange) {
   const { name = '', priceCents = 0, description = '', details = '', inventory = 0 } = chocolate;
   const { ground = '', ink = '', motif = '', hidden = false, vegan = false, allergens = [], traces = [] } = chocolate;
+  const { pieces = 0, pieceShape = 'round', weightGrams = 0 } = chocolate;
+  const contents = formatTinContents({ pieces, shape: pieceShape, grams: weightGrams });
   const label = [ground, ink, motif].filter(Boolean).join(' ');
   return {
-    ...{ name, price: formatDollars(priceCents), description, details, inventory, label, hidden },
+    ...{ name, price: formatDollars(priceCents), description, details, contents, inventory, label, hidden },
     ...{ contains: formatAllergens(allergens), 'may contain': formatAllergens(traces), vegan },
     'allergens are listed': chocolate.described ?? false,
   };
@@ -90,9 +99,15 @@ async function getChocolateSummary(deps: ChocolateAdminDeps, input: ListInput) {
   return { rows, pages: countPages(rows) };
 }
 
-async function createChocolate(deps: ChocolateAdminDeps, { label, ...chocolate }: NewChocolateInput, ownerId: string) {
+async function createChocolate(deps: ChocolateAdminDeps, input: NewChocolateInput, ownerId: string) {
+  const { label, contents, ...chocolate } = input;
   return runChange(deps, async (tx) => {
-    const id = await store.insertChocolate(tx, { ...chocolate, ...label, createdAt: deps.clock.now() });
+    const id = await store.insertChocolate(tx, {
+      ...chocolate,
+      ...label,
+      ...(contents && toContentsColumns(contents)),
+      createdAt: deps.clock.now(),
+    });
     await recordChocolateChange(deps, tx, { id, name: chocolate.name }, { ownerId, action: 'created' });
     return getAdminChocolate(tx, id);
   });

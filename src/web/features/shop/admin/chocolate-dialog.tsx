@@ -4,7 +4,8 @@ import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
-import { type ChocolateFields, ChocolateForm, toFormValues, toLabel } from './chocolate-form.ts';
+import { type ChocolateFields, ChocolateForm, toContents, toFormValues, toLabel } from './chocolate-form.ts';
+import { ContentsFields } from './contents-fields.tsx';
 import { DietFields } from './diet-fields.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { PhotoField, type PhotoPlan } from './photo-field.tsx';
@@ -42,9 +43,15 @@ export function ChocolateDialog(props: { chocolate: AdminChocolate | undefined; 
         });
         return (
           <div className="whole grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] md:items-start">
-            <Preview chocolate={{ name, label, inventory: Number(fields.inventory.value ?? 1), ...photo }} />
+            <Preview
+              chocolate={{
+                ...{ name, label, inventory: Number(fields.inventory.value ?? 1), ...photo },
+                contents: toContents({ pieces: fields.pieces.value, shape: fields.shape.value }),
+              }}
+            />
             <FieldGrid>
               <TextFields fields={fields} />
+              <ContentsFields fields={fields} />
               <DietFields fields={fields} />
               <PhotoField hasPhoto={photo.image !== ''} plan={plan} onPlan={setPlan} />
               <LabelFields fields={fields} name={name} label={label} />
@@ -75,7 +82,7 @@ function Preview({ chocolate }: { chocolate: Parameters<typeof ChocolatePicture>
         key={chocolate.image}
         ref={freePreview}
         data-image={chocolate.image}
-        className="w-[min(60%,12rem)] md:w-full"
+        className="tin-hover w-[min(60%,12rem)] md:w-full"
       >
         <ChocolatePicture chocolate={chocolate} sizes="(min-width: 48em) 18rem, 60vw" />
       </div>
@@ -119,7 +126,7 @@ function TextFields({ fields }: { fields: ChocolateFields }) {
           label="Details"
           rows={4}
           maxLength={2000}
-          hint="Pieces, weight, ingredients."
+          hint="Ingredients and allergens, in words."
         />
       </div>
     </>

@@ -1,0 +1,48 @@
+import type { PieceShape, TinContents } from './tin-contents.ts';
+
+/** What is drawn for a tin whose pieces are not stated. */
+const DEFAULT_PIECES = 9;
+
+/** Distances between the centers of neighboring pieces, and from a piece's center to its farthest edge. */
+const pieceSizes: Record<PieceShape, { readonly pitch: readonly [x: number, y: number]; readonly reach: number }> = {
+  round: { pitch: [114, 114], reach: 55 },
+  thin: { pitch: [82, 134], reach: 62 },
+  square: { pitch: [104, 104], reach: 60 },
+};
+
+/** Radius of the round area inside the box. */
+const boxRadius = 133;
+
+type PieceLayout = {
+  readonly shape: PieceShape;
+  /** The centers of the pieces, row by row. Every other piece is even, as on a checkerboard. */
+  readonly places: readonly { readonly x: number; readonly y: number; readonly isEven: boolean }[];
+  /** Fits the pieces into the box. */
+  readonly scale: number;
+};
+
+/** Divides the pieces into rows of nearly equal length, the longest in the middle. */
+function splitIntoRows(pieces: number): number[] {
+  const rows = Math.max(1, Math.round(Math.sqrt(pieces)));
+  const spare = pieces % rows;
+  const first = Math.floor((rows - spare) / 2);
+  return Array.from(
+    { length: rows },
+    (_, row) => Math.floor(pieces / rows) + (row >= first && row < first + spare ? 1 : 0),
+  );
+}
+
+/** Arranges as many pieces as a tin holds in the box. */
+export function arrangePieces({ pieces, shape }: Pick<TinContents, 'pieces' | 'shape'>): PieceLayout {
+  const { pitch, reach } = pieceSizes[shape];
+  const lengths = splitIntoRows(pieces || DEFAULT_PIECES);
+  const places = lengths.flatMap((length, row) =>
+    Array.from({ length }, (_, column) => ({
+      x: (column - (length - 1) / 2) * pitch[0],
+      y: (row - (lengths.length - 1) / 2) * pitch[1],
+      isEven: (row + column) % 2 === 0,
+    })),
+  );
+  const radius = Math.max(...places.map(({ x, y }) => Math.hypot(x, y))) + reach;
+  return { shape, places, scale: Math.round(Math.min(0.95, boxRadius / radius) * 1000) / 1000 };
+}

@@ -1,0 +1,40 @@
+import { MAX_PIECES, type PieceShape, pieceShapes } from '#domain/shop/tin-contents.ts';
+import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
+import type { ChocolateFields } from './chocolate-form.ts';
+
+const shapeNames: Record<PieceShape, string> = {
+  round: 'Round pieces',
+  thin: 'Thin pieces',
+  square: 'Squares',
+};
+
+/** What the tin holds. The shop says it in words and draws it. */
+export function ContentsFields({ fields }: { fields: ChocolateFields }) {
+  return (
+    <>
+      <FormTextField
+        field={fields.pieces}
+        label="Pieces in a tin"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        hint={`Drawn in the open tin, up to ${MAX_PIECES}.`}
+      />
+      <FormSelect field={fields.shape} label="Their shape" required>
+        {pieceShapes.map((shape) => (
+          <option key={shape} value={shape}>
+            {shapeNames[shape]}
+          </option>
+        ))}
+      </FormSelect>
+      <FormTextField
+        field={fields.grams}
+        label="Weight in grams"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        hint="Shown in ounces and grams."
+      />
+    </>
+  );
+}
