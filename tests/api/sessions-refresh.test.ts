@@ -82,12 +82,13 @@ describe('refreshing', () => {
 
   test('a rotation that comes too late changes nothing', async () => {
     const { cookie } = await createSignedInClient(testApp);
-    const id = cookie.split('=')[1]?.split('.')[0] ?? '';
+    const [id = '', generation = ''] = cookie.split('=')[1]?.split('.') ?? [];
+    const first = Number(generation);
     const { db } = testApp.connection;
     const now = testApp.clock.now();
-    const rotation = { id, generation: 1, now, expiresAt: new Date(now.getTime() + 3_600_000) };
-    expect((await rotateSession(db, rotation))?.generation).toBe(2);
-    expect((await rotateSession(db, { ...rotation, generation: 2 }))?.generation).toBe(3);
+    const rotation = { id, generation: first, now, expiresAt: new Date(now.getTime() + 3_600_000) };
+    expect((await rotateSession(db, rotation))?.generation).toBe(first + 1);
+    expect((await rotateSession(db, { ...rotation, generation: first + 1 }))?.generation).toBe(first + 2);
     expect(await rotateSession(db, rotation)).toBeUndefined();
   });
 
