@@ -45,7 +45,8 @@ test('a person finds a class on a phone, signs the waiver and has a mail with a 
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   const done = `You’re in: ${event.title}, ${formatLongDay(event.date)}`;
   await confirmAlert(page, done, 'Sign up successful. We sent you a confirmation email.');
-  await expect(page).toHaveURL(/\/calendar/);
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?day=${event.date}$`));
+  await expect(page.getByRole('article').filter({ hasText: event.title }).first()).toBeVisible();
 
   const confirmation = await mail.waitFor({ to: email });
   expect(confirmation.subject).toContain(event.title);

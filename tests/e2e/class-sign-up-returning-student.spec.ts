@@ -29,7 +29,7 @@ test('a returning student signs up by email alone, once', async ({ page, mail, b
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Registration confirmed!');
   await dialog.getByRole('button').click();
-  await expect(page).toHaveURL(/\/calendar/);
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?day=${event.date}$`));
   expect((await mail.waitFor({ to: returningEmail, subject: event.title })).attachments).toHaveLength(1);
 
   await select();

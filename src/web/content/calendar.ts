@@ -24,7 +24,7 @@ interface CalendarContent {
   /** Before and after the name of a place. */
   readonly timeZoneNote: { readonly begin: string; readonly end: string };
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
-  readonly weeks: { readonly current: string; readonly next: string; readonly of: string; readonly names: string };
+  readonly weeks: Readonly<Record<'current' | 'next' | 'of' | 'names' | 'also' | 'later', string>>;
   readonly filter: Readonly<
     Record<'label' | 'title' | 'everyTitle' | 'place' | 'everyPlace' | 'show' | 'clear' | 'all', string>
   >;
@@ -75,7 +75,14 @@ export const calendar: CalendarContent = {
   retry: 'Try again',
   timeZoneNote: { begin: 'All times are', end: 'time.' },
   months: { previous: 'Previous month', next: 'Next month', current: 'This month' },
-  weeks: { current: 'This week', next: 'Next week', of: 'Week of', names: 'Classes of the week of' },
+  weeks: {
+    current: 'This week',
+    next: 'Next week',
+    of: 'Week of',
+    names: 'Classes of the week of',
+    also: 'Also this week',
+    later: 'Later',
+  },
   filter: {
     label: 'Find a class',
     title: 'Class',

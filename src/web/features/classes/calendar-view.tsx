@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getMonth } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
@@ -122,7 +123,7 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
 
   return (
     // Two columns only where no class title breaks inside a word.
-    <div className="mt-7 grid grid-cols-1 gap-11 min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,23.5rem)] min-[1240px]:items-start min-[1240px]:gap-16">
+    <div className="mt-7 grid grid-cols-1 gap-11 min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] min-[1240px]:items-start min-[1240px]:gap-12 min-[1440px]:grid-cols-[minmax(0,1fr)_minmax(0,23.5rem)] min-[1440px]:gap-16">
       <div>
         <MonthHeading month={month} today={now.day} filter={filter} />
         <MonthGrid
@@ -155,6 +156,7 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
           zone={zone}
           busy={busy}
         />
+        {chosen && <AlsoThisWeek chosen={chosen} now={now} days={days} getHref={getHref} />}
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { getMonth, hasStarted, type WallTime } from '#domain/day.ts';
+import { addDays, getMonth, getWeekday, hasStarted, type WallTime } from '#domain/day.ts';
 import { isDayShown } from './calendar-range.ts';
 
 type Dated = { date: string; time: string };
@@ -16,6 +16,13 @@ export function groupByDay<Event extends Dated>(
   }
   return groups;
 }
+
+/** The Sunday on or before a day. */
+export const getSunday = (day: string): string => addDays(day, -getWeekday(day));
+
+/** The seven days of a day's week, from Sunday to Saturday. */
+export const listWeekDays = (day: string): string[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(getSunday(day), index));
 
 /**
  * The day shown beside the grid: `?day=` if it is on the grid and not past, else the day of the first class of the

@@ -24,7 +24,7 @@ export function DayContent(props: { day: string; events: readonly Event[]; now: 
       </span>
       {first && day >= now.day && (
         <span
-          className="day-title line-clamp-2 w-full max-md:hidden pl-[6px] text-[0.8rem] leading-tight"
+          className="day-title w-full max-md:hidden pl-[6px] text-[0.75rem] leading-tight hyphens-manual [overflow-wrap:normal] min-[1440px]:text-[0.8rem]"
           aria-hidden="true"
         >
           {first.title}

@@ -8,7 +8,7 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { formatClass, type NamedClass, signUpUrl } from './class-url.ts';
+import { calendarUrl, formatClass, type NamedClass, signUpUrl } from './class-url.ts';
 import { formatReturningStudentError, isUnknownStudent, validateEmail } from './returning-student-errors.ts';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
@@ -62,7 +62,7 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
     form.reset();
     await alert({ title: words.done.title, text: `${formatClass(namedClass)}. ${words.done.text}`, icon: 'success' });
     // The form stays busy until the calendar is shown, so that nothing can be pressed.
-    await navigate('/calendar');
+    await navigate(calendarUrl({ day: namedClass.date }));
     setBusy(false);
   };
 

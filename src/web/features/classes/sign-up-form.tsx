@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { noteClass } from './class-facts.tsx';
-import { formatClass, type NamedClass } from './class-url.ts';
+import { calendarUrl, formatClass, type NamedClass } from './class-url.ts';
 import { clearDraft, restoreDraft, saveDraft } from './sign-up-draft-storage.ts';
 import { formatSignUpError } from './sign-up-errors.ts';
 import { type FieldErrors, type SignUpField, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
@@ -65,7 +65,7 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
     const { title, text } = signup.success;
     await alert({ title: `${title}: ${formatClass(namedClass)}`, text, icon: 'success' });
     // The form stays busy until the calendar is shown, so that nothing can be pressed.
-    await navigate('/calendar');
+    await navigate(calendarUrl({ day: namedClass.date }));
     setBusy(false);
   };
 

@@ -1,16 +1,52 @@
 import type { Event } from '#contract/classes.ts';
-import { addDays, formatShortDay, getWeekday, type WallTime } from '#domain/day.ts';
+import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
-import { groupByDay } from './chosen-day.ts';
+import { getSunday, groupByDay } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
+import { formatClassCount } from './format-day.ts';
 
-/** Classes grouped by week and day. `events` are sorted by date and time. */
+/** The list shows so many weeks at once. The others are folded, unless a filter has already shortened the list. */
+const OPEN_WEEKS = 2;
+
+type WeekList = readonly (readonly [sunday: string, classes: Event[]])[];
+
+/** Classes grouped by week and day, the later weeks folded. `events` are sorted by date and time. */
 export function UpcomingWeeks(props: { events: readonly Event[]; now: WallTime; zone: string; isFiltered: boolean }) {
-  const { events, now, zone } = props;
+  const { events, isFiltered } = props;
   if (events.length === 0) {
-    return <p className="mt-8 text-quiet">{props.isFiltered ? calendar.empty.filteredList : calendar.empty.list}</p>;
+    return <p className="mt-8 text-quiet">{isFiltered ? calendar.empty.filteredList : calendar.empty.list}</p>;
   }
-  return [...groupByDay(events, getSunday)].map(([sunday, classes]) => (
+  const weeks = [...groupByDay(events, getSunday)];
+  const later = isFiltered ? [] : weeks.slice(OPEN_WEEKS);
+  const count = later.reduce((sum, [, classes]) => sum + classes.length, 0);
+  return (
+    <>
+      <Weeks {...props} weeks={weeks.slice(0, weeks.length - later.length)} />
+      {later.length > 0 && (
+        <details className="group border-line border-t print:[&::details-content]:[content-visibility:visible]">
+          <summary className="flex min-h-[64px] list-none flex-wrap items-center gap-x-4 py-4 hover:text-accent print:hidden">
+            <h2 className="text-[1.7rem]">{calendar.weeks.later}</h2>
+            <span className="text-quiet">{formatClassCount(count)}</span>
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="ml-auto size-5 transition-transform duration-160 group-open:rotate-180"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+            >
+              <path d="m3 6 5 5 5-5" />
+            </svg>
+          </summary>
+          <Weeks {...props} weeks={later} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Weeks({ weeks, now, zone }: { weeks: WeekList; now: WallTime; zone: string }) {
+  return weeks.map(([sunday, classes]) => (
     <section
       key={sunday}
       aria-labelledby={`week-${sunday}`}
@@ -38,10 +74,6 @@ export function UpcomingWeeks(props: { events: readonly Event[]; now: WallTime; 
       </ol>
     </section>
   ));
-}
-
-function getSunday(day: string): string {
-  return addDays(day, -getWeekday(day));
 }
 
 function formatWeek(sunday: string, today: string): string {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
-import { addDays, formatLongDay, formatShortDay, getWeekday, type WallTime } from '#domain/day.ts';
+import { formatLongDay, formatShortDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { getSunday, listWeekDays } from './chosen-day.ts';
 
 /** The class names of the chosen day's week, for phones, whose grid has space for dots only. */
 export function WeekNames(props: {
@@ -12,14 +13,11 @@ export function WeekNames(props: {
   onChoose: (day: string) => void;
 }) {
   const { chosen, days } = props;
-  const sunday = addDays(chosen, -getWeekday(chosen));
-  const week = Array.from({ length: 7 }, (_, index) => addDays(sunday, index)).filter(
-    (day) => day >= props.now.day && days.has(day),
-  );
+  const week = listWeekDays(chosen).filter((day) => day >= props.now.day && days.has(day));
   if (week.length === 0) return null;
   return (
     <nav
-      aria-label={`${calendar.weeks.names} ${formatLongDay(sunday)}`}
+      aria-label={`${calendar.weeks.names} ${formatLongDay(getSunday(chosen))}`}
       className="mt-4 border-line border-t md:hidden print:hidden"
     >
       <ul>

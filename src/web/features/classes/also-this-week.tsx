@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Event } from '#contract/classes.ts';
+import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
+import { calendar } from '#web/content/calendar.ts';
+import { listWeekDays } from './chosen-day.ts';
+import { ClassDot } from './day-content.tsx';
+
+/** More classes on the chosen day fill the space themselves. */
+const MAX_CLASSES_OF_DAY = 1;
+
+/** The other classes of the chosen day's week, where the day leaves space. Phones have the week below the grid. */
+export function AlsoThisWeek(props: {
+  chosen: string;
+  now: WallTime;
+  days: Map<string, Event[]>;
+  getHref: (day: string) => string;
+}) {
+  const { chosen, now, days } = props;
+  const headingId = useId();
+  if ((days.get(chosen) ?? []).length > MAX_CLASSES_OF_DAY) return null;
+  const classes = listWeekDays(chosen)
+    .filter((day) => day !== chosen)
+    .flatMap((day) => days.get(day) ?? [])
+    .filter(({ date, time }) => !hasStarted({ day: date, time }, now));
+  if (classes.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-8 max-md:hidden print:hidden">
+      <h3 id={headingId} className="eyebrow font-sans">
+        {calendar.weeks.also}
+      </h3>
+      <ul className="mt-2 border-line border-t">
+        {classes.map((event) => (
+          <li key={event._id} className="border-line border-b">
+            <Link
+              to={props.getHref(event.date)}
+              replace
+              preventScrollReset
+              rel="nofollow"
+              className="flex min-h-[48px] items-center gap-3 py-2 leading-tight hover:text-accent"
+            >
+              <ClassDot action={getSignUpAction(event, now)} />
+              <span className="flex-1 font-medium">{event.title}</span>
+              <span className="text-[0.9rem] text-quiet tabular-nums">
+                {formatShortDay(event.date).replace(/,.*?(\d+)$/, ' $1')}, {formatTime(event.time)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Event } from '#contract/classes.ts';
+import { addDays, getWeekday } from '#domain/day.ts';
+import { expect, findUpcomingClass, hasFreePlaces, openClassDay, test } from '../support/browser/e2e-test.ts';
+
+const getSunday = (day: string) => addDays(day, -getWeekday(day));
+
+test('the list shows two weeks, and the later ones when they are opened', async ({ page }) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const events = (await (await page.request.get(`/api/events?from=${now.day}`)).json()) as Event[];
+  const [first, second] = [...new Set(events.map(({ date }) => getSunday(date)))];
+  const shown = events.filter(({ date }) => [first, second].includes(getSunday(date)));
+  await page.goto('/calendar?view=list');
+  const entries = page.getByRole('main').getByRole('article');
+  await expect(entries).toHaveCount(shown.length);
+  const later = page.locator('summary').filter({ hasText: 'Later' });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => entries.count()).toBeGreaterThan(shown.length);
+  await page.keyboard.press('Enter');
+  await expect(entries).toHaveCount(shown.length);
+});
+
+test('a day with one class shows the rest of its week, one press away', async ({ page }) => {
+  const event = await findUpcomingClass(
+    page,
+    (candidate) => hasFreePlaces(candidate) && getWeekday(candidate.date) === 3,
+  );
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openClassDay(page, event);
+  const rest = page.getByRole('region', { name: 'Also this week' });
+  await expect(rest).not.toContainText(event.title);
+  const other = rest.getByRole('link').last();
+  const title = (await other.locator('span').first().textContent()) ?? '';
+  await other.click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+  await expect(rest).toContainText(event.title);
+});
