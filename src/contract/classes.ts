@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alternativeReasons } from '#domain/classes/alternatives.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { endpoints } from './endpoint.ts';
 import { BotToken, Day, Done, Email, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
@@ -25,6 +26,20 @@ export const Event = z
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
 
+/** An open class instead of one that is not. */
+const Alternative = Event.pick({ _id: true, date: true, title: true, time: true, location: true, placesLeft: true })
+  .extend({ reason: z.enum(alternativeReasons) })
+  .meta({ id: 'ClassAlternative' });
+export type Alternative = z.infer<typeof Alternative>;
+
+const alternatives = z
+  .array(Alternative)
+  .meta({ description: 'Up to two open classes instead of this one, if it is full or cancelled' });
+
+/** A class as the calendar lists it. */
+const ListedEvent = Event.extend({ alternatives }).meta({ id: 'ListedEvent' });
+export type ListedEvent = z.infer<typeof ListedEvent>;
+
 /** Title and date identify a class; `time` or `eventId` resolve an ambiguity. */
 const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
@@ -47,7 +62,7 @@ export const classEndpoints = endpoints({
     perMinute: 600,
     cached: true,
     query: z.object({ from: Day.optional(), to: Day.optional() }),
-    responses: { 200: z.array(Event) },
+    responses: { 200: z.array(ListedEvent) },
   },
   'GET /api/events/kinds': {
     summary: 'Distinct titles and locations of upcoming classes',
@@ -65,13 +80,14 @@ export const classEndpoints = endpoints({
       200: Event.pick({
         isFull: true,
         placesLeft: true,
+        capacity: true,
         time: true,
         location: true,
         online: true,
         lengthMinutes: true,
         priceText: true,
         signUpLink: true,
-      }).extend({ action: z.enum(['cancelled', 'past', 'full', 'external', 'sign-up']) }),
+      }).extend({ action: z.enum(['cancelled', 'past', 'full', 'external', 'sign-up']), alternatives }),
     },
   },
   'POST /api/signup': {

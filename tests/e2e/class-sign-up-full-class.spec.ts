@@ -1,4 +1,6 @@
 import type { Event } from '#contract/classes.ts';
+import { formatShortDay } from '#domain/day.ts';
+import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   confirmAlert,
   createEmail,
@@ -14,7 +16,14 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   const event = await findUpcomingClass(page, ({ isFull, cancelled }) => isFull && !cancelled);
   const entry = await openClassDay(page, event);
   await expect(entry.getByRole('button', { name: /^Class Full/ })).toBeDisabled();
-  await expect(entry.getByRole('link', { name: /^Sign up/ })).toHaveCount(0);
+  const instead = entry.getByRole('region', { name: 'Open instead' });
+  await expect(instead.getByRole('link', { name: /^Sign up/ }).first()).toHaveAttribute(
+    'href',
+    /^\/signup-selection\?/,
+  );
+  await expect(entry.getByRole('link', { name: new RegExp(`^Sign up .*${formatShortDay(event.date)}`) })).toHaveCount(
+    0,
+  );
 
   const query = new URLSearchParams({
     title: event.title,
@@ -32,7 +41,50 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await confirmAlert(page, 'Class Full', 'This class is full. Please select another date.');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Late Person');
+  await expect(page.getByRole('heading', { name: 'Open instead' })).toBeFocused();
   ignoreStatus(browserErrors, 409);
+});
+
+test('a class that fills up while a person types leads to the next open one, and keeps what they typed', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
+  const event = await findUpcomingClass(
+    page,
+    ({ isFull, signUpLink, placesLeft }) => !isFull && signUpLink === '' && placesLeft < 6,
+  );
+  const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
+  await page.goto(`/signup?${query}`);
+  await expect(page.getByRole('heading', { name: 'Open instead' })).toHaveCount(0);
+  const email = createEmail('nearly');
+  await page.getByLabel('Name', { exact: true }).fill('Nearly There');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Phone').fill('5035550100');
+  await page.getByLabel(/I have read the waiver/).check();
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  for (let place = 0; place < event.placesLeft; place++) await signUpForClass(page, event, `Faster ${place}`);
+
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await confirmAlert(page, 'Class Full', 'This class is full. Please select another date.');
+  ignoreStatus(browserErrors, 409);
+  await expect(page.getByRole('heading', { name: 'Open instead' })).toBeFocused();
+  const html = await (await page.request.get(`/signup?${query}`)).text();
+  expect(html).toContain('Open instead');
+
+  const instead = page.getByRole('region', { name: 'Open instead' });
+  await instead
+    .getByRole('link', { name: /^Sign up/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(new RegExp(`date=${event.date}.*title=${event.title.split(' ')[0]}`));
+  await expect(page.getByRole('heading', { name: 'Open instead' })).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nearly There');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await confirmAlert(page, 'You’re in', 'Sign up successful. We sent you a confirmation email.');
+  await expect(page).toHaveURL(/\/calendar\?day=/);
+  expect((await mail.waitFor({ to: email })).subject).toContain('signed up');
 });
 
 test('a class with an external sign-up link opens it', async ({ page }) => {

@@ -143,6 +143,17 @@ export const classFacts: ClassFactsContent = {
   change: { label: 'Choose another class', href: '/calendar' },
 };
 
+/** Open classes instead of a full or cancelled one, on the sign-up pages and in the calendar. */
+export const classAlternatives = {
+  heading: 'Open instead',
+  reasons: {
+    'same-class': 'The same class, another day',
+    'same-hour': 'At about the same hour',
+    nearest: 'The nearest in time',
+  },
+  signUp: 'Sign up',
+} as const;
+
 /** Text of /signup. Text about errors and success comes from the specification. */
 export const signup: SignupContent = {
   heading: 'Sign up for class',

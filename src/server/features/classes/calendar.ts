@@ -1,15 +1,40 @@
-import type { Event } from '#contract/classes.ts';
+import type { Alternative, Event, ListedEvent } from '#contract/classes.ts';
 import type { Database } from '#database/connection.ts';
+import { findAlternatives, getLastAlternativeDay } from '#domain/classes/alternatives.ts';
 import { rankClasses } from '#domain/classes/rank-classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import type { WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import type { ClassDeps } from './deps.ts';
 import { serializeClass } from './serializers.ts';
 import * as store from './store.ts';
 
-export async function listClasses(deps: ClassDeps, meta?: string, to?: string): Promise<Event[]> {
-  return (await store.listClasses(deps.connection.db, getCurrentWallTime(deps).day, meta, to)).map(serializeClass);
+/** The classes between two days, both included, with alternatives to those that accept no more people. */
+export async function listClasses(deps: ClassDeps, from?: string, to?: string): Promise<ListedEvent[]> {
+  const now = getCurrentWallTime(deps);
+  const events = (await store.listClasses(deps.connection.db, now.day, from, to)).map(serializeClass);
+  const lastClosedDay = events.findLast((event) => hasAlternatives(event, now))?.date;
+  const candidates = lastClosedDay === undefined ? [] : await listCandidates(deps, now, lastClosedDay);
+  return events.map((event) => ({ ...event, alternatives: listAlternatives(event, candidates, now) }));
+}
+
+/** Whether a class needs alternatives: nobody can sign up for it, though it has not begun. */
+function hasAlternatives(event: Event, now: WallTime): boolean {
+  const action = getSignUpAction(event, now);
+  return action === 'full' || action === 'cancelled';
+}
+
+/** The classes that can be alternatives to classes up to a day. */
+const listCandidates = async (deps: ClassDeps, now: WallTime, day: string) =>
+  (await store.listClasses(deps.connection.db, now.day, now.day, getLastAlternativeDay(day))).map(serializeClass);
+
+function listAlternatives(event: Event, candidates: readonly Event[], now: WallTime): Alternative[] {
+  if (!hasAlternatives(event, now)) return [];
+  return findAlternatives(event, candidates, now).map(({ reason, alternative }) => {
+    const { _id, date, title, time, location, placesLeft } = alternative;
+    return { _id, date, title, time, location, placesLeft, reason };
+  });
 }
 
 /** The filters of the calendar: titles and places. */
@@ -22,7 +47,13 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
   const classRow = (await findMatchingClasses(deps, db, query))[0] ?? (await store.findCancelledClass(db, query));
   if (!classRow) return fail('class-not-found');
   const serialized = serializeClass(classRow);
-  return { ...serialized, action: getSignUpAction(serialized, getCurrentWallTime(deps)) };
+  const now = getCurrentWallTime(deps);
+  const candidates = hasAlternatives(serialized, now) ? await listCandidates(deps, now, serialized.date) : [];
+  return {
+    ...serialized,
+    action: getSignUpAction(serialized, now),
+    alternatives: listAlternatives(serialized, candidates, now),
+  };
 }
 
 /** The classes that match a query, the most likely one first. */

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/classes.ts';
+import type { ListedEvent } from '#contract/classes.ts';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { Api } from '#web/api/client.ts';
@@ -8,7 +8,7 @@ import { listRangesToLoad, parseMonth } from './calendar-range.ts';
 export type CalendarData = {
   now: WallTime;
   month: string;
-  events: Event[];
+  events: ListedEvent[];
   kinds: ResponseBody<'GET /api/events/kinds'>;
 };
 

@@ -1,7 +1,8 @@
 import { signup } from '#web/content/signup.ts';
+import { AlternativesOf } from './class-alternatives.tsx';
 import { ClassFacts } from './class-facts.tsx';
 import type { ClassStatus } from './class-status.ts';
-import type { NamedClass } from './class-url.ts';
+import { type NamedClass, selectionUrl } from './class-url.ts';
 
 /** Replaces the form when the class cannot be signed up for here: the class, the reason and a next step. */
 export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus; zone: string }) {
@@ -11,6 +12,7 @@ export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus
       <div className="mt-10 max-w-[38rem]">
         <ClassFacts {...props} />
       </div>
+      <AlternativesOf status={props.status} zone={props.zone} getHref={selectionUrl} className="mt-12" />
     </div>
   );
 }

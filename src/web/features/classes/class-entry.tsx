@@ -1,29 +1,20 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { Event } from '#contract/classes.ts';
+import type { Event, ListedEvent } from '#contract/classes.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortDay, formatTime, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import { ClassAlternatives } from './class-alternatives.tsx';
 import { selectionUrl } from './class-url.ts';
-import { getZoneName } from './zoned-time.ts';
+import { formatDuration, formatPlacesLeft, formatStart } from './format-class.ts';
 
 const words = calendar.entry;
 
-/** '7:30 PM PST'. */
-export function formatStart({ date, time }: Pick<Event, 'date' | 'time'>, zone: string): string {
-  return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
-}
-
-/** '75 minutes'. */
-export function formatDuration(minutes: number): string {
-  return `${minutes} ${words.minutes}`;
-}
-
 /** One class with its details and its action. */
 export function ClassEntry(props: {
-  event: Event;
+  event: ListedEvent;
   now: WallTime;
   zone: string;
   /** In the list of weeks it is below the heading of its day, and its actions are at the side. */
@@ -56,6 +47,16 @@ export function ClassEntry(props: {
         {action === 'sign-up' && (
           <p className="mt-3 font-semibold text-[0.94rem]">{formatPlacesLeft(event.placesLeft)}</p>
         )}
+        {event.alternatives.length > 0 && (
+          <div className="mt-5">
+            <ClassAlternatives
+              alternatives={event.alternatives}
+              zone={zone}
+              getHref={selectionUrl}
+              headingLevel={isInWeek ? 5 : 4}
+            />
+          </div>
+        )}
       </div>
       <div
         className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden ${isInWeek ? 'lg:m-0 lg:flex-col lg:items-end lg:justify-start' : ''}`}
@@ -81,11 +82,6 @@ function Facts({ facts }: { facts: readonly string[] }) {
       </span>{' '}
     </Fragment>
   ));
-}
-
-function formatPlacesLeft(count: number): string {
-  if (count === 0) return words.noPlaceLeft;
-  return count === 1 ? words.onePlaceLeft : `${count} ${words.placesLeft}`;
 }
 
 /** The sign-up action in each of its states (spec §4). */

@@ -4,9 +4,9 @@ import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts'
 import { formatLongDay } from '#domain/day.ts';
 import { classFacts } from '#web/content/signup.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { formatDuration, formatStart } from './class-entry.tsx';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
+import { formatDuration, formatStart } from './format-class.ts';
 
 const { labels } = classFacts;
 
@@ -80,8 +80,11 @@ function Fact({ label, children }: { label: string; children: string }) {
 function ClassStatusNote({ status }: { status: ClassStatus }) {
   const { action } = status;
   const notedAction = action === 'sign-up' || action === 'not-known' ? undefined : action;
+  const hasAlternatives = 'alternatives' in status && status.alternatives.length > 0;
   const linkClassName =
-    notedAction && notedAction !== 'external' ? 'button small my-4' : 'link mt-3 inline-flex min-h-11 items-center';
+    notedAction && notedAction !== 'external' && !hasAlternatives
+      ? 'button small my-4'
+      : 'link mt-3 inline-flex min-h-11 items-center';
   return (
     <>
       {notedAction && <p className={`${noteClass} mt-4`}>{classFacts[notedAction]}</p>}

@@ -9,9 +9,11 @@ const knownStatus = {
   time: '19:30',
   location: 'Alder Street Studio',
   online: false,
+  capacity: 10,
   lengthMinutes: 75,
   priceText: '$22',
   signUpLink: '',
+  alternatives: [],
 };
 const url = 'http://studio.example/signup?title=Candlelit+Yin&date=2026-11-20&location=Online';
 

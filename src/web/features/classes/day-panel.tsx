@@ -1,4 +1,4 @@
-import type { Event } from '#contract/classes.ts';
+import type { ListedEvent } from '#contract/classes.ts';
 import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
@@ -8,7 +8,7 @@ import { formatClassCount } from './format-day.ts';
 export function DayPanel(props: {
   day: string | undefined;
   month: string;
-  events: readonly Event[];
+  events: readonly ListedEvent[];
   now: WallTime;
   zone: string;
   busy: boolean;

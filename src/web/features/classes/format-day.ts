@@ -2,7 +2,7 @@ import type { Event } from '#contract/classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatLongDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
-import { formatStart } from './class-entry.tsx';
+import { formatStart } from './format-class.ts';
 
 const words = calendar.legend;
 

@@ -12,6 +12,7 @@ import { calendarUrl, formatClass, type NamedClass, signUpUrl } from './class-ur
 import { formatReturningStudentError, isUnknownStudent, validateEmail } from './returning-student-errors.ts';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
+import { isClassFull, useFullClass } from './use-full-class.ts';
 
 const words = signupSelection.returning;
 
@@ -24,6 +25,7 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
   const alert = useAlert();
   const navigate = useNavigate();
   const email = useRef<HTMLInputElement>(null);
+  const showAlternatives = useFullClass(full);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
@@ -56,7 +58,8 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
         setProblem(formatReturningStudentError(error));
         return setUnknownStudent('told');
       }
-      return showProblem(formatReturningStudentError(error), error instanceof TypeError ? 'error' : 'warning');
+      await showProblem(formatReturningStudentError(error), error instanceof TypeError ? 'error' : 'warning');
+      return isClassFull(error) ? showAlternatives() : undefined;
     }
     clearDraft();
     form.reset();

@@ -16,6 +16,7 @@ import { clearDraft, restoreDraft, saveDraft } from './sign-up-draft-storage.ts'
 import { formatSignUpError } from './sign-up-errors.ts';
 import { type FieldErrors, type SignUpField, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
+import { isClassFull, useFullClass } from './use-full-class.ts';
 import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
@@ -29,6 +30,7 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
   const alert = useAlert();
   const navigate = useNavigate();
   const botCheck = useSignUpBotCheck();
+  const showAlternatives = useFullClass(full);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const signature = useRef<SignatureHandle>(null);
@@ -57,7 +59,8 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
       setBusy(false);
       const apiError = asApiError(error);
       const dialog = { ...formatSignUpError(apiError?.message ?? ''), icon: 'error' } as const;
-      return showErrors(dialog, fieldErrorsFrom(apiError?.fields ?? {}, signUpFieldNames));
+      await showErrors(dialog, fieldErrorsFrom(apiError?.fields ?? {}, signUpFieldNames));
+      return isClassFull(error) ? showAlternatives() : undefined;
     }
     clearDraft();
     form.reset();

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/classes.ts';
+import type { ListedEvent } from '#contract/classes.ts';
 import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { getSunday, groupByDay } from './chosen-day.ts';
@@ -8,10 +8,15 @@ import { formatClassCount } from './format-day.ts';
 /** The list shows so many weeks at once. The others are folded, unless a filter has already shortened the list. */
 const OPEN_WEEKS = 2;
 
-type WeekList = readonly (readonly [sunday: string, classes: Event[]])[];
+type WeekList = readonly (readonly [sunday: string, classes: ListedEvent[]])[];
 
 /** Classes grouped by week and day, the later weeks folded. `events` are sorted by date and time. */
-export function UpcomingWeeks(props: { events: readonly Event[]; now: WallTime; zone: string; isFiltered: boolean }) {
+export function UpcomingWeeks(props: {
+  events: readonly ListedEvent[];
+  now: WallTime;
+  zone: string;
+  isFiltered: boolean;
+}) {
   const { events, isFiltered } = props;
   if (events.length === 0) {
     return <p className="mt-8 text-quiet">{isFiltered ? calendar.empty.filteredList : calendar.empty.list}</p>;

@@ -1,8 +1,10 @@
 import { signup } from '#web/content/signup.ts';
+import { AlternativesOf } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts, noteClass, SignUpColumns } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
+import { signUpUrl } from '#web/features/classes/class-url.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
@@ -30,7 +32,8 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
       </noscript>
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
-        <div className="min-w-0">
+        <div className="grid min-w-0 grid-cols-1 gap-14">
+          <AlternativesOf status={status} zone={timeZone} getHref={signUpUrl} />
           <SignUpForm namedClass={namedClass} full={status.action === 'full'} />
         </div>
       </SignUpColumns>

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { findAlternatives, getLastAlternativeDay } from './alternatives.ts';
+
+const now = { day: '2026-11-24', time: '05:00' };
+const createClass = (title: string, date: string, time: string, overrides: object = {}) => ({
+  ...{ title, date, time, isFull: false, isExternal: false, signUpLink: '' },
+  ...overrides,
+});
+const wanted = createClass('Slow Flow', '2026-11-30', '18:00', { isFull: true });
+const find = (...candidates: ReturnType<typeof createClass>[]) =>
+  findAlternatives(wanted, [...candidates, wanted], now).map(
+    ({ reason, alternative: { title, date } }) => `${reason}: ${title} ${date}`,
+  );
+
+describe('alternatives to a class', () => {
+  test('are the nearest open class of the same title and another at about the same hour', () => {
+    expect(
+      find(
+        createClass('Chair Yoga', '2026-12-01', '12:00'),
+        createClass('Gentle Hatha', '2026-12-02', '19:30'),
+        createClass('Slow Flow', '2026-12-07', '18:00'),
+        createClass('Slow Flow', '2026-12-14', '18:00'),
+      ),
+    ).toEqual(['same-class: Slow Flow 2026-12-07', 'same-hour: Gentle Hatha 2026-12-02']);
+  });
+
+  test('may be earlier than the class, and the earlier one of two equally near', () => {
+    expect(
+      find(
+        createClass('Gentle Hatha', '2026-11-28', '18:00'),
+        createClass('Candlelit Yin', '2026-12-02', '18:00'),
+        createClass('Slow Flow', '2026-12-07', '18:00'),
+      ),
+    ).toEqual(['same-class: Slow Flow 2026-12-07', 'same-hour: Gentle Hatha 2026-11-28']);
+  });
+
+  test('are the nearest of any title when none is at about the same hour within a week', () => {
+    expect(
+      find(createClass('Gentle Hatha', '2026-12-09', '18:00'), createClass('Chair Yoga', '2026-12-01', '12:00')),
+    ).toEqual(['nearest: Chair Yoga 2026-12-01']);
+  });
+
+  test('include another class of the same title on the same day', () => {
+    expect(find(createClass('Slow Flow', '2026-11-30', '20:00'))).toEqual(['same-class: Slow Flow 2026-11-30']);
+  });
+
+  test('are never full, past, cancelled or on another site', () => {
+    expect(
+      find(
+        createClass('Slow Flow', '2026-12-07', '18:00', { isFull: true }),
+        createClass('Slow Flow', '2026-11-23', '18:00'),
+        createClass('Gentle Hatha', '2026-12-02', '18:00', { cancelled: true }),
+        createClass('Park Yoga', '2026-12-01', '18:00', { signUpLink: 'https://www.example.com/' }),
+      ),
+    ).toEqual([]);
+  });
+
+  test('are at most eight weeks away', () => {
+    expect(getLastAlternativeDay(wanted.date)).toBe('2027-01-25');
+    expect(find(createClass('Slow Flow', '2027-01-25', '18:00'))).toEqual(['same-class: Slow Flow 2027-01-25']);
+    expect(find(createClass('Slow Flow', '2027-02-01', '18:00'))).toEqual([]);
+  });
+});

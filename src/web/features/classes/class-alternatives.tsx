@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Alternative } from '#contract/classes.ts';
+import { formatShortDay } from '#domain/day.ts';
+import { classAlternatives as words } from '#web/content/signup.ts';
+import type { ClassStatus } from './class-status.ts';
+import type { NamedClass } from './class-url.ts';
+import { formatPlacesLeft, formatStart } from './format-class.ts';
+
+/** The id of the heading on a sign-up page, which gets the focus when the class fills up meanwhile. */
+export const ALTERNATIVES_ID = 'open-instead';
+
+/** Open classes instead of a full one, each one press from its sign-up. */
+export function ClassAlternatives(props: {
+  alternatives: readonly Alternative[];
+  zone: string;
+  getHref: (namedClass: NamedClass) => string;
+  /** On a sign-up page the heading has level 2. It is larger there, and can get the focus. */
+  headingLevel: 2 | 4 | 5;
+}) {
+  const { alternatives, zone, headingLevel } = props;
+  const isOnSignUpPage = headingLevel === 2;
+  const id = useId();
+  const headingId = isOnSignUpPage ? ALTERNATIVES_ID : id;
+  if (alternatives.length === 0) return null;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby={headingId} className="print:hidden">
+      <Heading
+        id={headingId}
+        tabIndex={isOnSignUpPage ? -1 : undefined}
+        className={isOnSignUpPage ? 'scroll-mt-6 text-[1.7rem]' : 'font-sans font-semibold text-[0.94rem]'}
+      >
+        {words.heading}
+      </Heading>
+      <ul className={`mt-2 border-line border-t ${isOnSignUpPage ? 'max-w-[38rem]' : ''}`}>
+        {alternatives.map((alternative) => (
+          <li
+            key={alternative._id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4"
+          >
+            <div className="min-w-0 flex-1 basis-44">
+              <p className="text-[0.85rem] text-quiet">{words.reasons[alternative.reason]}</p>
+              <p className={`font-display leading-tight ${isOnSignUpPage ? 'text-[1.4rem]' : 'text-[1.15rem]'}`}>
+                {alternative.title}
+              </p>
+              <p className="mt-1 text-[0.94rem]">
+                <time dateTime={`${alternative.date}T${alternative.time}`}>
+                  {formatShortDay(alternative.date)}, {formatStart(alternative, zone)}
+                </time>
+                <span className="text-quiet"> · {alternative.location}</span>
+              </p>
+              <p className="font-semibold text-[0.94rem]">{formatPlacesLeft(alternative.placesLeft)}</p>
+            </div>
+            <Link to={props.getHref(alternative)} className="button small flex-none">
+              {words.signUp}
+              <span className="sr-only">{` (${alternative.title}, ${formatShortDay(alternative.date)})`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The alternatives of a sign-up page's class, if it has any. */
+export function AlternativesOf(props: {
+  status: ClassStatus;
+  zone: string;
+  getHref: (namedClass: NamedClass) => string;
+  className?: string;
+}) {
+  const { status, className, ...rest } = props;
+  const alternatives = 'alternatives' in status ? status.alternatives : [];
+  if (alternatives.length === 0) return null;
+  return (
+    <div className={className}>
+      <ClassAlternatives {...rest} alternatives={alternatives} headingLevel={2} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Event } from '#contract/classes.ts';
+import { formatTime } from '#domain/day.ts';
+import { calendar } from '#web/content/calendar.ts';
+import { getZoneName } from './zoned-time.ts';
+
+const words = calendar.entry;
+
+/** '7:30 PM PST'. */
+export function formatStart({ date, time }: Pick<Event, 'date' | 'time'>, zone: string): string {
+  return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
+}
+
+/** '75 minutes'. */
+export function formatDuration(minutes: number): string {
+  return `${minutes} ${words.minutes}`;
+}
+
+/** '5 spots left'. */
+export function formatPlacesLeft(count: number): string {
+  if (count === 0) return words.noPlaceLeft;
+  return count === 1 ? words.onePlaceLeft : `${count} ${words.placesLeft}`;
+}
