@@ -1,8 +1,21 @@
-import { bannerWidths, bothSchemes, type Picture, plateWidths, slideWidths, tallWidths } from './picture.ts';
+import {
+  bannerWidths,
+  bothSchemes,
+  closingTallWidths,
+  type Picture,
+  plateWidths,
+  slideWidths,
+  tallWidths,
+} from './picture.ts';
 import { drawAbout } from './scenes/about.ts';
 import { drawCalendarBand } from './scenes/calendar-band.ts';
 import { drawChocolateTall } from './scenes/chocolate-tall.ts';
 import { drawChocolateWide } from './scenes/chocolate-wide.ts';
+import { drawClosingCoast } from './scenes/closing-coast.ts';
+import type { Frame } from './scenes/closing-frame.ts';
+import { drawClosingMorning } from './scenes/closing-morning.ts';
+import { drawClosingNight } from './scenes/closing-night.ts';
+import { drawClosingRain } from './scenes/closing-rain.ts';
 import { drawCoast } from './scenes/coast.ts';
 import { drawContact } from './scenes/contact.ts';
 import { drawCulture } from './scenes/culture.ts';
@@ -11,6 +24,7 @@ import { drawHomeTall } from './scenes/home-tall.ts';
 import { drawHomeWide } from './scenes/home-wide.ts';
 import { drawMeadow } from './scenes/meadow.ts';
 import { drawMoon } from './scenes/moon.ts';
+import { drawAloneAndTogether, drawEightLeaves, drawLongAfternoon } from './scenes/offerings.ts';
 import { drawPickup } from './scenes/pickup.ts';
 import { drawRain } from './scenes/rain.ts';
 import { drawRiver } from './scenes/river.ts';
@@ -41,6 +55,12 @@ const chocolate = (name: string, widths: readonly number[], draw: Draw, alt: str
   draw,
 });
 
+/** The scene at the foot of a page, for windows and for phones. */
+const closing = (name: string, draw: (frame: Frame) => Draw, alt: string): readonly Picture[] => [
+  yoga(`${name}-wide`, bannerWidths, draw('wide'), alt),
+  yoga(`${name}-tall`, closingTallWidths, draw('tall'), alt),
+];
+
 const dawn =
   'Paper-cut dawn: mossy hills and cacao-brown hills meet at a river below Mt. Hood, with a sun like the lid of a tin.';
 const lake =
@@ -62,6 +82,13 @@ export const catalogue: readonly Picture[] = [
   ),
   yoga('calendar-band', bannerWidths, drawCalendarBand, 'A strip of paper-cut hills with a low sun.'),
   yoga('contact', bannerWidths, drawContact, 'The St. Johns Bridge in paper-cut mist over the Willamette.'),
+  ...closing('closing-morning', drawClosingMorning, 'Paper-cut hills at sunrise with blue camas in the grass.'),
+  ...closing('closing-rain', drawClosingRain, 'Paper-cut fog and rain among firs, and rings on a pond.'),
+  ...closing('closing-coast', drawClosingCoast, 'A paper-cut coast at low tide with sea stacks and gulls.'),
+  ...closing('closing-night', drawClosingNight, 'A paper-cut moon over a lake among firs.'),
+  yoga('offering-together', plateWidths, drawAloneAndTogether, 'One paper-cut fir alone and three together at a lake.'),
+  yoga('offering-afternoon', plateWidths, drawLongAfternoon, 'A rolled mat and a cup of tea before paper-cut hills.'),
+  yoga('offering-leaves', plateWidths, drawEightLeaves, 'A paper-cut plant with eight leaves before the sun.'),
   chocolate('chocolate-hero-wide', bannerWidths, drawChocolateWide, night),
   chocolate('chocolate-hero-tall', tallWidths, drawChocolateTall, night),
   chocolate(

@@ -16,6 +16,8 @@ export interface Picture {
 
 export const bannerWidths = [640, 960, 1440, 1920] as const;
 export const tallWidths = [480, 768, 1080] as const;
+/** A closing scene is seen last and small, so a phone never gets a large file. */
+export const closingTallWidths = [480, 800] as const;
 export const plateWidths = [480, 960] as const;
 export const slideWidths = [400, 800] as const;
 export const bothSchemes = ['light', 'dark'] as const;

@@ -106,23 +106,32 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
           {pathname !== userPath(user, '/account') && area.greeting(emptyIfUnknown(user.firstName).trim())}
         </p>
         <nav aria-label={area.label} className="area-nav mt-[0.35rem]">
-          <ul className="flex flex-wrap gap-x-[clamp(0.05rem,3vw-0.6rem,2rem)]">
-            {area.pages.map(({ label, page }) => (
-              <li key={label} className="flex-1 sm:flex-none">
-                <NavLink to={userPath(user, page)} end={page === ''}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+          <ul>
+            {area.pages.map(({ label, page }) => {
+              const to = userPath(user, page);
+              return (
+                <li key={label} ref={pathname === to ? showTab : undefined}>
+                  <NavLink to={to} end={page === ''}>
+                    {label}
+                  </NavLink>
+                </li>
+              );
+            })}
           </ul>
         </nav>
         <div className="pt-8 md:pt-12">{children}</div>
       </div>
       <div className="mt-auto">
-        <ClosingLandscape name="calendar-band" low />
+        <ClosingLandscape scene="morning" low />
       </div>
     </div>
   );
+}
+
+/** Scrolls the row of tabs on a phone until the current one is in view. The page itself does not move. */
+function showTab(tab: HTMLLIElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2;
 }
 
 /** Shown while the client is not known yet. */

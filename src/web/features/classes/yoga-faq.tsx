@@ -21,7 +21,7 @@ export function YogaQuestions() {
                     <summary className="grid min-h-[60px] list-none grid-cols-[1fr_auto] items-center gap-4 text-balance px-1 py-[0.9rem] font-display text-[1.18rem] leading-[1.3] decoration-2 decoration-highlight underline-offset-[0.25em] hover:underline">
                       {question}
                     </summary>
-                    <p className="max-w-[36rem] px-1 pt-1 pr-10 pb-6">{answer}</p>
+                    <p className="max-w-[49ch] px-1 pt-1 pb-6">{answer}</p>
                   </details>
                 ))}
               </div>

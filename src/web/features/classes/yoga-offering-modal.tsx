@@ -42,11 +42,9 @@ export function OfferingModal({ offering, onClose }: { offering: Offering | unde
     >
       {offering && (
         <>
-          <OfferingArt
-            id={offering.id}
-            whole
-            className="-mx-[clamp(1.25rem,4vw,2.25rem)] mb-6 block h-[clamp(7rem,24vw,11rem)] w-[calc(100%+2*clamp(1.25rem,4vw,2.25rem))]"
-          />
+          <div className="-mx-[clamp(1.25rem,4vw,2.25rem)] mb-6 block h-[clamp(7rem,24vw,11rem)] w-[calc(100%+2*clamp(1.25rem,4vw,2.25rem))]">
+            <OfferingArt id={offering.id} sizes="min(100vw, 38rem)" />
+          </div>
           <h2 id={id} className="mb-4 text-[1.9rem]">
             {offering.title}
           </h2>

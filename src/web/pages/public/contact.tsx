@@ -18,10 +18,10 @@ export default function Contact() {
         </div>
         <aside aria-labelledby="other-ways" className="lg:pt-6">
           <ContactOptions id="other-ways" />
-          <p className="mt-6 max-w-[58ch] text-[0.94rem] text-quiet">{contact.privacy}</p>
+          <p className="mt-6 max-w-[47ch] text-[0.94rem] text-quiet">{contact.privacy}</p>
         </aside>
       </div>
-      <ClosingLandscape name="contact" />
+      <ClosingLandscape scene="bridge" />
     </>
   );
 }

@@ -17,7 +17,7 @@ export default function UnsubscribePage() {
         <h1 className="eyebrow font-sans">{unsubscribe.heading}</h1>
         <Unsubscribe link={parseUnsubscribeLink(query)} />
       </div>
-      <ClosingLandscape name="calendar-band" />
+      <ClosingLandscape scene="coast" />
     </>
   );
 }
