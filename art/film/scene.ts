@@ -1,10 +1,11 @@
 import { fernFrond } from '../nature/plants.ts';
-import { cloudStrip, handCircle, paintSky } from '../nature/sky.ts';
+import { cloudStrip, handCircle, paintSky, stars } from '../nature/sky.ts';
 import { motifPath } from '../nature/tin.ts';
 import { lighten } from '../paper/color.ts';
 import { Page } from '../paper/page.ts';
 import { round } from '../paper/path.ts';
 import { randomFrom } from '../paper/random.ts';
+import type { Scheme } from '../picture.ts';
 import { layLand, openStage, tone } from '../scenes/stage.ts';
 import { layLake } from '../scenes/water.ts';
 
@@ -16,15 +17,16 @@ export const circle = { x: 640, y: 256, water: 496 };
 const light = { x: circle.x, y: circle.y, radius: 700 };
 
 /** Sky, far hills and the lake. */
-export function farSheets(): string {
-  const stage = openStage('film-far', 'light', filmWidth, filmHeight, light);
-  const { page, random, p } = stage;
+export function farSheets(scheme: Scheme = 'light'): string {
+  const stage = openStage('film-far', scheme, filmWidth, filmHeight, light);
+  const { page, random, p, day } = stage;
   paintSky(
     page,
     random,
     { colors: p.sky, halo: p.halo, horizon: 470 },
     { ...circle, rings: [760, 580, 430, 310], depth: 0.5, shade: p.shadow },
   );
+  if (!day) page.draw(stars(random, { width: filmWidth, height: 300, count: 70 }, '#f3e6c8'));
   page.sheet(
     cloudStrip(randomFrom('cloud-b'), 1010, 150, 260, 20) + cloudStrip(randomFrom('cloud-c'), 250, 220, 230, 18),
     p.cloud,
@@ -68,8 +70,8 @@ export function farSheets(): string {
 }
 
 /** The two points of land in the lake. */
-export function midSheets(): string {
-  const stage = openStage('film-mid', 'light', filmWidth, filmHeight, light);
+export function midSheets(scheme: Scheme = 'light'): string {
+  const stage = openStage('film-mid', scheme, filmWidth, filmHeight, light);
   const { page, p } = stage;
   layLand(stage, {
     color: tone(p.moss, 3),
@@ -115,8 +117,8 @@ export function midSheets(): string {
 }
 
 /** The near shore with its firs and ferns. */
-export function nearSheets(): string {
-  const stage = openStage('film-near', 'light', filmWidth, filmHeight, light);
+export function nearSheets(scheme: Scheme = 'light'): string {
+  const stage = openStage('film-near', scheme, filmWidth, filmHeight, light);
   const { page, random, p } = stage;
   layLand(stage, {
     color: tone(p.moss, 4),
@@ -181,7 +183,7 @@ export function nearSheets(): string {
 }
 
 /** A band of mist that joins its own other end. */
-export function mistBand(name: string, y: number, height: number): string {
+export function mistBand(name: string, y: number, height: number, color = '#fff8e8'): string {
   const random = randomFrom(name);
   const page = new Page(filmWidth, filmHeight, { shadow: '#000000', shadowStrength: 0 });
   const filter = page.blur(70, height * 0.3);
@@ -194,7 +196,7 @@ export function mistBand(name: string, y: number, height: number): string {
     for (const copy of [-filmWidth, 0, filmWidth])
       shapes += `<ellipse cx="${round(x + copy)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}"/>`;
   }
-  page.draw(`<g fill="#fff8e8" filter="${filter}">${shapes}</g>`);
+  page.draw(`<g fill="${color}" filter="${filter}">${shapes}</g>`);
   return page.toSvg();
 }
 

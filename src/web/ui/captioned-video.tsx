@@ -15,7 +15,7 @@ function Video({ name, title, autoStarts = false }: { name: string; title: strin
       controls
       playsInline
       preload="none"
-      poster={`/video/${name}-poster.webp`}
+      poster="/video/clear-poster.webp"
       width={1280}
       height={720}
       aria-label={title}
@@ -30,21 +30,25 @@ function Video({ name, title, autoStarts = false }: { name: string; title: strin
 
 /**
  * A video from /video with captions. At first a button shows its picture, because a video element loads its poster
- * immediately and is painted gray without one. Without scripts the video is there from the start.
+ * immediately and is painted gray without one. The video's own poster is transparent, so the picture of the color
+ * scheme shows through it. Without scripts the video is there from the start.
  */
 export function CaptionedVideo({ name, title }: { name: string; title: string }) {
   const [started, setStarted] = useState(false);
   return (
     <div className="relative overflow-hidden rounded-card bg-band shadow-soft">
-      <img
-        src={`/video/${name}-poster.webp`}
-        alt=""
-        width={1280}
-        height={720}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-full"
-      />
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={`/video/${name}-poster-night.webp`} />
+        <img
+          src={`/video/${name}-poster.webp`}
+          alt=""
+          width={1280}
+          height={720}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full"
+        />
+      </picture>
       {started && <Video name={name} title={title} autoStarts />}
       {!started && (
         <button

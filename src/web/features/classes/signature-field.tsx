@@ -39,9 +39,9 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
           )}
         </div>
         {isTyping && <TypedSignature text={text} onType={signature.type} onSave={signature.save} />}
-        {/* The dashed line is not part of the saved image. */}
+        {/* The dashed line is not part of the saved image, nor is the tone of the paper: the white of the canvas takes it on. */}
         <div
-          className={`relative overflow-hidden rounded-[6px] bg-white after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#b9ab98] after:border-b-[1.5px] after:border-dashed ${frame}`}
+          className={`relative isolate overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#c9bda6] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed ${frame}`}
         >
           <canvas
             ref={signature.attach}
@@ -50,7 +50,7 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
             role="img"
             aria-label={words.canvasLabel}
             onPointerDown={signature.startStroke}
-            className={`block aspect-5/2 h-auto w-full ${isTyping ? '' : 'cursor-crosshair touch-none'}`}
+            className={`block aspect-5/2 h-auto w-full mix-blend-multiply ${isTyping ? '' : 'cursor-crosshair touch-none'}`}
           />
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
