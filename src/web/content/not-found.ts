@@ -12,9 +12,15 @@ export const notFound: Notice & { readonly links: readonly Link[] } = {
 };
 
 /** For a page that failed to render. */
-export const errorPage: Notice & { readonly reload: string; readonly link: Link } = {
+export const errorPage: Notice & {
+  /** For a script that did not arrive. The specification's sentence follows. */
+  readonly missingPart: string;
+  readonly reload: string;
+  readonly link: Link;
+} = {
   title: 'Something went wrong',
-  text: 'That was our doing, not yours. Please try again.',
+  text: 'That was my doing, not yours. It can be mended: please try again.',
+  missingPart: 'A part of this page didn’t arrive. Nothing you did is lost, and loading it again usually brings it.',
   reload: 'Reload the page',
   link: { label: 'Go to the home page', href: '/' },
 };

@@ -158,6 +158,8 @@ export const orderFacts = {
 /** For a link without an order. */
 export const orderMissing = {
   heading: 'This link doesn’t lead to an order',
+  /** The name on the lid of the drawn, empty tin. */
+  tin: 'Nothing in here',
   paragraphs: [
     'The end of it may be missing. Open it again from the email with your receipt, or copy all of it.',
     'If that doesn’t help, tell me roughly when you ordered, and I’ll find it.',
@@ -174,6 +176,8 @@ export const myOrders = {
   failed: 'Your orders didn’t load. Check your connection and try again.',
   empty: {
     title: 'No tins yet',
+    /** The name on the lid of the drawn, empty tin. */
+    tin: 'Yours to fill',
     paragraphs: [
       'When you order chocolates while you’re signed in, the receipt stays here.',
       'Ordered without signing in? The link in your receipt leads to that order.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { errorPage, notFound } from '#web/content/not-found.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
 
 /** The error screen of every route (spec §2). For a missing chunk it names the chunk (spec §8). */
 export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
@@ -8,30 +9,38 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
   const chunkMessage = getChunkErrorMessage(error);
   return (
     <>
-      <div className="column grid min-h-[44vh] content-center py-16 md:py-20">
-        <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : errorPage.title}</h1>
-        <p className="mt-5 max-w-[40ch] text-quiet">{isNotFound ? notFound.text : (chunkMessage ?? errorPage.text)}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          {isNotFound ? (
-            notFound.links.map(({ label, href }) => (
-              <Link key={href} to={href} className="button quiet">
-                {label}
-              </Link>
-            ))
-          ) : (
-            <>
-              <button type="button" className="button" onClick={() => location.reload()}>
-                {errorPage.reload}
-              </button>
-              {/* A plain link reloads the page from the server after a failure. */}
-              <a href={errorPage.link.href} className="button quiet">
-                {errorPage.link.label}
-              </a>
-            </>
-          )}
+      <div
+        className={`column py-14 md:py-20 ${isNotFound ? 'grid min-h-[40vh] content-center' : 'grid min-h-[70vh] content-center items-center gap-x-20 gap-y-8 md:grid-cols-[3fr_2fr]'}`}
+      >
+        <div>
+          <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : errorPage.title}</h1>
+          <p className="mt-5 max-w-[40ch] text-[1.15rem]">
+            {isNotFound ? notFound.text : chunkMessage ? errorPage.missingPart : errorPage.text}
+          </p>
+          {chunkMessage && <p className="mt-3 text-[0.94rem] text-quiet">{chunkMessage}</p>}
+          <div className="mt-8 flex flex-wrap gap-3">
+            {isNotFound ? (
+              notFound.links.map(({ label, href }) => (
+                <Link key={href} to={href} className="button quiet">
+                  {label}
+                </Link>
+              ))
+            ) : (
+              <>
+                <button type="button" className="button" onClick={() => location.reload()}>
+                  {errorPage.reload}
+                </button>
+                {/* A plain link reloads the page from the server after a failure. */}
+                <a href={errorPage.link.href} className="button quiet">
+                  {errorPage.link.label}
+                </a>
+              </>
+            )}
+          </div>
         </div>
+        {!isNotFound && <MendedBowl className="w-full max-w-[20rem] max-md:order-first max-md:max-w-[13rem]" />}
       </div>
-      {isNotFound && <ClosingLandscape name="contact" />}
+      {isNotFound && <ClosingLandscape scene="rain" />}
     </>
   );
 }

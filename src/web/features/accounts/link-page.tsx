@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { needsScript } from '#web/content/accounts.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { LinkState } from './mailed-link.ts';
 
@@ -20,26 +21,29 @@ export function LinkPage(props: {
   const { heading, message, waiting = false, failed = false, text, children } = props;
   return (
     <>
-      <div className="column min-h-[26rem] pt-12 pb-12 md:pt-24">
-        <h1 className="eyebrow font-sans">{heading}</h1>
-        <div role="status" className="mt-5">
-          <p
-            ref={failed ? focusElement : undefined}
-            tabIndex={-1}
-            className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
-          >
-            {message}
-          </p>
-          {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
+      <div className="column grid min-h-[26rem] items-center gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16">
+        <SealedLetter className="w-40 md:order-last md:w-full md:max-w-[22rem] md:justify-self-end" />
+        <div>
+          <h1 className="eyebrow font-sans">{heading}</h1>
+          <div role="status" className="mt-5">
+            <p
+              ref={failed ? focusElement : undefined}
+              tabIndex={-1}
+              className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
+            >
+              {message}
+            </p>
+            {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
+          </div>
+          {waiting && (
+            <noscript>
+              <p className="measure text-[1.15rem]">{needsScript}</p>
+            </noscript>
+          )}
+          {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
         </div>
-        {waiting && (
-          <noscript>
-            <p className="measure text-[1.15rem]">{needsScript}</p>
-          </noscript>
-        )}
-        {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
       </div>
-      <ClosingLandscape name="calendar-band" />
+      <ClosingLandscape scene="night" />
     </>
   );
 }

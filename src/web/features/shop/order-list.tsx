@@ -4,8 +4,11 @@ import { formatDollars } from '#domain/money.ts';
 import { orderLabels, myOrders as words } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
+import { ChocolatePicture } from './chocolate-picture.tsx';
+import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
+import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './order-list.css';
 
 /** My Orders: each order expands to its receipt, and the newest is expanded at first. */
@@ -34,17 +37,16 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
   return (
     <li className="border-line border-t">
       <details open={newest} className="group">
-        <summary className="group/summary grid min-h-[48px] list-none grid-cols-[minmax(0,1fr)_auto_1.1rem] items-center gap-x-5 py-[0.9rem] leading-[1.4] md:grid-cols-[9.5rem_12rem_minmax(0,1fr)_auto_1.1rem]">
+        <summary className="group/summary grid min-h-[48px] list-none grid-cols-[minmax(0,1fr)_auto_1.1rem] items-center gap-x-5 py-[0.9rem] leading-[1.4] md:grid-cols-[9.5rem_minmax(0,1fr)_auto_auto_1.1rem]">
           <h2 className="text-[1.45rem] lining-nums decoration-2 decoration-highlight underline-offset-[0.2em] group-hover/summary:underline">
             {orderLabels.order} {order.orderNumber}
           </h2>
           <span className="col-start-1 col-end-3 text-quiet md:col-start-2 md:col-end-3">
-            {formatOrderDay(order, timeZone)}
+            <span className="block">{formatOrderDay(order, timeZone)}</span>
+            {/* The expanded order shows the status in full below. */}
+            <span className="block group-open:hidden">{formatOrderStatus(order).title}</span>
           </span>
-          {/* The expanded order shows the status in full below. */}
-          <span className="col-start-1 col-end-3 text-quiet group-open:hidden md:col-start-3 md:col-end-4">
-            {formatOrderStatus(order).title}
-          </span>
+          <SmallTins lines={order.lines} chocolates={chocolates} />
           <span className="col-start-2 row-start-1 whitespace-nowrap font-display text-[1.3rem] tabular-nums lining-nums md:col-start-4">
             {formatDollars(Math.round(order.total * 100))}
           </span>
@@ -65,6 +67,28 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
   );
 }
 
+const MAX_SMALL_TINS = 4;
+
+/** The tins of a folded order, side by side and small. The expanded order shows them in its receipt. */
+function SmallTins({ lines, chocolates }: Pick<Order, 'lines'> & { chocolates: readonly Chocolate[] }) {
+  const shown = lines.slice(0, MAX_SMALL_TINS);
+  return (
+    <span
+      aria-hidden="true"
+      className="col-start-1 col-end-3 mt-1 flex group-open:hidden md:col-start-3 md:col-end-4 md:mt-0"
+    >
+      {shown.map((line) => (
+        <span key={line._id} className="-mr-2 block w-12 rounded-full last:mr-0">
+          <ChocolatePicture chocolate={toChocolate(line, chocolates)} sizes="3rem" />
+        </span>
+      ))}
+      {lines.length > shown.length && (
+        <span className="ml-2 self-center text-quiet">+{lines.length - shown.length}</span>
+      )}
+    </span>
+  );
+}
+
 /** Points down, and up while the order is expanded. */
 function Chevron() {
   return (
@@ -76,18 +100,24 @@ function Chevron() {
 }
 
 function NoOrders() {
-  const { title, paragraphs, link } = words.empty;
+  const { title, paragraphs, link, tin } = words.empty;
   return (
-    <div className="mt-8 max-w-[58ch]">
-      <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
-      <div className="prose mt-4">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+    <div className="mt-8 grid items-center gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
+      <TinDefs motifs={listTinMotifs([{ name: tin }])} />
+      <div className="max-w-[47ch]">
+        <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
+        <div className="prose mt-4">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Link to={link.href} viewTransition className="button mt-8">
+          {link.label}
+        </Link>
       </div>
-      <Link to={link.href} viewTransition className="button mt-8">
-        {link.label}
-      </Link>
+      <div className="w-40 md:w-full md:max-w-60">
+        <Tin name={tin} open empty decorative />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { RedirectIfSignedIn } from '#web/features/accounts/redirect-if-signed-in
 import { ResendMail } from '#web/features/accounts/resend-mail.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/dashboard', matches);
@@ -11,11 +12,14 @@ export default function Dashboard() {
   return (
     <>
       <RedirectIfSignedIn />
-      <div className="column min-h-[30rem] pt-10 pb-12 md:pt-16">
-        <h1>{dashboard.heading}</h1>
-        <ResendMail />
+      <div className="column grid min-h-[30rem] items-start gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16">
+        <div>
+          <h1>{dashboard.heading}</h1>
+          <ResendMail />
+        </div>
+        <SealedLetter className="w-40 max-md:order-first md:w-full md:max-w-[22rem] md:justify-self-end" />
       </div>
-      <ClosingLandscape name="calendar-band" />
+      <ClosingLandscape scene="night" />
     </>
   );
 }

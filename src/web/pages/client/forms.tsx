@@ -3,6 +3,7 @@ import type { FormStatus } from '#contract/clients.ts';
 import { getFormVersion } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { forms } from '#web/content/forms.ts';
+import { FormDrawing } from '#web/features/clients/form-drawing.tsx';
 import { formatInstantDateTime, formatInstantDay } from '#web/features/clients/format-instant.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/forms';
@@ -26,7 +27,7 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
             <FormListItem key={formStatus.form} formStatus={formStatus} />
           ))}
         </ul>
-        <p className="mt-6 max-w-[58ch] text-[0.94rem] text-quiet">{forms.privacy}</p>
+        <p className="mt-6 max-w-[47ch] text-[0.94rem] text-quiet">{forms.privacy}</p>
       </div>
     </div>
   );
@@ -36,10 +37,11 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
   const { form, status } = formStatus;
   const { title } = getFormVersion(form, formStatus.version);
   return (
-    <li className="grid justify-items-start gap-x-10 gap-y-5 border-line border-t py-7 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid justify-items-start gap-x-10 gap-y-5 border-line border-t py-7 sm:grid-cols-[6.5rem_1fr_auto] sm:items-center">
+      <FormDrawing form={form} className="h-auto w-24" />
       <div>
         <h2 className="text-[1.5rem]">{title}</h2>
-        <p className="mt-2 max-w-[48ch] text-quiet">{forms.about[form]}</p>
+        <p className="mt-2 max-w-[47ch] text-quiet">{forms.about[form]}</p>
         <p className="mt-3">
           <strong className="font-semibold">{forms.status[status]}</strong>
           <span className="text-quiet">{formatDetail(formStatus)}</span>

@@ -1,6 +1,8 @@
 import { aboutWebsite } from '#web/content/about-website.ts';
 import type { Section } from '#web/content/text.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { CutLayers } from '#web/ui/drawings/cut-layers.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about-website';
@@ -13,9 +15,14 @@ export default function AboutWebsite() {
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
-        <h1 className="max-w-[11ch]">{heading}</h1>
-        <p className="mt-5 max-w-[40ch] text-[1.15rem]">{intro}</p>
-        <h2 className="mt-16 mb-7 md:mt-24">{features.heading}</h2>
+        <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-[1fr_1fr]">
+          <div>
+            <h1 className="max-w-[11ch]">{heading}</h1>
+            <p className="mt-5 max-w-[40ch] text-[1.15rem]">{intro}</p>
+          </div>
+          <CutLayers className="w-full max-w-[30rem] md:justify-self-end" />
+        </div>
+        <h2 className="mt-16 mb-7 md:mt-20">{features.heading}</h2>
         <FactList facts={features.items} wide />
       </div>
       <div className="bg-band">
@@ -36,6 +43,7 @@ export default function AboutWebsite() {
           </SmartLink>
         </div>
       </div>
+      <ClosingLandscape scene="morning" />
     </>
   );
 }
@@ -44,7 +52,7 @@ function TextSection({ heading, paragraphs }: Section) {
   return (
     <section>
       <h2 className="text-[1.7rem]">{heading}</h2>
-      <div className="prose mt-4 max-w-[56ch]">
+      <div className="prose mt-4 max-w-[47ch]">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

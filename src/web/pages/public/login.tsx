@@ -6,6 +6,7 @@ import { useIsLogoutWaiting } from '#web/session/logout-state.ts';
 import { takeSignedOutNotice } from '#web/session/signed-out-notice.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/login', matches);
@@ -27,7 +28,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RedirectIfSignedIn />
-      <div className="column pt-10 pb-12 md:pt-16">
+      <div className="column grid gap-x-24 gap-y-12 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-center">
         <div className="max-w-[32rem]">
           <h1 className="mb-5">{heading}</h1>
           <div role="status">
@@ -36,8 +37,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <LoginForm />
           <OtherLoginOptions other={other} />
         </div>
+        <SealedLetter className="w-full max-w-[26rem] max-lg:hidden" />
       </div>
-      <ClosingLandscape name="calendar-band" />
+      <ClosingLandscape scene="night" />
     </>
   );
 }

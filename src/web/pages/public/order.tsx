@@ -1,11 +1,12 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { studio } from '#domain/studio.ts';
 import { asApiError } from '#web/api/client.ts';
-import { orderLabels, orderMissing } from '#web/content/orders.ts';
+import { orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { PrintButton, ReceiptSheet } from '#web/features/receipts/receipt-sheet.tsx';
 import { listOrderedChocolates } from '#web/features/shop/order-chocolates.ts';
+import { OrderMissing } from '#web/features/shop/order-missing.tsx';
 import { OrderTinDefs, OrderView } from '#web/features/shop/order-view.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -67,26 +68,5 @@ function PrintedReceipt() {
       <span>{receipts.printing}</span>
       <PrintButton className="button quiet small mt-3" />
     </>
-  );
-}
-
-function OrderMissing() {
-  const { heading, paragraphs, links } = orderMissing;
-  return (
-    <div className="column grid min-h-[55vh] content-center py-20">
-      <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
-      <div className="prose measure mt-5 text-quiet">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {links.map(({ label, href }, index) => (
-          <Link key={href} to={href} className={index === 0 ? 'button' : 'button quiet'}>
-            {label}
-          </Link>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { api } from '#web/api/browser.ts';
 import { privacy } from '#web/content/privacy.ts';
-import { RetentionList } from '#web/features/privacy/retention-list.tsx';
+import { RetentionLids } from '#web/features/privacy/retention-lids.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { FilingTin } from '#web/ui/drawings/filing-tin.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/privacy';
@@ -25,26 +27,27 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
-        <h1 className="max-w-[16ch]">{heading}</h1>
-        <p className="mt-5 max-w-[46ch] text-[1.15rem]">{intro}</p>
+        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
+          <div>
+            <h1 className="max-w-[16ch]">{heading}</h1>
+            <p className="mt-5 max-w-[46ch] text-[1.15rem]">{intro}</p>
+          </div>
+          <FilingTin className="w-48 md:w-full md:max-w-[22rem] md:justify-self-end" />
+        </div>
         <h2 className="mt-16 mb-7 md:mt-20">{why.heading}</h2>
         <div className="max-w-[54rem]">
           <FactList facts={why.facts} />
         </div>
       </div>
       <div className="bg-band">
-        <div className="column grid gap-x-20 gap-y-8 py-16 md:py-24 lg:grid-cols-[4fr_7fr]">
-          <div>
-            <h2>{retention.heading}</h2>
-            <p className="mt-4 max-w-[34ch]">{retention.intro}</p>
-          </div>
-          <div>
-            <RetentionList kept={loaderData.kept} />
-            <div className="prose mt-6 max-w-[60ch]">
-              {retention.rest.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+        <div className="column py-16 md:py-24">
+          <h2>{retention.heading}</h2>
+          <p className="mt-4 max-w-[40ch] text-[1.15rem]">{retention.intro}</p>
+          <RetentionLids kept={loaderData.kept} />
+          <div className="mt-3 grid max-w-[64rem] gap-x-16 gap-y-5 md:grid-cols-2">
+            {retention.rest.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
         </div>
       </div>
@@ -56,7 +59,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </section>
         <section>
           <h2 className="text-[1.7rem]">{yourRights.heading}</h2>
-          <div className="prose mt-4 max-w-[56ch]">
+          <div className="prose mt-4 max-w-[47ch]">
             {yourRights.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -75,6 +78,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
+      <ClosingLandscape scene="coast" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { RedirectIfSignedIn } from '#web/features/accounts/redirect-if-signed-in
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/register';
 
@@ -22,6 +23,12 @@ export default function Register() {
           <OtherLoginOptions other={other} />
         </div>
         <aside aria-labelledby="group-classes" className="lg:pt-6">
+          <Picture
+            name="about"
+            alt=""
+            sizes="20rem"
+            className="mb-9 h-auto w-full max-w-[20rem] rounded-t-full rounded-b-card max-lg:hidden"
+          />
           <h2 id="group-classes" className="text-[1.4rem]">
             {aside.heading}
           </h2>
@@ -31,7 +38,7 @@ export default function Register() {
           </SmartLink>
         </aside>
       </div>
-      <ClosingLandscape name="calendar-band" />
+      <ClosingLandscape scene="morning" />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import type { PrivacyInfo } from '#contract/privacy.ts';
+import { formatRetentionDays } from '#domain/privacy/retention.ts';
+import { privacy } from '#web/content/privacy.ts';
+import './retention-lids.css';
+
+type Period = PrivacyInfo['kept'][number];
+
+/** The periods that the running server applies, grouped by length: one lid for each, the shortest first. */
+export function RetentionLids({ kept }: Pick<PrivacyInfo, 'kept'>) {
+  const lengths = [...new Set(kept.map(({ days }) => days))].sort((one, other) => toSortKey(one) - toSortKey(other));
+  return (
+    <dl className="mt-10 gap-x-10 sm:columns-2 lg:columns-3">
+      {lengths.map((days) => (
+        <Lid key={days} days={days} periods={kept.filter((period) => period.days === days)} />
+      ))}
+    </dl>
+  );
+}
+
+/** 0 days means forever. */
+const toSortKey = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : days);
+
+function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
+  const { retention } = privacy;
+  const [count, unit] = days === 0 ? ['∞', ''] : formatRetentionDays(days).split(' ');
+  return (
+    <div className="grid break-inside-avoid grid-cols-[auto_1fr] gap-x-5 pb-9">
+      <dt>
+        <span className="retention-lid">
+          {days === 0 ? (
+            <span className="sr-only">{retention.indefinite}</span>
+          ) : (
+            <span className="block">
+              <span className="block text-[2.5rem] leading-[0.9]">{count}</span>{' '}
+              <span className="block text-[0.94rem] leading-tight">{unit}</span>
+            </span>
+          )}
+        </span>
+      </dt>
+      <dd>
+        <ul className="grid gap-y-3 pt-2">
+          {periods.map(({ rule }) => (
+            <li key={rule} className="leading-snug">
+              <strong className="block font-semibold">{retention.periods[rule].label}</strong>
+              <span className="mt-1 block text-[0.94rem]">
+                {days === 0 ? retention.indefinite : retention.periods[rule].suffix}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { orderMissing } from '#web/content/orders.ts';
+import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
+import './tin.css';
+
+/** For a link that leads to no order: what to do, beside an empty tin. */
+export function OrderMissing() {
+  const { heading, paragraphs, links, tin } = orderMissing;
+  return (
+    <div className="column grid min-h-[70vh] content-center items-center gap-x-20 gap-y-10 py-16 md:grid-cols-[3fr_2fr]">
+      <TinDefs motifs={listTinMotifs([{ name: tin }])} />
+      <div>
+        <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
+        <div className="prose mt-5 max-w-[47ch] text-quiet">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {links.map(({ label, href }, index) => (
+            <Link key={href} to={href} className={index === 0 ? 'button' : 'button quiet'}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </div>
+      <div className="mx-auto w-[min(62%,17rem)] max-md:order-first md:w-full">
+        <Tin name={tin} open empty decorative />
+      </div>
+    </div>
+  );
+}
