@@ -64,7 +64,7 @@ export const weeklyClasses: readonly WeeklyClassSeed[] = [
     lengthMinutes: 45,
     location: online.name,
     capacity: 20,
-    priceText: '$8-$14 sliding scale',
+    priceText: '$8–$14 sliding scale',
     description: 'Sitting, and standing with a hand on the chair. Your confirmation has the link.',
     onlineLink: 'https://www.example.com/?join=chair-yoga',
   },

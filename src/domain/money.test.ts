@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDollars, formatPrice } from './money.ts';
 
 test('cents are written as dollars', () => {
-  expect([0, 5, 1800, 123_450, -500].map(formatDollars)).toEqual(['$0.00', '$0.05', '$18.00', '$1,234.50', '-$5.00']);
+  expect([0, 5, 1800, 123_450, -500].map(formatDollars)).toEqual(['$0.00', '$0.05', '$18.00', '$1,234.50', '−$5.00']);
 });
 
 test('a price on the shelf leaves out the cents it has not', () => {

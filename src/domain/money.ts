@@ -2,9 +2,9 @@
 
 const dollarFormatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$18.00' for 1800; '$1,234.50' for 123450. */
+/** '$18.00' for 1800; '$1,234.50' for 123450; '−$5.00' with a minus sign, not a hyphen, for -500. */
 export function formatDollars(cents: number): string {
-  return dollarFormatter.format(cents / 100);
+  return dollarFormatter.format(cents / 100).replace('-', '−');
 }
 
 /** 18.5 for 1850: an amount in the API's format. */

@@ -81,9 +81,9 @@ export interface Studio {
 const street = '2714 SE Alder Street';
 const oneLine = `${street}, Portland, OR 97214` as const;
 const hours = {
-  pickup: 'Thursday to Sunday 11am-5pm',
+  pickup: 'Thursday to Sunday, 11:00 AM–5:00 PM',
   shippingDays: 'Monday to Wednesday',
-  shippingTime: 'within 2-5 days',
+  shippingTime: 'within 2–5 days',
 } as const;
 
 /**
@@ -138,8 +138,8 @@ export const studio = {
   },
   hours,
   prices: {
-    individualYoga: '$80-$110/hr sliding scale',
-    yogaTherapy: '$10-$80/hr through June 2026',
+    individualYoga: '$80–$110/hr sliding scale',
+    yogaTherapy: '$10–$80/hr through June 2026',
     yogaTherapyFirstSession: 'first 30-minute session free',
     yogaTherapyLength: 'at least 8 weeks of yoga therapy suggested',
     tasting: 'from $520 for 2 hours and 20 people, four pieces each',

@@ -57,7 +57,7 @@ test('a pickup is packed, made ready and collected, and its buyer is told where 
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup');
   const mail = (await orderFixture.testApp.mailsTo(email, 2)).at(-1);
   expect(mail?.subject).toBe(`Your order ${number} is ready to be picked up`);
-  expect(mail?.text).toContain('Thursday to Sunday 11am-5pm');
+  expect(mail?.text).toContain('Thursday to Sunday, 11:00 AM–5:00 PM');
   expect(mail?.text).toContain(business.address.street);
   await orderFixture.advanceThrough(id, 'collected');
   expect(await orderFixture.getOrder(id)).toMatchObject({ state: 'collected', nextStates: [] });

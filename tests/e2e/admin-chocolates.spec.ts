@@ -129,7 +129,7 @@ test('the owner sets the stock of a chocolate to zero, and the shop shows it as 
   await page.request.put(`/api/chocolates/${id}`, { data: { inventory: 5 }, headers });
   await stock.fill('1');
   await stock.press('Enter');
-  await confirmAlert(page, 'Stock Has Changed', 'There are 5 now.');
+  await confirmAlert(page, 'Stock has changed', 'There are 5 now.');
   await expect(stock).toHaveValue('5');
   expect((await findChocolate(page, chocolateBody.name)).inventory).toBe(5);
   ignoreStatus(browserErrors, 409);

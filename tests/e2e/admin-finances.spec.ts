@@ -221,7 +221,7 @@ test('unsaved changes of a finance entry are left only after a question', async 
     'Rate ($)': '20',
   });
   const form = page.getByRole('form', { name: 'Add New Class' });
-  await form.getByLabel('Payment Request Sent').selectOption('n/a');
+  await form.getByLabel('Payment request sent').selectOption('n/a');
   await form.getByRole('button', { name: 'Add class' }).click();
   await confirmAlert(page, 'Success!');
   await page.getByRole('button', { name: 'May 2035' }).click();

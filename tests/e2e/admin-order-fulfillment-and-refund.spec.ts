@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Mark as ready for pickup' }).click();
     await expect(page.getByRole('button', { name: 'Mark as collected' })).toBeVisible();
     expect((await mail.waitFor({ to: email, subject: /ready to be picked up/ })).text).toContain(
-      'Thursday to Sunday 11am-5pm',
+      'Thursday to Sunday, 11:00 AM–5:00 PM',
     );
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await expectNoHorizontalScroll(page);

@@ -22,7 +22,7 @@ describe('what a session may cost', () => {
       { fromCents: 5_000, toCents: 20_100 },
     ]);
     expect(amountRejectedText).toBe('The amount must be at least $10; here you can pay from $50 to $140.');
-    expect([labelRange, inputRange].map((range) => formatAmountRange(range))).toEqual(['$10-$110', '$50-$200']);
+    expect([labelRange, inputRange].map((range) => formatAmountRange(range))).toEqual(['$10–$110', '$50–$200']);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { formatPrice } from '../money.ts';
  */
 export type AmountRange = { readonly fromCents: number; readonly toCents: number };
 
-/** What the label beside the field says: $10-$110. */
+/** What the label beside the field says: $10–$110. */
 export const labelRange: AmountRange = { fromCents: 1_000, toCents: 11_000 };
 /** `min` and `max` of the field: 50 and 200. */
 export const inputRange: AmountRange = { fromCents: 5_000, toCents: 20_000 };
@@ -15,8 +15,8 @@ export const continueRange: AmountRange = { fromCents: 5_000, toCents: 14_000 };
 /** Continue rejects amounts under 50 or over 201 with a message. */
 export const rejectionRange: AmountRange = { fromCents: 5_000, toCents: 20_100 };
 
-/** '$10-$110', or '$50 to $140' with another separator. */
-export function formatAmountRange({ fromCents, toCents }: AmountRange, separator = '-'): string {
+/** '$10–$110', or '$50 to $140' with another separator. */
+export function formatAmountRange({ fromCents, toCents }: AmountRange, separator = '–'): string {
   return `${formatPrice(fromCents)}${separator}${formatPrice(toCents)}`;
 }
 

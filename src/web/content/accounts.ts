@@ -148,6 +148,7 @@ const ownPages = [
   { label: 'New Booking', page: '/book' },
   { label: 'Account', page: '/account' },
   { label: 'Forms', page: '/forms' },
+  { label: 'My Orders', page: '/orders' },
 ] as const;
 
 export const area = {
@@ -156,9 +157,7 @@ export const area = {
   greeting: (firstName: string) => (firstName ? `Hi, ${firstName}!` : 'Hi, good to see you!'),
   loading: 'Loading...',
   signingIn: 'Signing you in...',
-  /** The profile menu contains only these pages (§2). */
-  menu: ownPages,
-  pages: [...ownPages, { label: 'My Orders', page: '/orders' }],
+  pages: ownPages,
   unreachable: 'I couldn’t reach the studio’s server to sign you in.',
   failed: 'This page couldn’t be loaded. Please check your connection and try again.',
   tryAgain: 'Try again',

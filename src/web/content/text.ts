@@ -12,9 +12,9 @@ export interface Section {
   readonly link?: Link;
 }
 
-/** Allows line breaks in opening hours only between days and times: 'Thursday to Sunday 11am-5pm' has two parts. */
+/** Allows line breaks in opening hours only between days and times: 'Thursday to Sunday, 11:00 AM–5:00 PM' has two parts. */
 export function formatOpeningHours(hours: string): string {
-  return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('-', '\u2060-\u2060');
+  return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('–', '\u2060–\u2060');
 }
 
 /** A label of one or two words, and its value. */

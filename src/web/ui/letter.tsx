@@ -11,7 +11,7 @@ export function Letter(props: {
   children?: ReactNode;
 }) {
   return (
-    <article className="grid grid-cols-[minmax(0,38rem)] text-[1.08rem] leading-[1.7] lg:grid-cols-[13rem_minmax(0,38rem)] lg:gap-x-16">
+    <article className="grid grid-cols-[minmax(0,32rem)] text-[1.08rem] leading-[1.7] lg:grid-cols-[13rem_minmax(0,32rem)] lg:gap-x-16">
       <p className="font-display text-[1.6rem] leading-[1.3] lg:col-start-2">{props.greeting}</p>
       {props.parts.map(({ heading, paragraphs }, index) => (
         <section key={heading} className="lg:col-span-full lg:mt-11 lg:grid lg:grid-cols-subgrid lg:items-baseline">

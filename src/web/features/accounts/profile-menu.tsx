@@ -39,7 +39,7 @@ function Menu({ user }: { user: StoredUser }) {
         {getInitials(user)}
       </button>
       <ul id={id} hidden={!open} className="card absolute right-0 z-20 mt-2 w-52 py-2 shadow-soft">
-        {area.menu.map(({ label, page }) => (
+        {area.pages.map(({ label, page }) => (
           <li key={label}>
             <Link to={userPath(user, page)} className="block px-4 py-2.5 hover:bg-band">
               {label}

@@ -27,9 +27,9 @@ export function EntryFields({ fields }: { fields: FormFields<typeof AddForm> | F
         inputMode="decimal"
         placeholder="75.00"
       />
-      <OptionSelect field={fields.paymentFrequency} label="Payment Frequency" options={paymentFrequencies} />
+      <OptionSelect field={fields.paymentFrequency} label="Payment frequency" options={paymentFrequencies} />
       <OptionSelect field={fields.paymentMethod} label="Payment Method" options={paymentMethods} />
-      <OptionSelect field={fields.paymentRequestSent} label="Payment Request Sent" options={requestSentStates} />
+      <OptionSelect field={fields.paymentRequestSent} label="Payment request sent" options={requestSentStates} />
       <OptionSelect field={fields.paid} label="Paid" options={yesOrNo} />
       <OptionSelect field={fields.taxed} label="Taxed" options={yesOrNo} />
     </>

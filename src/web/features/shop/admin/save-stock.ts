@@ -30,7 +30,7 @@ export async function saveStock(data: FormData): Promise<Partial<AdminChocolate>
       void showFailure(error, 'Failed to Change Stock');
       return {};
     }
-    void showAlert({ title: 'Stock Has Changed', text: describeStock(name, inventory), icon: 'info' });
+    void showAlert({ title: 'Stock has changed', text: describeStock(name, inventory), icon: 'info' });
     return { inventory };
   }
 }
