@@ -31,12 +31,11 @@ export function DoshaShares({ shares }: Pick<DoshaResult, 'shares'>) {
             className="row-start-1 grid h-[clamp(6.5rem,22vw,10rem)] items-end justify-items-center"
             aria-hidden="true"
           >
-            <span
-              className="block"
-              style={{ width: `calc(${side(shares[dosha].percent, largest).toFixed(3)} * min(100%, 9.5rem))` }}
-            >
-              <ElementDrawing dosha={dosha} className="-mb-1 block h-auto w-full" />
-            </span>
+            <ElementDrawing
+              dosha={dosha}
+              scale={side(shares[dosha].percent, largest)}
+              className="-mb-1 block h-full max-w-full"
+            />
           </dd>
         </div>
       ))}

@@ -4,12 +4,17 @@ import { Paper } from '#web/ui/drawings/paper.tsx';
 /** Each fills a box of 100 by 100 whose foot is the ground. */
 const drawings: Readonly<Record<Dosha, () => React.ReactNode>> = { vata: Air, pitta: Fire, kapha: Earth };
 
-/** The element of a dosha in cut paper: air, fire or earth. */
-export function ElementDrawing({ dosha, className = '' }: { dosha: Dosha; className?: string }) {
+/** The element of a dosha in cut paper: air, fire or earth. A smaller `scale` draws it smaller on the same ground. */
+export function ElementDrawing(props: { dosha: Dosha; scale?: number; className: string }) {
+  const { dosha, scale = 1, className } = props;
   const Drawing = drawings[dosha];
   return (
     <svg viewBox="-4 -4 108 110" aria-hidden="true" className={className}>
-      <Drawing />
+      <g
+        transform={`translate(${(50 - 50 * scale).toFixed(1)} ${(100 - 100 * scale).toFixed(1)}) scale(${scale.toFixed(3)})`}
+      >
+        <Drawing />
+      </g>
     </svg>
   );
 }
