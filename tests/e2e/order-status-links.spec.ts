@@ -114,7 +114,7 @@ test('a client sees an order under My Orders, beside the page that its mail lead
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /, your menu$/ }).click();
   const menu = page.getByRole('navigation', { name: 'Main' }).locator('ul:has(button)');
-  await expect(menu.getByRole('link')).toHaveText(['My Bookings', 'New Booking', 'Account', 'Forms']);
+  await expect(menu.getByRole('link')).toHaveText(['My Bookings', 'New Booking', 'Account', 'Forms', 'My Orders']);
 
   const asClient: PostCall = (path, data) => callAsClient(page, 'POST', path, data);
   await buyOrder(page, baseURL ?? '', email, true, asClient);
