@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from './catalogue.ts';
+import { writeEmailHeaders } from './email.ts';
 import { manifestText } from './manifest.ts';
 import { type Drawn, drawPicture, fileNames, renderPicture } from './render.ts';
 import { writeFavicon, writeSocialCard, writeTouchIcon } from './social.ts';
@@ -28,6 +29,7 @@ const publicFolder = join(root, 'public');
 writeFavicon(publicFolder);
 await writeTouchIcon(publicFolder);
 await writeSocialCard(publicFolder);
+await writeEmailHeaders(join(publicFolder, 'email'));
 
 const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 console.log(`${all.length} pictures, ${kept.size} files, ${(bytes / 1e6).toFixed(2)} MB`);

@@ -12,7 +12,11 @@ registerHooks({
   // Linking Drizzle's two hundred cyclic ES modules costs 120 MB that Node 26 never frees. Its CommonJS files contain
   // the same code and cost 20 MB.
   resolve(specifier, context, nextResolve) {
-    if (areMailsBuilt && specifier === './templates.ts' && context.parentURL?.endsWith('/src/server/mail/outbox.ts'))
+    if (
+      areMailsBuilt &&
+      specifier === './templates.ts' &&
+      context.parentURL?.endsWith('/src/server/mail/load-templates.ts')
+    )
       return { url: builtMails.href, shortCircuit: true };
     if (!/^drizzle-orm(\/|$)/.test(specifier)) return nextResolve(specifier, context);
     return nextResolve(specifier, { ...context, conditions: ['node', 'require'] });

@@ -9,6 +9,7 @@ import { clientVisitEndpoints } from './client-visits.ts';
 import { clientEndpoints } from './clients.ts';
 import { clientAdminEndpoints } from './clients-admin.ts';
 import { couponAdminEndpoints } from './coupons-admin.ts';
+import { emailPreviewEndpoints } from './email-previews.ts';
 import { enquiryEndpoints } from './enquiries.ts';
 import { financeEndpoints } from './finances.ts';
 import { historyEndpoints } from './history.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...historyEndpoints,
   ...todayEndpoints,
   ...maintenanceReportEndpoints,
+  ...emailPreviewEndpoints,
   ...operationsEndpoints,
   ...bookingEndpoints,
   ...bookingAdminEndpoints,

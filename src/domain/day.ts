@@ -69,6 +69,9 @@ function createDayFormatter(options: Intl.DateTimeFormatOptions): (day: string) 
 /** 'Friday, November 20, 2026'. */
 export const formatLongDay = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
+/** 'Friday, November 20'. */
+export const formatDayOfYear = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
+
 /** 'Fri, Nov 20'. */
 export const formatShortDay = createDayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 

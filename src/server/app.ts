@@ -14,6 +14,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
+import { registerTinPictureRoutes } from './features/shop/tin-pictures.ts';
 import { serveFromCacheFirst } from './http/cache-first-server.ts';
 import { ipRateLimitKey } from './http/client-ip.ts';
 import { createConnectionLimit } from './http/connection-limit.ts';
@@ -32,7 +33,7 @@ import { serveFiles } from './http/static-files.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { createSocketLimit } from './realtime/socket-limit.ts';
 import type { ThirdPartyHosts } from './render/content-security-policy.ts';
-import { loadBuiltPages, type PageRenderer, startDevPages } from './render/pages.ts';
+import { loadBuiltPages, type Pages, startDevPages } from './render/pages.ts';
 import { cacheKey, registerPageRoutes } from './render/routes.ts';
 import { registerFeatureRoutes } from './routes.ts';
 import { type AppDeps, createServices, type Services } from './services.ts';
@@ -76,7 +77,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     () => cache.clear(),
     () => cache.clear(),
   );
-  let pages: PageRenderer | undefined;
+  let pages: Pages | undefined;
   if (deps.pages === 'live') pages = await startDevPages(app);
   else if (deps.pages !== 'none') pages = await loadBuiltPages(deps.pages.built);
   const origin = deps.publicUrl;
@@ -115,6 +116,8 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     registerFeatureRoutes(scope, deps, cache, services);
     if (typeof deps.pages === 'object') await serveFiles(scope, `${deps.pages.built}/client`);
     if (pages) {
+      const { drawTin } = pages;
+      registerTinPictureRoutes(scope, { connection, images: services.images, draw: drawTin });
       const thirdPartyHosts = getThirdPartyHosts(config);
       const payPalHosts = config.payPal && getPayPalHosts(config.payPal.sdkUrl);
       registerPageRoutes(scope, {

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { registerGoogleRoutes } from './features/accounts/google-routes.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerEmailPreviewRoutes } from './features/admin-access/email-previews/routes.ts';
 import { registerOperationsRoutes } from './features/admin-access/operations/routes.ts';
 import { registerAdminAccessRoutes } from './features/admin-access/routes.ts';
 import { registerBookingAdminRoutes } from './features/bookings/admin/routes.ts';
+import { findBookingCalendarFile } from './features/bookings/calendar-file.ts';
 import { registerBookingRoutes } from './features/bookings/routes.ts';
 import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
+import { findSignUpCalendarFile } from './features/classes/calendar-file.ts';
 import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
 import { registerRosterRoutes } from './features/classes/roster/routes.ts';
 import { registerClassRoutes } from './features/classes/routes.ts';
@@ -30,6 +33,7 @@ import { registerSearchEngineRoutes } from './features/site/search-engines.ts';
 import { createAuthGuard } from './http/auth-guard.ts';
 import { createEndpointRouter } from './http/endpoint-router.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+import { registerCalendarFileRoutes } from './mail/calendar-file-routes.ts';
 import type { AppDeps, Services } from './services.ts';
 
 /** Registers the routes of every feature. */
@@ -51,6 +55,7 @@ export function registerFeatureRoutes(
   registerGoogleRoutes(scope, services.accounts, { links: deps.links, clock: services.monotonicClock, secure });
   registerAdminAccessRoutes(route, services);
   registerOperationsRoutes(route, services.operations);
+  registerEmailPreviewRoutes(route, scope, services.emailPreviews);
   registerBookingRoutes(route, services.bookingDeps);
   registerBookingAdminRoutes(route, services.bookingDeps);
   registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
@@ -61,6 +66,11 @@ export function registerFeatureRoutes(
   registerClientVisitRoutes(route, services.clientVisits);
   registerClassAdminRoutes(route, services.classDeps);
   registerRosterRoutes(route, services.classDeps);
+  const mailLinks = () => ({ publicUrl: publicUrl(), links: deps.links, timeZone: config.timeZone });
+  registerCalendarFileRoutes(scope, {
+    class: (token) => findSignUpCalendarFile(services.classDeps, token, mailLinks()),
+    session: (token) => findBookingCalendarFile(services.bookingDeps, token, mailLinks()),
+  });
   registerShopRoutes(route, services, buyerCookies);
   registerChocolateAdminRoutes(route, services.chocolateAdmin);
   registerPhotoRoutes(scope, connection);

@@ -4,6 +4,7 @@ import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 import { createAccountService } from './features/accounts/service.ts';
+import { createEmailPreviewService } from './features/admin-access/email-previews/service.ts';
 import { createHistoryService } from './features/admin-access/history/service.ts';
 import { createBackupDownload } from './features/admin-access/maintenance/backup-download.ts';
 import { createMaintenanceService } from './features/admin-access/maintenance/service.ts';
@@ -101,6 +102,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     queue,
     paymentIssues: createPaymentIssueService({ ...sharedDeps, queue, payments }),
   });
+  const shop = createShopService(sharedDeps);
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
   const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms });
@@ -123,6 +125,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
     today: createTodayService({ ...sharedDeps, operations }),
     operations,
+    emailPreviews: createEmailPreviewService({ ...sharedDeps, listTins: () => shop.listTins() }),
     accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
     bookingDeps,
     clientForms,
@@ -136,7 +139,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       ...sharedDeps,
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),
     },
-    shop: createShopService(sharedDeps),
+    shop,
     chocolateAdmin: createChocolateAdminService(sharedDeps),
     couponAdmin: createCouponAdminService(sharedDeps),
     orders: createOrderService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),

@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { drawTinPicture } from '#web/features/shop/tin-picture.tsx';
 import { Nonce } from '#web/nonce.ts';
 import { inProcess } from '#web/request-context.ts';
 
 // The server build bundles its own copy of this key, so the server must import it from here.
-export { inProcess };
+export { drawTinPicture, inProcess };
 
 const RENDER_TIMEOUT_MS = 6_000;
 

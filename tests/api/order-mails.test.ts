@@ -88,7 +88,7 @@ test('a parcel’s receipt says what was bought, what it cost, when it ships and
     'Thank you, Robin',
     '2 × Rose & Cardamom, $20.00 each | $40.00',
     'Sea Salt | $18.50',
-    `Coupon ${SHOP_COUPON} | -$8.77`,
+    `Coupon ${SHOP_COUPON} | −$8.77`,
     'Shipping | $5.00',
     'Total | $54.73',
     'Robin Buyer',
@@ -190,7 +190,8 @@ test('names and addresses with HTML, line breaks and bidirectional text are esca
     },
   );
   for (const mail of [await findReceipt(email), await findOwnerMail(number)]) {
-    expect(mail.html).not.toMatch(/<(?:img|script|iframe|b)[\s>]/);
+    const html = mail.html.replaceAll(`<img src="${PUBLIC_URL}/`, '');
+    expect(html).not.toMatch(/<(?:img|script|iframe|b)[\s>]/);
     expect(`${mail.subject}${mail.replyTo}`).not.toMatch(/[\r\n]|Bcc|victim/);
     expect(mail.text).not.toMatch(/^(?:Bcc|Subject):/m);
     expect(mail.text + mail.html).not.toContain('\u202e');

@@ -51,9 +51,9 @@ describe('reminders of sessions', () => {
       sentMails.find(({ to, subject }) => to === person.client.email && subject.startsWith('Reminder'));
     await expect
       .poll(() => findReminder()?.subject, { timeout: 15_000 })
-      .toContain('Wednesday, December 2, 2026, 9:00 AM PST');
+      .toContain('Wednesday, December 2, 9:00 AM');
     expect(findReminder()?.text).toContain(`http://studio.test/user/${person.client.id}`);
-    expect(findReminder()?.text).toContain('Tomorrow: Wednesday, December 2, 2026, 9:00 AM PST.');
+    expect(findReminder()?.text).toContain('Tomorrow: Wednesday, December 2, 9:00 AM.');
   });
 
   test('what is booked less than a day before has its confirmation and needs no more', async () => {

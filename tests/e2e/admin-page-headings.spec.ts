@@ -11,6 +11,7 @@ const pages = [
   ['Orders', 'Orders from the shop', /What people bought/],
   ['Coupons', 'Coupons', /Codes that people enter/],
   ['Subscribers', 'Newsletter Subscribers', /Everyone who signed up for the newsletter/],
+  ['Emails', 'Emails', /Every email that your site sends/],
   ['Finances', 'Class & Financial Tracking', /Classes by month/],
   ['History', 'History', /Who changed what/],
   ['Operations', 'Operations', /Emails, tasks and payments/],

@@ -11,6 +11,8 @@ export async function serveFiles(scope: FastifyInstance, root: string): Promise<
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, path) {
+      // Mail programs on the web load the headers of emails from here.
+      if (path.includes('/client/email/')) reply.header('cross-origin-resource-policy', 'cross-origin');
       const isImmutable = /\/(static\/js|assets|pictures)\//.test(path);
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },

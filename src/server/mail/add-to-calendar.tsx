@@ -1,25 +1,42 @@
-import { Link } from 'react-email';
 import { createCalendarLinks } from '#domain/calendar-links.ts';
 import type { WallTime } from '#domain/day.ts';
 import { toInstant } from '#domain/wall-time.ts';
-import { Paragraph } from './layout.tsx';
+import { ButtonLink, Choices } from './parts.tsx';
+import { findRoom } from './time-and-place.ts';
 
 type CalendarItem = WallTime & { title: string; lengthMinutes: number; location: string; description: string };
 
-/** Links for readers whose mail program ignores the attached calendar file. */
-export function AddToCalendar({ item, timeZone }: { item: CalendarItem; timeZone: string }) {
+/** A route to this room from where the reader is; undefined for a place without an address. */
+export function buildDirectionsUrl(location: string): string | undefined {
+  const address = findRoom(location)?.address;
+  return address && `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
+}
+
+/**
+ * The calendar file as the mail's action, unless the reader has something to do before (`isMain` is false). Below it,
+ * the same for calendars on the web, and the way there.
+ */
+export function AddToCalendar(props: {
+  item: CalendarItem;
+  fileUrl: string;
+  timeZone: string;
+  directions: string | undefined;
+  isMain?: boolean;
+}) {
+  const { item, fileUrl, timeZone, directions, isMain = true } = props;
   const { google, outlook } = createCalendarLinks({ ...item, startsAt: toInstant(item, timeZone) });
-  const style = { color: '#A04128' };
   return (
-    <Paragraph>
-      Or add it here:{' '}
-      <Link href={google} style={style}>
-        Google Calendar
-      </Link>
-      {' · '}
-      <Link href={outlook} style={style}>
-        Outlook
-      </Link>
-    </Paragraph>
+    <>
+      {isMain && <ButtonLink href={fileUrl}>Add to calendar</ButtonLink>}
+      <Choices
+        label={isMain ? 'Or in' : 'For your calendar:'}
+        choices={[
+          ...(isMain ? [] : [['Calendar file', fileUrl] as const]),
+          ['Google Calendar', google],
+          ['Outlook', outlook],
+        ]}
+      />
+      {directions && <Choices label="Getting there:" choices={[['Directions', directions]]} />}
+    </>
   );
 }

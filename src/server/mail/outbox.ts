@@ -16,6 +16,7 @@ import type { Clock } from '../clock.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { MailRejectedError, type MailServer } from '../integrations/mail-server.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
+import { loadTemplates } from './load-templates.ts';
 import type { MailContext } from './message.ts';
 import type { TemplateName, TemplateProps, templates } from './templates.ts';
 
@@ -80,8 +81,7 @@ export function createMailWorker(deps: {
       to: row.recipient,
     };
     try {
-      // The templates load React Email and a compiler, so they are imported only when a mail is rendered.
-      const loadedTemplates = (await import('./templates.ts')).templates;
+      const loadedTemplates = await loadTemplates();
       // enqueue() wrote the row, with the props of this template.
       const template = loadedTemplates[row.template as TemplateName] as (
         props: Record<string, unknown>,

@@ -1,7 +1,10 @@
-import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
+import { addDays, formatDayOfYear, formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
 import { type Room, studio } from '#domain/studio.ts';
 import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import type { MailContext } from './message.ts';
+
+/** A day further away than this is written with its year. */
+const DAYS_WITHOUT_YEAR = 300;
 
 /**
  * Returns ', Maya' for 'Maya Lindqvist'. Returns '' for anything that is not plainly a name, because a visitor may
@@ -12,9 +15,23 @@ export function nameSuffix(name: string): string {
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(firstName) ? `, ${firstName}` : '';
 }
 
-/** Formats as 'Friday, November 27, 2026, 6:00 PM PST'. */
+/** Formats an instant in the past as 'Friday, November 27, 2026, 6:00 PM PST'. */
 export function formatDateTime(wall: WallTime, { timeZone }: Pick<MailContext, 'timeZone'>): string {
   return `${formatLongDay(wall.day)}, ${formatTime(wall.time)} ${getZoneAbbreviation(wall, timeZone)}`;
+}
+
+/** What a mail knows of a class or session. `stamp` is the instant of its last change; a link means that it is online. */
+type Appointment = WallTime & { stamp: string; link?: string | undefined; onlineLink?: string | undefined };
+
+/**
+ * Formats as 'Thursday, November 12, 6:00 PM'. The year appears only for a day that is far from the mail, and the time
+ * zone only online, where the reader may be in another one.
+ */
+export function formatAppointment(appointment: Appointment, { timeZone }: Pick<MailContext, 'timeZone'>): string {
+  const { day, time, stamp, link, onlineLink } = appointment;
+  const isNear = day < addDays(stamp.slice(0, 10), DAYS_WITHOUT_YEAR);
+  const zone = link || onlineLink ? ` ${getZoneAbbreviation({ day, time }, timeZone)}` : '';
+  return `${isNear ? formatDayOfYear(day) : formatLongDay(day)}, ${formatTime(time)}${zone}`;
 }
 
 /** Returns the studio's room with this name; undefined for any other place. */

@@ -48,7 +48,8 @@ export function applyContentSecurityPolicy(
     })
     .replaceAll(` nonce="${nonce}"`, '');
   const hosts = payment?.hosts ?? [];
-  const frames = [...thirdPartyHosts.frames, ...hosts];
+  // The owner's previews of emails are frames of this site, and come to pages that loaded any other page first.
+  const frames = ["'self'", ...thirdPartyHosts.frames, ...hosts];
   const inline = payment && hosts.length > 0 ? [`'nonce-${payment.nonce}'`] : [];
   const metaTag = `<meta name="paypal"${inline.length > 0 ? ` nonce="${payment?.nonce}"` : ''}>`;
   return {
@@ -60,7 +61,7 @@ export function applyContentSecurityPolicy(
       formatDirective('img-src', "'self'", 'data:', 'blob:', ...hosts),
       "font-src 'self'",
       formatDirective('connect-src', "'self'", ...hosts),
-      formatDirective('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
+      formatDirective('frame-src', ...frames),
       "form-action 'self'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -140,6 +140,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/users/:clientId': {},
   '/admin/enquiries': {},
   '/admin/subscribers': {},
+  '/admin/emails': {},
   '/admin/finances': {},
   '/admin/history': {},
   '/admin/operations': {},

@@ -9,6 +9,7 @@ export const adminPages = [
   { label: 'Orders', page: 'orders', icon: 'parcel' },
   { label: 'Coupons', page: 'coupons', icon: 'ticket' },
   { label: 'Subscribers', page: 'subscribers', icon: 'leaf' },
+  { label: 'Emails', page: 'emails', icon: 'envelope' },
   { label: 'Finances', page: 'finances', icon: 'ledger' },
   { label: 'History', page: 'history', icon: 'trace' },
   { label: 'Operations', page: 'operations', icon: 'wrench' },

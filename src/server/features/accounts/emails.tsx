@@ -1,7 +1,9 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { studio } from '#domain/studio.ts';
-import { ButtonLink, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
+import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
+import { ButtonLink, Paragraph, SignOff, SmallPrint } from '../../mail/parts.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
 import { nameSuffix } from '../../mail/time-and-place.ts';
 import { deriveToken } from './one-time-token.ts';
 
@@ -20,9 +22,9 @@ function buildLinkUrl(
 
 function LinkExpiryNote() {
   return (
-    <Paragraph>
+    <SmallPrint>
       The link works once, within {emailLinkLifetime}. After that, ask for a new one on the website.
-    </Paragraph>
+    </SmallPrint>
   );
 }
 
@@ -30,17 +32,17 @@ const verifyEmail: Template<LinkMailProps> = async (props, context) => ({
   subject: `Confirm your email for ${studio.name}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="One click, and your account is ready" heading="Is this your email?">
+    <MailLayout context={context} preview="One click, and your account is ready" heading="Is this your email?">
       <Paragraph>
         Someone registered at {studio.name} with this address. If that was you, confirm it and you’re in: you can book a
         session, move it when life gets in the way, and fill in your forms at home.
       </Paragraph>
       <ButtonLink href={buildLinkUrl('verify-email', props, context)}>Confirm my email</ButtonLink>
+      <SignOff />
       <LinkExpiryNote />
-      <Paragraph>
+      <SmallPrint>
         If it wasn’t you, there’s nothing to do. Without that click there’s no account, and no more email.
-      </Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      </SmallPrint>
     </MailLayout>,
   )),
 });
@@ -49,15 +51,19 @@ const registerKnown: Template<ClientLinkMailProps> = async (props, context) => (
   subject: `You already have an account at ${studio.name}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="No need to register again" heading={`We’ve met before${nameSuffix(props.name)}`}>
+    <MailLayout
+      context={context}
+      preview="No need to register again"
+      heading={`We’ve met before${nameSuffix(props.name)}`}
+    >
       <Paragraph>
         Someone just tried to register with this address, but it already has an account. If that was you, there’s no
         need to register again: this link logs you in.
       </Paragraph>
       <ButtonLink href={buildLinkUrl('verify-login', props, context)}>Log in</ButtonLink>
+      <SignOff />
       <LinkExpiryNote />
-      <Paragraph>If it wasn’t you, just ignore this email. Nothing about your account has changed.</Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      <SmallPrint>If it wasn’t you, just ignore this email. Nothing about your account has changed.</SmallPrint>
     </MailLayout>,
   )),
 });
@@ -66,31 +72,39 @@ const loginLink: Template<ClientLinkMailProps> = async (props, context) => ({
   subject: `Your login link for ${studio.name}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview={`It works once, within ${emailLinkLifetime}`} heading={`Come on in${nameSuffix(props.name)}`}>
+    <MailLayout
+      context={context}
+      preview={`It works once, within ${emailLinkLifetime}`}
+      heading={`Come on in${nameSuffix(props.name)}`}
+    >
       <Paragraph>Here is the link you asked for. It logs you in, no password needed.</Paragraph>
       <ButtonLink href={buildLinkUrl('verify-login', props, context)}>Log in</ButtonLink>
+      <SignOff />
       <LinkExpiryNote />
-      <Paragraph>
+      <SmallPrint>
         If you didn’t ask for it, ignore this email and don’t pass it on: no one gets in without the link.
-      </Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      </SmallPrint>
     </MailLayout>,
   )),
 });
 
 /** The token belongs to no account. As in the other mails it only limits how long the mail is worth sending. */
-const loginUnknown: Template<LinkMailProps> = async (_props, { publicUrl }) => ({
+const loginUnknown: Template<LinkMailProps> = async (_props, context) => ({
   subject: `No account with this email at ${studio.name}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="There is no account with this email yet" heading="There is no account here yet">
+    <MailLayout
+      context={context}
+      preview="There is no account with this email yet"
+      heading="There is no account here yet"
+    >
       <Paragraph>
         Someone asked for a login link for this address, but it has no account at {studio.name}. If that was you, maybe
         you used another address, or you haven’t registered yet. It takes a minute.
       </Paragraph>
-      <ButtonLink href={`${publicUrl}/register`}>Register</ButtonLink>
-      <Paragraph>If it wasn’t you, there’s nothing to do.</Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      <ButtonLink href={`${context.publicUrl}/register`}>Register</ButtonLink>
+      <SignOff />
+      <SmallPrint>If it wasn’t you, there’s nothing to do.</SmallPrint>
     </MailLayout>,
   )),
 });

@@ -1,15 +1,17 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { studio } from '#domain/studio.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
+import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
+import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
 import { formatDateTime } from '../../mail/time-and-place.ts';
 import { deriveToken } from '../accounts/one-time-token.ts';
 
 const formatWhen = (at: string, context: MailContext) =>
   formatDateTime(toWallTime(new Date(at), context.timeZone), context);
 
-/** What to do if it was not the owner. These mails link only to the admin area, so opening a link changes nothing. */
+/** What to do if it was not the owner. These mails have no link to press, so that a forged one with a link stands out. */
 function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return (
     <Paragraph>
@@ -26,7 +28,12 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
 ) => ({
   subject: `New sign-in to your admin area at ${studio.name}`,
   ...(await renderMail(
-    <MailLayout preview={`${browser}, ${formatWhen(at, context)}`} heading="A new sign-in">
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview={`${browser}, ${formatWhen(at, context)}`}
+      heading="A new sign-in"
+    >
       <Paragraph>Someone signed in to your admin area from a browser you hadn’t used before.</Paragraph>
       <DetailsTable
         details={[
@@ -91,7 +98,7 @@ const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; le
   return {
     subject: `${heading} (${studio.name})`,
     ...(await renderMail(
-      <MailLayout preview={sentence} heading={heading}>
+      <MailLayout context={context} frame="owner" preview={sentence} heading={heading}>
         <Paragraph>{sentence}</Paragraph>
         {left !== undefined && <Paragraph>{formatCodesLeft(left)}</Paragraph>}
         <DetailsTable
@@ -107,15 +114,20 @@ const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; le
 };
 
 /** To the new address. `seed` derives the link's token (see deriveToken), so that the token itself is not stored. */
-const confirmEmail: Template<{ seed: string }> = async ({ seed }, { publicUrl, links }) => ({
+const confirmEmail: Template<{ seed: string }> = async ({ seed }, context) => ({
   subject: `Confirm your new email for ${studio.name}`,
   ...(await renderMail(
-    <MailLayout preview="One click, and you sign in with this email" heading="Is this your new email?">
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview="One click, and you sign in with this email"
+      heading="Is this your new email?"
+    >
       <Paragraph>
         This address was entered in the admin area of {studio.name} as the new one for signing in and for emails about
         the business.
       </Paragraph>
-      <ButtonLink href={`${publicUrl}/admin/confirm-email?token=${deriveToken(links, seed)}`}>
+      <ButtonLink href={`${context.publicUrl}/admin/confirm-email?token=${deriveToken(context.links, seed)}`}>
         Confirm this email
       </ButtonLink>
       <Paragraph>

@@ -1,20 +1,27 @@
 import { addDays } from '#domain/day.ts';
 import { studio } from '#domain/studio.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
-import { createCalendarFile } from '../../mail/calendar-file.ts';
-import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
+import { AddToCalendar, buildDirectionsUrl } from '../../mail/add-to-calendar.tsx';
+import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
+import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { findRoom, formatDateTime, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
+import { findRoom, formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import {
+  buildMyBookingsUrl,
+  createClientCalendarEntry,
+  createOwnerCalendarEntry,
+  type OwnerBookingMailProps,
+  toClientCalendarItem,
+} from './calendar-entry.ts';
 import type { BookingMailProps } from './mail-props.ts';
-
-export type OwnerBookingMailProps = BookingMailProps & { email: string };
 
 /** The details of a session for a mail. Unknown details have no line. */
 export function listBookingDetails(props: BookingMailProps, context: MailContext): [string, string][] {
   const rows: [string, string][] = [
     ['Session', props.title],
-    ['When', formatDateTime(props, context)],
+    ['When', formatAppointment(props, context)],
     ['Length', `${props.lengthMinutes} minutes`],
     ['Where', formatLocation(props.location)],
     ['Link', props.link],
@@ -23,56 +30,28 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
   return rows.filter(([, value]) => value !== '');
 }
 
-/** My Bookings, where the client can reschedule a session. */
-export const buildMyBookingsUrl = (props: BookingMailProps, { publicUrl }: MailContext) =>
-  `${publicUrl}/user/${props.clientId}`;
-
-/** A calendar entry. The client's and the owner's entry share one UID, so later files update both. */
-function createCalendarEntry(
-  props: BookingMailProps,
-  context: MailContext,
-  own: { title: string; description: string; url: string },
-  cancelled: boolean,
-) {
-  const { day, time, lengthMinutes, sequence, stamp } = props;
-  return createCalendarFile(
-    {
-      uid: `booking-${props.bookingId}@${new URL(context.publicUrl).hostname}`,
-      location: props.link || formatLocation(props.location),
-      filename: 'session',
-      ...own,
-      ...{ day, time, lengthMinutes, sequence, stamp },
-    },
-    context.timeZone,
-    cancelled,
-  );
-}
-
-function toClientCalendarItem(props: BookingMailProps, context: MailContext) {
-  const url = buildMyBookingsUrl(props, context);
-  return { title: `${props.title} (${studio.name})`, description: `To move it: ${url}`, url };
-}
-
-/** Links that add the session to the client's calendar without the attached file. */
-export function CalendarLinks({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+/** What the client does next: adds the session to a calendar and finds the way. */
+export function NextSteps({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
   const location = booking.link || formatLocation(booking.location);
   return (
     <AddToCalendar
       item={{ ...booking, ...toClientCalendarItem(booking, context), location }}
+      fileUrl={buildCalendarFileUrl(context, 'session', booking.bookingId)}
       timeZone={context.timeZone}
+      directions={booking.link ? undefined : buildDirectionsUrl(booking.location)}
     />
   );
 }
 
-/** The client's calendar file; `cancelled` removes the entry. */
-export function createClientCalendarEntry(props: BookingMailProps, context: MailContext, cancelled = false) {
-  return createCalendarEntry(props, context, toClientCalendarItem(props, context), cancelled);
-}
-
-export function createOwnerCalendarEntry(props: OwnerBookingMailProps, context: MailContext, cancelled = false) {
-  const url = `${context.publicUrl}/admin/bookings`;
-  const title = `${props.name}: ${props.title}`;
-  return createCalendarEntry(props, context, { title, description: props.email, url }, cancelled);
+/** The quiet way to another time, at the end. */
+export function MoveLink({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+  return (
+    <SmallPrint>
+      Something came up? You can{' '}
+      <TextLink href={buildMyBookingsUrl(booking, context)}>see or move your session</TextLink> yourself, as long as it
+      hasn’t begun.
+    </SmallPrint>
+  );
 }
 
 /** What to bring to a known room. Empty for another location or a link. */
@@ -82,30 +61,41 @@ export function WhatToBring({ booking }: { booking: BookingMailProps }) {
 }
 
 const booked: Template<BookingMailProps> = async (props, context) => ({
-  subject: `Booked: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Booked: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createClientCalendarEntry(props, context)],
   ...(await renderMail(
     <MailLayout
-      preview={`${props.title}, ${formatDateTime(props, context)}`}
+      context={context}
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
       heading={`Your session is booked${nameSuffix(props.name)}`}
     >
-      <Paragraph>I’m looking forward to it. The attached calendar file adds the session to your calendar.</Paragraph>
+      <Paragraph>I’m looking forward to it.</Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
-      <CalendarLinks booking={props} context={context} />
+      <NextSteps booking={props} context={context} />
       <WhatToBring booking={props} />
-      <Paragraph>{studio.policies.sessionCancellation}</Paragraph>
-      <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
+      <MoveLink booking={props} context={context} />
+      <SmallPrint>To cancel it, write to me at least 24 hours before, and I’ll return what you paid.</SmallPrint>
     </MailLayout>,
   )),
 });
 
+/** The owner's list of sessions. */
+export function BookingsButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
+  return <ButtonLink href={`${publicUrl}/admin/bookings`}>See your bookings</ButtonLink>;
+}
+
 const bookedForOwner: Template<OwnerBookingMailProps & { message: string }> = async (props, context) => ({
-  subject: `New session: ${props.name}, ${formatDateTime(props, context)}`,
+  subject: `New session: ${props.name}, ${formatAppointment(props, context)}`,
   replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context)],
   ...(await renderMail(
-    <MailLayout preview={`${props.name}, ${formatDateTime(props, context)}`} heading={`${props.name} booked a session`}>
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
+      heading={`${props.name} booked a session`}
+    >
       <DetailsTable
         details={[
           ...listBookingDetails(props, context),
@@ -113,43 +103,51 @@ const bookedForOwner: Template<OwnerBookingMailProps & { message: string }> = as
           ...(props.message ? ([['Message', props.message]] as [string, string][]) : []),
         ]}
       />
+      <BookingsButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
 });
 
 type RescheduledMailProps = { dayBefore: string; timeBefore: string };
 
-const formatPreviousTime = (props: RescheduledMailProps, context: MailContext) =>
-  formatDateTime({ day: props.dayBefore, time: props.timeBefore }, context);
+const formatPreviousTime = (props: BookingMailProps & RescheduledMailProps, context: MailContext) =>
+  formatAppointment({ ...props, day: props.dayBefore, time: props.timeBefore }, context);
 
 const rescheduled: Template<BookingMailProps & RescheduledMailProps> = async (props, context) => ({
-  subject: `Moved: ${props.title}, now ${formatDateTime(props, context)}`,
+  subject: `Moved: ${props.title}, now ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createClientCalendarEntry(props, context)],
   ...(await renderMail(
     <MailLayout
-      preview={`Now ${formatDateTime(props, context)}`}
+      context={context}
+      preview={`Now ${formatAppointment(props, context)}`}
       heading={`Your session has moved${nameSuffix(props.name)}`}
     >
       <Paragraph>
-        {`It was on ${formatPreviousTime(props, context)}. The attached calendar file updates your calendar.`}
+        {`It was on ${formatPreviousTime(props, context)}. Adding it to your calendar again replaces the old entry.`}
       </Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
-      <CalendarLinks booking={props} context={context} />
+      <NextSteps booking={props} context={context} />
       <WhatToBring booking={props} />
-      <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
+      <MoveLink booking={props} context={context} />
     </MailLayout>,
   )),
 });
 
 const rescheduledForOwner: Template<OwnerBookingMailProps & RescheduledMailProps> = async (props, context) => ({
-  subject: `Session moved: ${props.name}, now ${formatDateTime(props, context)}`,
+  subject: `Session moved: ${props.name}, now ${formatAppointment(props, context)}`,
   replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context)],
   ...(await renderMail(
-    <MailLayout preview={`Now ${formatDateTime(props, context)}`} heading={`${props.name} moved a session`}>
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview={`Now ${formatAppointment(props, context)}`}
+      heading={`${props.name} moved a session`}
+    >
       <Paragraph>{`It was on ${formatPreviousTime(props, context)}. That time is free again.`}</Paragraph>
       <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email]]} />
+      <BookingsButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
 });
@@ -160,21 +158,28 @@ function formatSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailCont
   return day === addDays(today, 1) ? 'Tomorrow' : 'Soon';
 }
 
+/** What the client needs on the day: the link of an online session, or the way to the room. */
+function LastStep({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+  const directions = buildDirectionsUrl(booking.location);
+  if (booking.link) return <ButtonLink href={booking.link}>Join online</ButtonLink>;
+  if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
+  return <ButtonLink href={buildMyBookingsUrl(booking, context)}>See my session</ButtonLink>;
+}
+
 const reminder: Template<BookingMailProps> = async (props, context) => ({
-  subject: `Reminder: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Reminder: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   ...(await renderMail(
     <MailLayout
-      preview={`${props.title}, ${formatDateTime(props, context)}`}
+      context={context}
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
       heading={`See you soon${nameSuffix(props.name)}`}
     >
-      <Paragraph>{`${formatSoonness(props, context)}: ${formatDateTime(props, context)}.`}</Paragraph>
+      <Paragraph>{`${formatSoonness(props, context)}: ${formatAppointment(props, context)}.`}</Paragraph>
       <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
+      <LastStep booking={props} context={context} />
       <WhatToBring booking={props} />
-      <Paragraph>
-        If the time no longer works for you, you can still move the session, as long as it hasn’t begun.
-      </Paragraph>
-      <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
+      <MoveLink booking={props} context={context} />
     </MailLayout>,
   )),
 });

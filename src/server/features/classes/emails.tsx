@@ -1,11 +1,14 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { studio } from '#domain/studio.ts';
-import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
-import { createCalendarFile } from '../../mail/calendar-file.ts';
-import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
+import { AddToCalendar, buildDirectionsUrl } from '../../mail/add-to-calendar.tsx';
+import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
+import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { findRoom, formatDateTime, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
+import { findRoom, formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
 
@@ -13,7 +16,7 @@ import { waiverPath } from './waiver-path.ts';
 export function listClassDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
   return [
     ['Class', props.title],
-    ['When', formatDateTime(props, context)],
+    ['When', formatAppointment(props, context)],
     ['Length', `${props.lengthMinutes} minutes`],
     ['Where', formatLocation(props.location)],
     ...(props.priceText ? ([['Price', props.priceText]] as [string, string][]) : []),
@@ -30,26 +33,20 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
   return [...listClassDetails(props, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];
 }
 
-/** What to bring, or for an online class a button with its link. */
+/** What to bring, or for an online class its link. */
 function Preparation({ signUp }: { signUp: SignUpMailProps }) {
   if (!signUp.onlineLink)
     return <Paragraph>{findRoom(signUp.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>;
   return (
-    <>
-      <Paragraph>The link is just for you, so please don’t pass it on.</Paragraph>
-      <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>
-    </>
+    <Paragraph>
+      When it’s time, <TextLink href={signUp.onlineLink}>join online</TextLink>. The link is just for you, so please
+      don’t pass it on.
+    </Paragraph>
   );
 }
 
-/** The page that cancels this sign-up. */
-export function buildCancelUrl(props: SignUpMailProps, { publicUrl, links }: MailContext): string {
-  return `${publicUrl}/signup-cancel?token=${links.sign('cancel-sign-up', props.signUpId)}`;
-}
-
-/** Asks for the waiver if its signature is missing. */
-export function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
-  if (!signUp.needsWaiver) return null;
+/** The waiver as the mail's action if its signature is missing, because there is no class without it. */
+function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
   return (
     <>
       <Paragraph>Before class, I need your signature on a short waiver. It takes two minutes to read.</Paragraph>
@@ -60,101 +57,119 @@ export function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; co
   );
 }
 
-const toCalendarItem = (props: SignUpMailProps) => ({
-  ...{ day: props.day, time: props.time, lengthMinutes: props.lengthMinutes },
-  title: `${props.title} (${studio.name})`,
-  location: formatLocation(props.location),
-});
-
 /**
- * Links that add the class to a calendar without the attached file. They omit the cancellation link, which must not
- * reach an external service.
+ * What the attendee does next: signs the waiver if it is missing, then adds the class to a calendar. The links to a
+ * calendar on the web omit the cancellation link, which must not reach an external service.
  */
-export function CalendarLinks({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
   const description = 'The link to cancel is in your confirmation email.';
-  return <AddToCalendar item={{ ...toCalendarItem(signUp), description }} timeZone={context.timeZone} />;
+  return (
+    <>
+      {signUp.needsWaiver && <WaiverRequest signUp={signUp} context={context} />}
+      <AddToCalendar
+        item={{ ...toCalendarItem(signUp), description }}
+        fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
+        timeZone={context.timeZone}
+        directions={signUp.onlineLink ? undefined : buildDirectionsUrl(signUp.location)}
+        isMain={!signUp.needsWaiver}
+      />
+    </>
+  );
 }
 
-/** The attendee's calendar file. With `cancelledBecause` it removes the entry. */
-export function createCalendarAttachment(props: SignUpMailProps, context: MailContext, cancelledBecause?: string) {
-  const { sequence, stamp } = props;
-  const link = cancelledBecause === undefined ? props.onlineLink : undefined;
-  return createCalendarFile(
-    {
-      uid: `sign-up-${props.signUpId}@${new URL(context.publicUrl).hostname}`,
-      ...toCalendarItem(props),
-      ...(link && { location: link }),
-      description:
-        cancelledBecause ??
-        [link && `Join: ${link}`, `To cancel: ${buildCancelUrl(props, context)}`].filter(Boolean).join('\n'),
-      url: link || `${context.publicUrl}/calendar`,
-      filename: 'class',
-      ...{ sequence, stamp },
-    },
-    context.timeZone,
-    cancelledBecause !== undefined,
+/** The quiet way out, at the end. */
+export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+  return (
+    <SmallPrint>
+      Can’t come after all? <TextLink href={buildCancelUrl(signUp, context)}>Cancel your spot</TextLink>, and someone
+      else can have it. There’s no fee.
+    </SmallPrint>
   );
 }
 
 const confirmed: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `You’re signed up: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `You’re signed up: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createCalendarAttachment(props, context)],
   ...(await renderMail(
     <MailLayout
-      preview={`${props.title}, ${formatDateTime(props, context)}`}
-      heading={`See you soon${nameSuffix(props.name)}`}
+      context={context}
+      preview={`Your spot is saved. ${formatAppointment(props, context)}, ${props.location}`}
+      heading={`You’re in${nameSuffix(props.name)}`}
     >
-      <Paragraph>Your spot is saved. The attached calendar file adds the class to your calendar.</Paragraph>
+      <Paragraph>Your spot is saved, and I’m looking forward to it.</Paragraph>
       <DetailsTable details={listAttendeeDetails(props, context)} />
-      <CalendarLinks signUp={props} context={context} />
-      <WaiverRequest signUp={props} context={context} />
+      <NextSteps signUp={props} context={context} />
       <Preparation signUp={props} />
-      <Paragraph>{studio.policies.classCancellation}</Paragraph>
-      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my spot</ButtonLink>
+      <CancelLink signUp={props} context={context} />
     </MailLayout>,
   )),
 });
 
+/** What an attendee needs on the day: the waiver, the link of an online class, or the way to the room. */
+function LastStep({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+  const directions = buildDirectionsUrl(signUp.location);
+  if (signUp.needsWaiver) return <WaiverRequest signUp={signUp} context={context} />;
+  if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;
+  if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
+  return <ButtonLink href={`${context.publicUrl}/calendar`}>See the calendar</ButtonLink>;
+}
+
 const reminder: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `Reminder: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Reminder: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   ...(await renderMail(
     <MailLayout
-      preview={`${props.title}, ${formatDateTime(props, context)}`}
+      context={context}
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
       heading={`See you soon${nameSuffix(props.name)}`}
     >
       <Paragraph>Your class is less than a day away.</Paragraph>
       <DetailsTable details={listAttendeeDetails(props, context)} />
-      <WaiverRequest signUp={props} context={context} />
+      <LastStep signUp={props} context={context} />
       <Preparation signUp={props} />
-      <Paragraph>Can’t come after all? Cancel your spot, and someone else can have it.</Paragraph>
-      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my spot</ButtonLink>
+      <CancelLink signUp={props} context={context} />
     </MailLayout>,
   )),
 });
 
 const cancelled: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `Cancelled: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createCalendarAttachment(props, context, 'You cancelled your spot.')],
   ...(await renderMail(
-    <MailLayout preview="Your spot is cancelled" heading="Your spot is cancelled">
-      <Paragraph>{`Thanks for letting me know${nameSuffix(props.name)}. The attached calendar file removes the class from your calendar.`}</Paragraph>
+    <MailLayout
+      context={context}
+      preview="Thanks for letting me know. Someone else can have it now"
+      heading="Your spot is cancelled"
+    >
+      <Paragraph>
+        {`Thanks for letting me know${nameSuffix(props.name)}. The attached calendar file removes the class from your calendar.`}
+      </Paragraph>
       <DetailsTable details={listClassDetails(props, context)} />
       <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
     </MailLayout>,
   )),
 });
 
+/** Who is in a class, for the owner. */
+function RosterButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
+  return <ButtonLink href={`${publicUrl}/admin/signups`}>See who’s coming</ButtonLink>;
+}
+
 const forOwner: Template<SignUpMailProps & { email: string; phone: string; placesLeft: number }> = async (
   props,
   context,
 ) => ({
-  subject: `New sign-up: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `New sign-up: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: props.email,
   ...(await renderMail(
-    <MailLayout preview={`${props.name} is coming`} heading={`${props.name} is coming`}>
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview={`${props.title}, ${formatAppointment(props, context)}. Spots left: ${props.placesLeft}`}
+      heading={`${props.name} is coming`}
+    >
       <DetailsTable
         details={[
           ...listClassDetails(props, context),
@@ -163,16 +178,23 @@ const forOwner: Template<SignUpMailProps & { email: string; phone: string; place
           ['Spots left', String(props.placesLeft)],
         ]}
       />
+      <RosterButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
 });
 
 const cancelledForOwner: Template<SignUpMailProps & { email: string }> = async (props, context) => ({
-  subject: `Spot cancelled: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Spot cancelled: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: props.email,
   ...(await renderMail(
-    <MailLayout preview={`${props.name} can’t come`} heading={`${props.name} can’t come`}>
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
+      heading={`${props.name} can’t come`}
+    >
       <DetailsTable details={[...listClassDetails(props, context), ['Email', props.email]]} />
+      <RosterButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
 });

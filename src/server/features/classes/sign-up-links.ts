@@ -5,7 +5,7 @@ import * as store from './store.ts';
 /** The sign-up of a link with its class. Fails for an invalid token. */
 export async function findSignUpByToken(
   { connection, links }: ClassDeps,
-  purpose: 'cancel-sign-up' | 'sign-waiver',
+  purpose: 'cancel-sign-up' | 'sign-waiver' | 'calendar-file-class',
   token: string,
 ) {
   const id = links.verify(purpose, token);

@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
-import { Section } from 'react-email';
 import type { SessionType } from '#domain/enquiries/session-type.ts';
 import { studio } from '#domain/studio.ts';
-import { DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
-import type { Template } from '../../mail/message.ts';
+import { MailLayout } from '../../mail/layout.tsx';
+import type { MailContext, Template } from '../../mail/message.ts';
+import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
 
 /**
  * The sender's input, validated by the contract: `name`, `email` and `phone` are single lines, `message` may have
@@ -23,24 +23,14 @@ function SpamWarning({ suspectedSpam }: { suspectedSpam: boolean }) {
   );
 }
 
-/**
- * The sender's own words, visibly separate. Each line ends in a <br>, because the plain text would otherwise join the
- * lines.
- */
+/** The sender's own words, visibly separate. */
 function QuotedMessage({ children }: { children: string }) {
-  return (
-    <Section style={{ borderLeft: '3px solid #DDA23A', paddingLeft: '14px', margin: '0 0 14px' }}>
-      <Paragraph>
-        {children.split('\n').map((line, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never move
-          <Fragment key={number}>
-            {number > 0 && <br />}
-            {line}
-          </Fragment>
-        ))}
-      </Paragraph>
-    </Section>
-  );
+  return <TextLines lines={children.split('\n')} />;
+}
+
+/** All messages and requests, with what was answered. */
+function EnquiriesButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
+  return <ButtonLink href={`${publicUrl}/admin/enquiries`}>See all enquiries</ButtonLink>;
 }
 
 /** Shows the address and not the name, which may itself look like an address. */
@@ -48,11 +38,16 @@ function ReplyHint({ email }: { email: string }) {
   return <Paragraph>{`Reply to this email, and your answer goes to ${email}.`}</Paragraph>;
 }
 
-const contactMessage: Template<EnquiryMailProps> = async (props) => ({
+const contactMessage: Template<EnquiryMailProps> = async (props, context) => ({
   subject: formatSubject(props, `Message from ${props.name}`),
   replyTo: props.email,
   ...(await renderMail(
-    <MailLayout preview={`${props.name} wrote to you`} heading={`${props.name} wrote to you`}>
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview={props.message.split('\n')[0]?.slice(0, 120) ?? ''}
+      heading={`${props.name} wrote to you`}
+    >
       <SpamWarning suspectedSpam={props.suspectedSpam} />
       <QuotedMessage>{props.message}</QuotedMessage>
       <DetailsTable
@@ -62,16 +57,22 @@ const contactMessage: Template<EnquiryMailProps> = async (props) => ({
         ]}
       />
       <ReplyHint email={props.email} />
+      <EnquiriesButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
 });
 
-const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: SessionType }> = async (props) => ({
+const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: SessionType }> = async (
+  props,
+  context,
+) => ({
   subject: formatSubject(props, `Booking request: ${props.sessionType}, ${props.name}`),
   replyTo: props.email,
   ...(await renderMail(
     <MailLayout
-      preview={`${props.name} asks about ${props.sessionType}`}
+      context={context}
+      frame="owner"
+      preview={`Phone ${props.phone}`}
       heading={`${props.name} asks about ${props.sessionType}`}
     >
       <SpamWarning suspectedSpam={props.suspectedSpam} />
@@ -85,6 +86,7 @@ const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: 
       />
       {props.message && <QuotedMessage>{props.message}</QuotedMessage>}
       <ReplyHint email={props.email} />
+      <EnquiriesButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
 });
@@ -96,11 +98,11 @@ const formatNextSteps = (sessionType: SessionType) =>
     : `${studio.owner.firstName} will write to you with times, and you pick one.`;
 
 /** To an unproven address, so it repeats nothing that the sender wrote. */
-const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }) => ({
+const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }, context) => ({
   subject: `Your request about ${sessionType}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview={studio.policies.answering} heading="I’ve got your request">
+    <MailLayout context={context} preview={studio.policies.answering} heading="I’ve got your request">
       <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
       <Paragraph>{`What happens next: ${formatNextSteps(sessionType)} ${studio.policies.answering}`}</Paragraph>
       <Paragraph>

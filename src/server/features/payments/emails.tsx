@@ -1,7 +1,9 @@
 import { formatDollars } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
-import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
+import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
+import { ButtonLink, DetailsTable, Paragraph, SignOff } from '../../mail/parts.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
 
 /** `bookingId`: the paid booking. Its current time replaces `what` when the mail is sent. */
 type PaymentSubject = { what: string; bookingId?: string | undefined };
@@ -19,11 +21,16 @@ function listPayerDetails({ email, name }: Payer): [string, string][] {
   ];
 }
 
-const refunded: Template<RefundMailProps> = async ({ what, cents, paidCents, reason }) => ({
+const refunded: Template<RefundMailProps> = async ({ what, bookingId, cents, paidCents, reason }, context) => ({
   subject: `Your refund of ${formatDollars(cents)}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview={`${formatDollars(cents)} is on its way back to you`} heading="Your money is on its way back">
+    <MailLayout
+      context={context}
+      frame={bookingId ? 'yoga' : 'shop'}
+      preview={`${formatDollars(cents)} is on its way back to you`}
+      heading="Your money is on its way back"
+    >
       <Paragraph>{`I’ve sent ${formatDollars(cents)} back to you. ${reason}`}</Paragraph>
       <DetailsTable
         details={[
@@ -37,15 +44,21 @@ const refunded: Template<RefundMailProps> = async ({ what, cents, paidCents, rea
         account, it usually takes five business days, and with some banks up to thirty.
       </Paragraph>
       <Paragraph>If anything looks wrong, reply to this email and I’ll look into it.</Paragraph>
+      <SignOff />
     </MailLayout>,
   )),
 });
 
-const refundedForOwner: Template<RefundMailProps & Payer> = async (props) => ({
+const refundedForOwner: Template<RefundMailProps & Payer> = async (props, context) => ({
   subject: `Refunded: ${formatDollars(props.cents)}, ${props.what}`,
   ...(props.email && { replyTo: props.email }),
   ...(await renderMail(
-    <MailLayout preview={`${formatDollars(props.cents)} went back`} heading={`${formatDollars(props.cents)} went back`}>
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview={`${props.what}. Nothing to do`}
+      heading={`${formatDollars(props.cents)} went back`}
+    >
       <DetailsTable
         details={[
           ['For', props.what],
@@ -58,15 +71,21 @@ const refundedForOwner: Template<RefundMailProps & Payer> = async (props) => ({
       {props.email && (
         <Paragraph>Their email also says how long PayPal takes. There’s nothing you need to do.</Paragraph>
       )}
+      <ButtonLink href={`${context.publicUrl}/admin/finances`}>See your finances</ButtonLink>
     </MailLayout>,
   )),
 });
 
-const failed: Template<PaymentSubject & { cents: number }> = async ({ what, cents }) => ({
+const failed: Template<PaymentSubject & { cents: number }> = async ({ what, bookingId, cents }, context) => ({
   subject: 'Your payment did not go through',
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="PayPal didn’t let your payment through" heading="Your payment did not go through">
+    <MailLayout
+      context={context}
+      frame={bookingId ? 'yoga' : 'shop'}
+      preview="PayPal didn’t let your payment through"
+      heading="Your payment did not go through"
+    >
       <Paragraph>PayPal reviewed your payment and didn’t let it through. You have not been charged.</Paragraph>
       <DetailsTable
         details={[
@@ -75,6 +94,11 @@ const failed: Template<PaymentSubject & { cents: number }> = async ({ what, cent
         ]}
       />
       <Paragraph>You’re welcome to try again, or reply to this email and we’ll find another way.</Paragraph>
+      {bookingId ? (
+        <ButtonLink href={`${context.publicUrl}/login`}>Book again</ButtonLink>
+      ) : (
+        <ButtonLink href={`${context.publicUrl}/chocolates`}>Back to the chocolates</ButtonLink>
+      )}
     </MailLayout>,
   )),
 });
@@ -90,11 +114,16 @@ function listTransactionDetails(props: TransactionMailProps): [string, string][]
   ];
 }
 
-const disputedForOwner: Template<TransactionMailProps> = async (props) => ({
+const disputedForOwner: Template<TransactionMailProps> = async (props, context) => ({
   subject: `A buyer disputed a payment: ${formatDollars(props.cents)}, ${props.what}`,
   ...(props.email && { replyTo: props.email }),
   ...(await renderMail(
-    <MailLayout preview="PayPal has opened a dispute" heading="A buyer disputed a payment">
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview="PayPal has opened a dispute"
+      heading="A buyer disputed a payment"
+    >
       <Paragraph>
         PayPal has opened a dispute about this payment. Please answer in PayPal’s Resolution Center, which also shows
         the deadline.
@@ -109,11 +138,16 @@ const disputedForOwner: Template<TransactionMailProps> = async (props) => ({
   )),
 });
 
-const refundImpossibleForOwner: Template<TransactionMailProps> = async (props) => ({
+const refundImpossibleForOwner: Template<TransactionMailProps> = async (props, context) => ({
   subject: `Please refund by hand: ${formatDollars(props.cents)}, ${props.what}`,
   ...(props.email && { replyTo: props.email }),
   ...(await renderMail(
-    <MailLayout preview="PayPal refused a refund that is due" heading="A refund needs you">
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview="PayPal refused a refund that is due"
+      heading="A refund needs you"
+    >
       <Paragraph>
         This amount should go back to the buyer, but PayPal refuses to send it. That happens when a payment is older
         than 180 days or is disputed. Please check it on PayPal, and send the money another way if you have to.
@@ -124,11 +158,16 @@ const refundImpossibleForOwner: Template<TransactionMailProps> = async (props) =
   )),
 });
 
-const refundLateForOwner: Template<TransactionMailProps> = async (props) => ({
+const refundLateForOwner: Template<TransactionMailProps> = async (props, context) => ({
   subject: `A refund is late: ${formatDollars(props.cents)}, ${props.what}`,
   ...(props.email && { replyTo: props.email }),
   ...(await renderMail(
-    <MailLayout preview="PayPal hasn’t sent a refund for a day" heading="A refund is late">
+    <MailLayout
+      context={context}
+      frame="owner"
+      preview="PayPal hasn’t sent a refund for a day"
+      heading="A refund is late"
+    >
       <Paragraph>
         This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually there isn’t enough money in the
         PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a day, and

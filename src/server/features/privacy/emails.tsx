@@ -1,27 +1,34 @@
 import { formatLongDay } from '#domain/day.ts';
 import type { ConfirmationReason } from '#domain/privacy/retention-guard.ts';
 import { studio } from '#domain/studio.ts';
-import { MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
+import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
+import { ButtonLink, Paragraph, SignOff, TextLink } from '../../mail/parts.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
 import { nameSuffix } from '../../mail/time-and-place.ts';
 
 /** The last mail to an address, which is deleted once it is sent. */
-const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl }) => ({
+const accountDeleted: Template<{ name: string }> = async ({ name }, context) => ({
   subject: `Your account at ${studio.name} is deleted`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="It’s done, and this is the last email about it" heading={`Goodbye${nameSuffix(name)}`}>
+    <MailLayout
+      context={context}
+      preview="It’s done, and this is the last email about it"
+      heading={`Goodbye${nameSuffix(name)}`}
+    >
       <Paragraph>
         Your account is deleted, as you asked, and you’re logged out everywhere. Your profile, your forms, your messages
         and your newsletter subscription went with it. Payments stay in my records without your name, because the tax
-        office asks for them. What else stays for a while, and how long, is listed at {publicUrl}/privacy.
+        office asks for them. What else stays for a while, and how long, is listed on the{' '}
+        <TextLink href={`${context.publicUrl}/privacy`}>privacy page</TextLink>.
       </Paragraph>
       <Paragraph>
         This is the last email about your account. If you didn’t ask for this, please write to {studio.email} right
         away.
       </Paragraph>
       <Paragraph>Thank you for the time we had. The door is always open.</Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      <SignOff />
     </MailLayout>,
   )),
 });
@@ -29,7 +36,7 @@ const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl 
 /** Asks the owner to confirm the deletion of old records, because something looks wrong. */
 const retentionAsks: Template<{ why: ConfirmationReason; lastDay: string; today: string }> = async (
   { why, lastDay, today },
-  { publicUrl },
+  context,
 ) => {
   const sentence =
     why === 'jump'
@@ -38,12 +45,13 @@ const retentionAsks: Template<{ why: ConfirmationReason; lastDay: string; today:
   return {
     subject: `Please confirm before old records are deleted (${studio.name})`,
     ...(await renderMail(
-      <MailLayout preview={sentence} heading="A question about old records">
+      <MailLayout context={context} frame="owner" preview={sentence} heading="A question about old records">
         <Paragraph>{sentence} Nothing was deleted, and nothing will be until you confirm it.</Paragraph>
         <Paragraph>
-          Please take a look at {publicUrl}/admin/operations. If your site was switched off for a while, all is well. If
-          the day is wrong, don’t confirm, and ask the person who runs the server to set its clock.
+          If your site was switched off for a while, all is well: confirm it, and the deletion goes on. If the day is
+          wrong, don’t confirm, and ask the person who runs the server to set its clock.
         </Paragraph>
+        <ButtonLink href={`${context.publicUrl}/admin/operations`}>Open Operations</ButtonLink>
       </MailLayout>,
     )),
   };

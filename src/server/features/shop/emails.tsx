@@ -1,17 +1,13 @@
 import { formatDollars } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
-import {
-  ButtonLink,
-  DetailsTable,
-  MailLayout,
-  Paragraph,
-  renderMail,
-  TextLines,
-  TotalsTable,
-} from '../../mail/layout.tsx';
+import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
+import { ButtonLink, DetailsTable, Paragraph, SignOff, TextLines } from '../../mail/parts.tsx';
+import { type ReceiptLine, ReceiptTable } from '../../mail/receipt-table.tsx';
+import { renderMail } from '../../mail/render-mail.ts';
 import { nameSuffix } from '../../mail/time-and-place.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
+import { tinPicturePath } from './tin-picture-path.ts';
 
 const { hours, policies, address } = studio;
 
@@ -29,17 +25,26 @@ function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }: MailCo
   return `${publicUrl}/order?token=${links.sign('order', orderId)}`;
 }
 
-function OrderTotals({ order }: { order: OrderMailProps }) {
-  const lines = order.lines.map(({ name, quantity, priceCents }) => ({
-    label: `${quantity} × ${name}${quantity > 1 ? `, ${formatDollars(priceCents)} each` : ''}`,
-    amount: formatDollars(priceCents * quantity),
+/** The lines of a receipt for what was bought, each with its drawn tin. Mails that waited in the outbox for long lack it. */
+export function listTins({ lines }: OrderMailProps, { publicUrl }: Pick<MailContext, 'publicUrl'>): ReceiptLine[] {
+  return lines.map(({ name, quantity, chocolateId }) => ({
+    label: `${quantity} × ${name}`,
+    picture: chocolateId && `${publicUrl}${tinPicturePath(chocolateId)}`,
   }));
+}
+
+function OrderTotals({ order, context }: { order: OrderMailProps; context: MailContext }) {
+  const tins = listTins(order, context).map((tin, index) => {
+    const { quantity = 0, priceCents = 0 } = order.lines[index] ?? {};
+    const each = quantity > 1 ? `, ${formatDollars(priceCents)} each` : '';
+    return { ...tin, label: tin.label + each, amount: formatDollars(priceCents * quantity) };
+  });
   return (
-    <TotalsTable
+    <ReceiptTable
       lines={[
-        ...lines,
+        ...tins,
         ...(order.discountCents > 0
-          ? [{ label: `Coupon ${order.couponCode}`, amount: formatDollars(-order.discountCents) }]
+          ? [{ label: `Coupon ${order.couponCode}`, amount: `−${formatDollars(order.discountCents)}` }]
           : []),
         order.isLocalPickup
           ? { label: 'Local pickup', amount: 'Free' }
@@ -84,15 +89,17 @@ const receipt: Template<OrderMailProps> = async (order, context) => ({
   replyTo: studio.email,
   ...(await renderMail(
     <MailLayout
+      context={context}
+      frame="shop"
       preview={`Order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}`}
       heading={`Thank you${nameSuffix(order.name)}`}
     >
       <Paragraph>{`Your payment came through. Your order number is ${order.number}.`}</Paragraph>
-      <OrderTotals order={order} />
+      <OrderTotals order={order} context={context} />
       <NextSteps order={order} />
       <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
       <Paragraph>{`${policies.returns} For anything else, reply to this email. It comes to me.`}</Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      <SignOff />
     </MailLayout>,
   )),
 });
@@ -117,13 +124,15 @@ function Destination({ order }: { order: OrderMailProps }) {
   );
 }
 
-const forOwner: Template<OrderMailProps> = async (order) => {
+const forOwner: Template<OrderMailProps> = async (order, context) => {
   const deliveryMethod = order.isLocalPickup ? 'pickup' : 'shipping';
   return {
     subject: `New order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}, ${deliveryMethod}`,
     ...(order.email && { replyTo: order.email }),
     ...(await renderMail(
       <MailLayout
+        context={context}
+        frame="owner"
         preview={`${order.name || 'A buyer'}: ${formatTinCount(order)}, ${deliveryMethod}`}
         heading={`Order ${order.number}: ${formatTinCount(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`}
       >
@@ -133,8 +142,9 @@ const forOwner: Template<OrderMailProps> = async (order) => {
             ['Email', order.email || 'PayPal gave none, so no receipt was sent'],
           ]}
         />
-        <OrderTotals order={order} />
+        <OrderTotals order={order} context={context} />
         <Destination order={order} />
+        <ButtonLink href={`${context.publicUrl}/admin/orders/${order.orderId}`}>Open the order</ButtonLink>
       </MailLayout>,
     )),
   };

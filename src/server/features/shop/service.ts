@@ -26,6 +26,12 @@ export function createShopService(deps: { connection: Connection }) {
       return { ...counted, allergens: allergens.filter((allergen) => listedAllergens.has(allergen)) };
     },
 
+    /** Two chocolates, for the tins of a sample receipt. */
+    async listTins() {
+      const rows = await store.listChocolates(db, { order: 'A-Z', limit: 2 });
+      return rows.map(({ id, name }) => ({ chocolateId: id, name }));
+    },
+
     /** All chocolates, those with these ids (also sold out), one page, or the page after a chocolate. */
     async list(input: {
       page?: number | undefined;

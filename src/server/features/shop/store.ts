@@ -56,6 +56,15 @@ export async function findChocolates(db: Database, ids: string[]): Promise<Catal
     .orderBy(asc(chocolates.id));
 }
 
+export type TinRow = Pick<typeof chocolates.$inferSelect, 'name' | 'ground' | 'ink' | 'motif'>;
+
+/** What the tin of a chocolate is drawn from, also when it is hidden. */
+export async function findTin(db: Database, id: string): Promise<TinRow | undefined> {
+  const { name, ground, ink, motif } = chocolates;
+  const [row] = await db.select({ name, ground, ink, motif }).from(chocolates).where(eq(chocolates.id, id));
+  return row;
+}
+
 export async function countChocolates(db: Database, without?: Allergen): Promise<number> {
   const [row] = await db
     .select({ rows: count() })

@@ -10,6 +10,7 @@ const paths = {
   parcel: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   ticket: 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7v10',
   leaf: 'M5 19c0-8 5-13 14-14 0 9-5 14-12 13M5 19c2-4 5-7 9-9',
+  envelope: 'M4 9.5l8-5.5 8 5.5V19H4zM4 9.5l8 5.5 8-5.5',
   ledger: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h3',
   trace: 'M4 12a8 8 0 1 0 2.5-5.8M4 4.5v4h4M12 8v4l3 2',
   wrench:

@@ -1,45 +1,47 @@
 import { studio } from '#domain/studio.ts';
-import { ButtonLink, DetailsTable, MailLayout, Note, Paragraph, renderMail } from '../../../mail/layout.tsx';
+import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
-import { formatDateTime, nameSuffix } from '../../../mail/time-and-place.ts';
+import { ButtonLink, DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { formatAppointment, nameSuffix } from '../../../mail/time-and-place.ts';
 import {
   buildMyBookingsUrl,
-  CalendarLinks,
   createClientCalendarEntry,
   createOwnerCalendarEntry,
-  listBookingDetails,
   type OwnerBookingMailProps,
-  WhatToBring,
-} from '../emails.tsx';
+} from '../calendar-entry.ts';
+import { BookingsButton, listBookingDetails, MoveLink, NextSteps, WhatToBring } from '../emails.tsx';
 import type { BookingMailProps } from '../mail-props.ts';
 
 const changed: Template<BookingMailProps> = async (props, context) => ({
-  subject: `Changed: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Changed: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createClientCalendarEntry(props, context)],
   ...(await renderMail(
     <MailLayout
-      preview={`${props.title}, ${formatDateTime(props, context)}`}
+      context={context}
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
       heading={`Your session has changed${nameSuffix(props.name)}`}
     >
       <Paragraph>
-        Here are the new details. The time hasn’t changed. The attached calendar file updates your calendar.
+        Here are the new details. The time hasn’t changed. Adding it to your calendar again replaces the old entry.
       </Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
-      <CalendarLinks booking={props} context={context} />
+      <NextSteps booking={props} context={context} />
       <WhatToBring booking={props} />
-      <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
+      <MoveLink booking={props} context={context} />
     </MailLayout>,
   )),
 });
 
 const cancelled: Template<BookingMailProps & { refund: string; note?: string }> = async (props, context) => ({
-  subject: `Cancelled: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createClientCalendarEntry(props, context, true)],
   ...(await renderMail(
     <MailLayout
-      preview={`${props.title}, ${formatDateTime(props, context)}`}
+      context={context}
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
       heading={`Your session is cancelled${nameSuffix(props.name)}`}
     >
       <Paragraph>
@@ -68,18 +70,21 @@ const forOwner: Template<OwnerBookingMailProps & { became: keyof typeof ownerPhr
   props,
   context,
 ) => ({
-  subject: `${ownerPhrases[props.became].subject}: ${props.name}, ${formatDateTime(props, context)}`,
+  subject: `${ownerPhrases[props.became].subject}: ${props.name}, ${formatAppointment(props, context)}`,
   ...(props.email && { replyTo: props.email }),
   attachments: [createOwnerCalendarEntry(props, context, props.became === 'cancelled')],
   ...(await renderMail(
     <MailLayout
-      preview={`${props.name}, ${formatDateTime(props, context)}`}
+      context={context}
+      frame="owner"
+      preview={`${props.title}, ${formatAppointment(props, context)}`}
       heading={`${ownerPhrases[props.became].heading} ${props.name}`}
     >
       <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
       <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email || 'No email']]} />
       {props.note && <Paragraph>You wrote to them:</Paragraph>}
       <Note text={props.note} />
+      <BookingsButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
 });

@@ -1,16 +1,12 @@
 import type { ClassDetails } from '#domain/classes/class-changes.ts';
 import { studio } from '#domain/studio.ts';
-import { ButtonLink, DetailsTable, MailLayout, Note, Paragraph, renderMail } from '../../../mail/layout.tsx';
+import { MailLayout } from '../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../mail/message.ts';
-import { formatDateTime, nameSuffix } from '../../../mail/time-and-place.ts';
-import {
-  buildCancelUrl,
-  CalendarLinks,
-  createCalendarAttachment,
-  listAttendeeDetails,
-  listClassDetails,
-  WaiverRequest,
-} from '../emails.tsx';
+import { ButtonLink, DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { formatAppointment, nameSuffix } from '../../../mail/time-and-place.ts';
+import { createCalendarAttachment } from '../calendar-entry.ts';
+import { CancelLink, listAttendeeDetails, listClassDetails, NextSteps } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
@@ -26,28 +22,34 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
 }
 
 const changed: Template<ClassChangedMailProps> = async (props, context) => ({
-  subject: `Changed: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Changed: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createCalendarAttachment(props, context)],
   ...(await renderMail(
-    <MailLayout preview={`${props.title} has changed`} heading={`Your class has changed${nameSuffix(props.name)}`}>
-      <Paragraph>You still have your spot. The attached calendar file updates your calendar.</Paragraph>
+    <MailLayout
+      context={context}
+      preview={`${props.title} has changed`}
+      heading={`Your class has changed${nameSuffix(props.name)}`}
+    >
+      <Paragraph>You still have your spot. Adding it to your calendar again replaces the old entry.</Paragraph>
       <DetailsTable details={listChangedDetails(props, context)} />
-      <CalendarLinks signUp={props} context={context} />
-      <WaiverRequest signUp={props} context={context} />
-      <Paragraph>Doesn’t work for you anymore? Cancel your spot, and someone else can have it.</Paragraph>
-      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my spot</ButtonLink>
+      <NextSteps signUp={props} context={context} />
+      <CancelLink signUp={props} context={context} />
     </MailLayout>,
   )),
 });
 
 /** The note is optional, because older queued mails do not have it. */
 const cancelled: Template<SignUpMailProps & { note?: string }> = async (props, context) => ({
-  subject: `Cancelled: ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [createCalendarAttachment(props, context, `${studio.owner.firstName} cancelled this class.`)],
   ...(await renderMail(
-    <MailLayout preview={`${props.title} won’t take place`} heading={`I’m sorry${nameSuffix(props.name)}`}>
+    <MailLayout
+      context={context}
+      preview={`${props.title} won’t take place`}
+      heading={`I’m sorry${nameSuffix(props.name)}`}
+    >
       <Paragraph>
         I had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s
         nothing you need to do.

@@ -1,18 +1,22 @@
 import { studio } from '#domain/studio.ts';
-import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../../mail/layout.tsx';
+import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
-import { formatDateTime, nameSuffix } from '../../../mail/time-and-place.ts';
-import { createCalendarAttachment, listClassDetails } from '../emails.tsx';
+import { ButtonLink, DetailsTable, Paragraph } from '../../../mail/parts.tsx';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { formatAppointment, nameSuffix } from '../../../mail/time-and-place.ts';
+import { createCalendarAttachment } from '../calendar-entry.ts';
+import { listClassDetails } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `Cancelled: your spot in ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Cancelled: your spot in ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: studio.email,
   attachments: [
     createCalendarAttachment(props, context, `${studio.owner.firstName} took you off the list for this class.`),
   ],
   ...(await renderMail(
     <MailLayout
+      context={context}
       preview={`You’re no longer on the list for ${props.title}`}
       heading={`Your spot was cancelled${nameSuffix(props.name)}`}
     >

@@ -11,7 +11,8 @@ export type OrderMailProps = {
   name: string;
   /** Empty when no email address is known. */
   email: string;
-  lines: { name: string; quantity: number; priceCents: number }[];
+  /** Older queued mails have no `chocolateId`. */
+  lines: { name: string; quantity: number; priceCents: number; chocolateId?: string }[];
   couponCode: string;
   subtotalCents: number;
   discountCents: number;
@@ -29,7 +30,7 @@ export function orderMailProps(order: OrderRow, lines: readonly LineRow[], email
     number: String(order.number ?? ''),
     name: order.buyerName,
     email,
-    lines: lines.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
+    lines: lines.map(({ name, quantity, priceCents, chocolateId }) => ({ name, quantity, priceCents, chocolateId })),
     couponCode: order.couponCode ?? '',
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,

@@ -1,18 +1,44 @@
 import { formatDollars } from '#domain/money.ts';
+import { parseTracking } from '#domain/shop/tracking.ts';
 import { studio } from '#domain/studio.ts';
-import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail, TextLines } from '../../../../mail/layout.tsx';
+import { MailLayout } from '../../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../../mail/message.ts';
+import {
+  ButtonLink,
+  DetailsTable,
+  Paragraph,
+  SignOff,
+  SmallPrint,
+  TextLines,
+  TextLink,
+} from '../../../../mail/parts.tsx';
+import { ReceiptTable } from '../../../../mail/receipt-table.tsx';
+import { renderMail } from '../../../../mail/render-mail.ts';
 import { nameSuffix } from '../../../../mail/time-and-place.ts';
+import { listTins } from '../../emails.tsx';
 import type { OrderMailProps } from '../mail-props.ts';
 
 const { hours, address, policies } = studio;
 
-const formatLines = ({ lines }: OrderMailProps) => lines.map(({ name, quantity }) => `${quantity} × ${name}`);
+const directions = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address.oneLine })}`;
 
-/** A button to the order page. The signed link opens it without a login. */
-function OrderButton({ order, context }: { order: OrderMailProps; context: MailContext }) {
-  const link = `${context.publicUrl}/order?token=${context.links.sign('order', order.orderId)}`;
-  return <ButtonLink href={link}>See your order</ButtonLink>;
+/** The order page. The signed link opens it without a login. */
+const buildOrderUrl = (order: OrderMailProps, { publicUrl, links }: MailContext) =>
+  `${publicUrl}/order?token=${links.sign('order', order.orderId)}`;
+
+/** The carrier's page where it is known, else the order page. The other one is a quiet link. */
+function TrackingButton({ order, context }: { order: OrderMailProps & { tracking: string }; context: MailContext }) {
+  const tracking = parseTracking(order.tracking);
+  const orderUrl = buildOrderUrl(order, context);
+  if (!tracking) return <ButtonLink href={orderUrl}>See your order</ButtonLink>;
+  return (
+    <>
+      <ButtonLink href={tracking.href}>Track the package</ButtonLink>
+      <SmallPrint>
+        Everything about it is on <TextLink href={orderUrl}>your order’s page</TextLink>.
+      </SmallPrint>
+    </>
+  );
 }
 
 const shipped: Template<OrderMailProps & { tracking: string }> = async (order, context) => ({
@@ -20,11 +46,13 @@ const shipped: Template<OrderMailProps & { tracking: string }> = async (order, c
   replyTo: studio.email,
   ...(await renderMail(
     <MailLayout
+      context={context}
+      frame="shop"
       preview={`Order ${order.number} is on its way`}
       heading={`Your tins are on their way${nameSuffix(order.name)}`}
     >
       <Paragraph>{`I’ve sent your order ${order.number}:`}</Paragraph>
-      <TextLines lines={formatLines(order)} />
+      <ReceiptTable lines={listTins(order, context)} />
       {order.shipTo.length > 0 && (
         <>
           <Paragraph>It goes to:</Paragraph>
@@ -32,9 +60,9 @@ const shipped: Template<OrderMailProps & { tracking: string }> = async (order, c
         </>
       )}
       {order.tracking && <DetailsTable details={[['Tracking', order.tracking]]} />}
-      <OrderButton order={order} context={context} />
+      <TrackingButton order={order} context={context} />
       <Paragraph>{`Keep the tins out of the sun once they arrive. ${policies.returns}`}</Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      <SignOff />
     </MailLayout>,
   )),
 });
@@ -43,14 +71,22 @@ const ready: Template<OrderMailProps> = async (order, context) => ({
   subject: `Your order ${order.number} is ready to be picked up`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview={`Pick it up ${hours.pickup}`} heading={`Your tins are ready${nameSuffix(order.name)}`}>
+    <MailLayout
+      context={context}
+      frame="shop"
+      preview={`Pick it up ${hours.pickup}`}
+      heading={`Your tins are ready${nameSuffix(order.name)}`}
+    >
       <Paragraph>{`Your order ${order.number} is packed and waiting for you:`}</Paragraph>
-      <TextLines lines={formatLines(order)} />
+      <ReceiptTable lines={listTins(order, context)} />
       <Paragraph>{`Pick it up ${hours.pickup}, and tell me your name or the number ${order.number}.`}</Paragraph>
       <TextLines lines={[studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`]} />
-      <OrderButton order={order} context={context} />
+      <ButtonLink href={directions}>Get directions</ButtonLink>
       <Paragraph>If you can’t make it, reply to this email and we’ll find another time.</Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      <SignOff />
+      <SmallPrint>
+        What you bought is on <TextLink href={buildOrderUrl(order, context)}>your order’s page</TextLink>.
+      </SmallPrint>
     </MailLayout>,
   )),
 });
@@ -59,18 +95,23 @@ const cancelled: Template<OrderMailProps & { reason: string; backCents: number }
   subject: `Your order ${order.number} is cancelled`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview={`Order ${order.number} won’t be sent`} heading={`Your order ${order.number} is cancelled`}>
+    <MailLayout
+      context={context}
+      frame="shop"
+      preview={`Order ${order.number} won’t be sent`}
+      heading={`Your order ${order.number} is cancelled`}
+    >
       <Paragraph>{`I’ve cancelled your order ${order.number}, so these tins won’t be coming:`}</Paragraph>
-      <TextLines lines={formatLines(order)} />
+      <ReceiptTable lines={listTins(order, context)} />
       {order.reason && <Paragraph>{order.reason}</Paragraph>}
       {order.backCents > 0 && (
         <Paragraph>
           {`I’m sending ${formatDollars(order.backCents)} back to you through PayPal. You’ll get another email when it’s on its way.`}
         </Paragraph>
       )}
-      <OrderButton order={order} context={context} />
+      <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
       <Paragraph>If you didn’t expect this, reply to this email. It comes to me.</Paragraph>
-      <Paragraph>{studio.owner.firstName}</Paragraph>
+      <SignOff />
     </MailLayout>,
   )),
 });

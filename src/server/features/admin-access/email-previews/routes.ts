@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { EndpointRouter } from '../../../http/endpoint-router.ts';
+import { sendNotFound } from '../../../http/problems.ts';
+import type { EmailPreviewService } from './service.ts';
+
+/** As in a mail program: no scripts and no forms, and links open a new tab. */
+const CONTENT_SECURITY_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+export function registerEmailPreviewRoutes(
+  route: EndpointRouter,
+  scope: FastifyInstance,
+  previews: EmailPreviewService,
+): void {
+  route('GET /api/admin/email-previews', () => previews.listKinds());
+  route('GET /api/admin/email-preview', ({ query }) => previews.getPreview(query.kind, query.case));
+  scope.get<{ Params: { token: string } }>(
+    '/email-previews/:token',
+    {
+      config: { rateLimit: { max: 240, timeWindow: 60_000 } },
+      schema: {
+        summary: 'An email with sample facts, for a frame in the admin area',
+        tags: ['admin'],
+        produces: ['text/html'],
+        response: { 200: z.string() },
+      },
+      // The response is HTML, which no serializer may change.
+      serializerCompiler: () => String,
+    },
+    async (request, reply) => {
+      const html = await previews.findHtml(request.params.token);
+      if (html === undefined) return sendNotFound(request, reply);
+      return reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(html.replace('<head>', '<head><base target="_blank">'));
+    },
+  );
+}

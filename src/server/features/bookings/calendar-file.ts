@@ -1,0 +1,22 @@
+import { fail } from '#domain/failure.ts';
+import type { MailContext } from '../../mail/message.ts';
+import type { BookingDeps } from './core.ts';
+import { bookingMailProps } from './mail-props.ts';
+import { findBooking, findPerson } from './store.ts';
+
+/**
+ * The current calendar file of a mailed link; for a cancelled session it removes the entry. The library for such files
+ * is loaded only when one is asked for.
+ */
+export async function findBookingCalendarFile(
+  { connection, clock }: BookingDeps,
+  token: string,
+  context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone'>,
+) {
+  const id = context.links.verify('calendar-file-session', token);
+  const row = id ? await findBooking(connection.db, id) : undefined;
+  if (!row || row.state === 'held') return fail('link-invalid');
+  const props = bookingMailProps(row, await findPerson(connection.db, row.clientId), clock.now());
+  const { createClientCalendarEntry } = await import('./calendar-entry.ts');
+  return createClientCalendarEntry(props, context, row.state !== 'booked');
+}

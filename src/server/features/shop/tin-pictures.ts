@@ -1,0 +1,73 @@
+import '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Id } from '#contract/fields.ts';
+import type { Connection } from '#database/connection.ts';
+import { isFailure } from '#domain/failure.ts';
+import { sendNotFound } from '../../http/problems.ts';
+import type { ImageWorker } from '../../images/image-worker.ts';
+import { findTin, type TinRow } from './store.ts';
+import { tinPicturePath } from './tin-picture-path.ts';
+
+/** Pictures kept in memory, about 15 KB each. */
+const MAX_CACHED = 200;
+
+/**
+ * Serves the drawn tin of each chocolate as a PNG, because mail programs show no SVG. `draw` returns the site's own
+ * drawing as SVG. A chocolate that was ever ordered is never deleted, so its picture stays in old emails.
+ */
+export function registerTinPictureRoutes(
+  scope: FastifyInstance,
+  deps: { connection: Connection; images: ImageWorker; draw: (tin: TinRow) => Promise<string> },
+): void {
+  const pictures = new Map<string, Promise<Buffer | undefined>>();
+
+  async function renderPicture(tin: TinRow): Promise<Buffer | undefined> {
+    const png = await deps.images.process('tin', Buffer.from(await deps.draw(tin)));
+    return isFailure(png) ? undefined : Buffer.from(png);
+  }
+
+  /** Concurrent requests for one tin share one rendering. */
+  function getPicture(tin: TinRow): Promise<Buffer | undefined> {
+    const key = JSON.stringify(tin);
+    const known = pictures.get(key);
+    if (known) return known;
+    const [oldest] = pictures.keys();
+    if (pictures.size >= MAX_CACHED && oldest !== undefined) pictures.delete(oldest);
+    const picture = renderPicture(tin);
+    pictures.set(key, picture);
+    picture.then(
+      (bytes) => bytes ?? pictures.delete(key),
+      () => pictures.delete(key),
+    );
+    return picture;
+  }
+
+  scope.get<{ Params: { id: string } }>(
+    tinPicturePath(':id'),
+    {
+      config: { rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: 'The drawn tin of a chocolate as a PNG, for emails',
+        tags: ['pictures'],
+        produces: ['image/png'],
+        response: { 200: z.file() },
+      },
+      // The response is raw bytes, which no serializer may change.
+      serializerCompiler: () => String,
+    },
+    async (request, reply) => {
+      const id = Id.safeParse(request.params.id);
+      const tin = id.success ? await findTin(deps.connection.db, id.data) : undefined;
+      const picture = tin && (await getPicture(tin));
+      if (!picture) return sendNotFound(request, reply);
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('x-content-type-options', 'nosniff')
+        .type('image/png')
+        .send(picture);
+    },
+  );
+}

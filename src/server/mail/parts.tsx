@@ -1,0 +1,163 @@
+import { Fragment, type ReactNode } from 'react';
+import { studio } from '#domain/studio.ts';
+import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
+
+const text = { fontFamily: sans, fontSize: '17px', lineHeight: '27px', margin: '0 0 16px' };
+
+/** One paragraph of a mail. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  const { ink } = useFrameColors();
+  return (
+    <p className="ink" style={{ ...text, color: ink }}>
+      {children}
+    </p>
+  );
+}
+
+/** A paragraph for what few readers need, at the end of a mail. */
+export function SmallPrint({ children }: { children: ReactNode }) {
+  const { quiet } = useFrameColors();
+  return (
+    <p className="quiet" style={{ ...text, fontSize: '15px', lineHeight: '24px', color: quiet }}>
+      {children}
+    </p>
+  );
+}
+
+/** A link within text, for everything but the mail's one action. */
+export function TextLink({ href, children }: { href: string; children: string }) {
+  const { link } = useFrameColors();
+  return (
+    <a className="link" href={href} style={{ color: link, textDecoration: 'underline' }}>
+      {children}
+    </a>
+  );
+}
+
+/** Links of equal rank in one line. In the plain text each has its own. */
+export function Choices({ label, choices }: { label: string; choices: readonly (readonly [string, string])[] }) {
+  const { link } = useFrameColors();
+  return (
+    <SmallPrint>
+      {label}
+      {choices.map(([name, href], index) => (
+        <Fragment key={name}>
+          <span data-skip-in-text="true">{index > 0 ? ' · ' : ' '}</span>
+          <a className="link choice" href={href} style={{ color: link, textDecoration: 'underline' }}>
+            {name}
+          </a>
+        </Fragment>
+      ))}
+    </SmallPrint>
+  );
+}
+
+/** The owner's first name below a letter. */
+export function SignOff() {
+  const { ink } = useFrameColors();
+  return (
+    <p className="ink" style={{ ...text, fontFamily: serif, fontSize: '20px', fontStyle: 'italic', color: ink }}>
+      {studio.owner.firstName}
+    </p>
+  );
+}
+
+/** Label and value pairs on a panel. */
+export function DetailsTable({ details }: { details: [string, string][] }) {
+  const { panel, ink, quiet } = useFrameColors();
+  const cell = { fontFamily: sans, verticalAlign: 'top' as const, padding: '5px 0' };
+  return (
+    <table
+      {...layoutTable}
+      className="panel"
+      bgcolor={panel}
+      style={{ backgroundColor: panel, borderRadius: '10px', margin: '4px 0 20px' }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding: '13px 18px' }}>
+            <table {...layoutTable}>
+              <tbody>
+                {details.map(([name, value]) => (
+                  <tr key={name} className="detail">
+                    <td
+                      className="quiet"
+                      width="84"
+                      style={{ ...cell, fontSize: '14px', lineHeight: '24px', color: quiet, paddingRight: '12px' }}
+                    >
+                      {name}
+                    </td>
+                    <td
+                      className="ink"
+                      style={{ ...cell, fontSize: '16px', lineHeight: '24px', color: ink, overflowWrap: 'anywhere' }}
+                    >
+                      {value}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Lines of one block, for example an address or a letter. */
+export function TextLines({ lines }: { lines: readonly string[] }) {
+  const { ink } = useFrameColors();
+  return (
+    <p
+      className="ink"
+      style={{ ...text, color: ink, paddingLeft: '16px', borderLeft: '3px solid #DDA23A', overflowWrap: 'anywhere' }}
+    >
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice, and never changes.
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The owner's own text, or nothing if there is none. */
+export function Note({ text: note }: { text: string | undefined }) {
+  return note ? <TextLines lines={note.split('\n')} /> : null;
+}
+
+/**
+ * The one action of a mail. The cell has the color and, for Outlook, the padding, because Word ignores both on links.
+ */
+export function ButtonLink({ href, children }: { href: string; children: string }) {
+  const { button, onButton } = useFrameColors();
+  const padding = '14px 28px';
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '6px 0 22px' }}>
+      <tbody>
+        <tr>
+          <td
+            className="button"
+            align="center"
+            style={
+              { backgroundColor: button, borderRadius: '999px', msoPaddingAlt: padding } as Record<string, unknown>
+            }
+          >
+            <a
+              className="action"
+              href={href}
+              style={{
+                ...{ display: 'inline-block', padding, borderRadius: '999px', color: onButton, textDecoration: 'none' },
+                ...{ fontFamily: sans, fontSize: '17px', lineHeight: '22px', fontWeight: 600 },
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

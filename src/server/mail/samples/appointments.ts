@@ -1,0 +1,69 @@
+import { studio } from '#domain/studio.ts';
+import type { SampleList } from './sample.ts';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const stamp = '2026-11-09T18:00:00.000Z';
+
+const signUp = {
+  ...{ signUpId: id, name: 'Maya Lindqvist', title: 'Slow Flow', day: '2026-11-12', time: '18:00', lengthMinutes: 75 },
+  ...{ location: studio.rooms.studio.name, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
+};
+const onlineSignUp = {
+  ...{ ...signUp, title: 'Yin by Candlelight', location: studio.rooms.online.name },
+  onlineLink: 'https://meet.example.com/mat-and-tin',
+};
+const booking = {
+  ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
+  ...{ time: '18:00', lengthMinutes: 60, location: studio.rooms.studio.name, link: '', paid: '$80.00 through PayPal' },
+  ...{ sequence: 0, stamp },
+};
+const onlineBooking = { ...booking, location: studio.rooms.online.name, link: 'https://meet.example.com/mat-and-tin' };
+const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
+const email = 'maya@example.com';
+const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next week?';
+
+/** Sample facts of the mails about classes and sessions. */
+export const appointmentSamples: SampleList<
+  `class-${string}` | `session-${string}` | 'sign-up-taken-off' | 'appointment-for-owner'
+> = {
+  'class-sign-up-confirmed': {
+    'In the studio': signUp,
+    'In the park': { ...signUp, location: studio.rooms.park.name, title: 'Park Yoga' },
+    Online: onlineSignUp,
+    'Waiver missing': { ...signUp, needsWaiver: true },
+  },
+  'class-reminder': {
+    'In the studio': signUp,
+    Online: onlineSignUp,
+    'Waiver missing': { ...signUp, needsWaiver: true },
+  },
+  'class-changed': {
+    Moved: {
+      ...signUp,
+      sequence: 1,
+      before: {
+        ...{ title: signUp.title, day: '2026-11-11', time: '17:00', lengthMinutes: 75, priceText: '$18' },
+        ...{ location: studio.rooms.park.name, onlineLink: '' },
+      },
+    },
+  },
+  'class-called-off': { 'With a note': { ...signUp, note }, 'Without a note': signUp },
+  'class-sign-up-cancelled': { Cancelled: signUp },
+  'sign-up-taken-off': { 'Taken off': signUp },
+  'class-sign-up-for-owner': { 'Signed up': { ...signUp, email, phone: '(503) 555-0188', placesLeft: 5 } },
+  'class-cancellation-for-owner': { Cancelled: { ...signUp, email } },
+  'session-booked': { 'In the studio': booking, Online: onlineBooking },
+  'session-moved': { Moved: { ...booking, ...before } },
+  'session-reminder': { 'In the studio': booking, Online: onlineBooking },
+  'session-changed': { Changed: booking },
+  'session-cancelled': {
+    'With a refund': { ...booking, refund: '$80.00', note },
+    'Without a refund': { ...booking, refund: '' },
+  },
+  'session-booked-for-owner': { Booked: { ...booking, email, message: 'My shoulders, mostly.' } },
+  'session-moved-for-owner': { Moved: { ...booking, ...before, email } },
+  'appointment-for-owner': {
+    Made: { ...booking, email, became: 'made' },
+    Cancelled: { ...booking, email, became: 'cancelled', note },
+  },
+};

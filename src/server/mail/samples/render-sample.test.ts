@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getContrast, type HexColor } from '#domain/shop/tin-colors.ts';
+import { frames, receiptPaper } from '../frame-colors.ts';
+import type { Message } from '../message.ts';
+import { templates } from '../templates.ts';
+import { renderSample, samples } from './render-sample.ts';
+
+const context = { publicUrl: 'https://studio.test', timeZone: 'America/Los_Angeles' };
+/** Gmail hides the rest of a mail of more than 102 KB. */
+const MAX_HTML_BYTES = 60_000;
+
+/** Mails after which nobody has anything to do, and notices of a sign-in, which must have no link. */
+const WITHOUT_ACTION = [
+  'client-email-left',
+  'account-deleted',
+  'booking-request-received',
+  'payment-refunded',
+  'owner-new-browser',
+  'owner-sign-in-changed',
+];
+
+const cases = Object.entries(samples).flatMap(([name, variants]) =>
+  Object.keys(variants).map((variant) => ({ name, variant })),
+);
+
+describe.each(cases)('$name: $variant', ({ name, variant }) => {
+  let message: Message;
+  beforeAll(async () => {
+    message = (await renderSample(name, variant, context)) as Message;
+  });
+  const listActions = () => [...message.html.matchAll(/<a class="action" href="([^"]+)"/g)].map(([, href]) => href);
+
+  test('has a preheader that says more than the subject and the heading', () => {
+    const preheader = /data-skip-in-text="true"[^>]*>([^<]*)</.exec(message.html)?.[1]?.trim() ?? '';
+    const heading = /<h1[^>]*>([^<]+)</.exec(message.html)?.[1] ?? '';
+    expect(preheader.length).toBeGreaterThan(5);
+    expect(preheader).not.toBe(heading);
+  });
+
+  test('has one action, and its address in the plain text', () => {
+    const actions = listActions();
+    expect(actions).toHaveLength(WITHOUT_ACTION.includes(name) ? 0 : 1);
+    for (const href of actions) {
+      const address = (href ?? '').replaceAll('&amp;', '&');
+      expect(address).toMatch(/^https:\/\//);
+      expect(message.text).toContain(`:\n${address}`);
+    }
+  });
+
+  test('reads well as plain text', () => {
+    expect(message.text).not.toMatch(/<\/?[a-z][^>]*>|&[a-z]+;|\[object|\n{4}|[\u200c\ufeff]/i);
+    expect(message.text.trim().length).toBeGreaterThan(80);
+  });
+
+  test('has no missing value, and no sentence that sends the reader to the same email', () => {
+    const all = `${message.subject}\n${message.html.replaceAll(/<style>[^<]*<\/style>/g, '')}`;
+    expect(all).not.toMatch(/undefined|\bNaN\b|\bnull\b|\[object/);
+    expect(message.text.replaceAll(/https?:\S+/g, '')).not.toContain('confirmation email');
+  });
+
+  test('is small, and its pictures have a size and an alternative text', () => {
+    expect(Buffer.byteLength(message.html)).toBeLessThan(MAX_HTML_BYTES);
+    const images = message.html.match(/<img[^>]*>/g) ?? [];
+    expect(images.length).toBeGreaterThan(0);
+    for (const image of images) {
+      expect(image).toMatch(/ alt="/);
+      expect(image).toMatch(/ width="\d+"/);
+      expect(image).toMatch(/ height="\d+"/);
+    }
+  });
+});
+
+test('every mail has a sample', () => {
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(templates).sort());
+});
+
+test('an unknown mail or case has no sample', async () => {
+  expect(await renderSample('constructor', 'name', context)).toBeUndefined();
+  expect(await renderSample('login-link', 'toString', context)).toBeUndefined();
+});
+
+test.each(Object.entries(frames))(
+  'all text of the frame "%s" has enough contrast in both schemes',
+  (_name, { light, dark }) => {
+    const pairs: [HexColor, HexColor][] = [light, dark].flatMap(
+      ({ page, card, panel, ink, quiet, link, button, onButton }) => [
+        ...[page, card, panel].flatMap((ground) =>
+          [ink, quiet, link].map((text): [HexColor, HexColor] => [text, ground]),
+        ),
+        [onButton, button] as [HexColor, HexColor],
+      ],
+    );
+    const { paper, ...receipt } = receiptPaper;
+    for (const [text, ground] of [...pairs, [receipt.ink, paper], [receipt.quiet, paper]] as const)
+      expect(getContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  },
+);

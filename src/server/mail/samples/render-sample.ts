@@ -1,0 +1,42 @@
+import type { SignedLinks } from '../../http/signed-links.ts';
+import { loadTemplates } from '../load-templates.ts';
+import type { MailContext, Message } from '../message.ts';
+import type { TemplateName, TemplateProps } from '../templates.ts';
+import { appointmentSamples } from './appointments.ts';
+import { peopleSamples } from './people.ts';
+import { shopSamples } from './shop.ts';
+
+/** Sample facts of every mail, so that a new mail without one does not compile. */
+export const samples: { [Name in TemplateName]: Record<string, TemplateProps<Name>> } = {
+  ...appointmentSamples,
+  ...shopSamples,
+  ...peopleSamples,
+};
+
+/** A chocolate of the shop, in place of an invented one. */
+export type SampleTin = { name: string; chocolateId: string };
+
+/** Puts chocolates of the shop into the lines of an order, as far as there are any. */
+function withTins(facts: object, tins: readonly SampleTin[]): object {
+  if (!('lines' in facts) || !Array.isArray(facts.lines)) return facts;
+  return { ...facts, lines: facts.lines.map((line, index) => ({ ...line, ...tins[index] })) };
+}
+
+/** Links that no endpoint accepts. */
+const sampleLinks: SignedLinks = { sign: () => 'sample', verify: () => undefined };
+
+/** Renders a mail with sample facts; undefined for an unknown name or case. */
+export async function renderSample(
+  name: string,
+  variant: string,
+  { publicUrl, timeZone, tins = [] }: Pick<MailContext, 'publicUrl' | 'timeZone'> & { tins?: readonly SampleTin[] },
+): Promise<Message | undefined> {
+  const props = Object.hasOwn(samples, name) ? (samples[name as TemplateName] as Record<string, object>) : {};
+  const facts = Object.hasOwn(props, variant) ? props[variant] : undefined;
+  if (!facts) return undefined;
+  const template = (await loadTemplates())[name as TemplateName] as (
+    props: object,
+    context: MailContext,
+  ) => Promise<Message>;
+  return template(withTins(facts, tins), { publicUrl, timeZone, links: sampleLinks, to: 'maya@example.com' });
+}
