@@ -27,7 +27,7 @@ test('the owner sees every kind of email, in a frame that runs no script', async
 });
 
 test('a preview needs an email that exists, and a link that was signed', async () => {
-  const unknown = await admin.request('GET', '/api/admin/email-preview?kind=constructor&case=name');
+  const unknown = await admin.call('GET', '/api/admin/email-preview?kind=constructor&case=name');
   expect(unknown).toMatchObject({ status: 404, body: { reason: 'mail-not-found' } });
   expect((await get('/email-previews/x.y')).statusCode).toBe(404);
   const { links } = admin.testApp;

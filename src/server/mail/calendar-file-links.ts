@@ -4,7 +4,7 @@ import type { MailContext } from './message.ts';
 export type CalendarFileSubject = 'class' | 'session';
 
 /** The purpose that the link of a calendar file is signed for. */
-export const calendarFilePurpose = (subject: CalendarFileSubject) => `calendar-file-${subject}`;
+const calendarFilePurpose = (subject: CalendarFileSubject) => `calendar-file-${subject}`;
 
 /** The URL of the calendar file of a sign-up or booking. Every calendar program opens it. */
 export function buildCalendarFileUrl(

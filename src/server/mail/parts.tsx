@@ -2,7 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import { studio } from '#domain/studio.ts';
 import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
 
-const text = { fontFamily: sans, fontSize: '17px', lineHeight: '27px', margin: '0 0 16px', overflowWrap: 'anywhere' } as const;
+const text = {
+  fontFamily: sans,
+  fontSize: '17px',
+  lineHeight: '27px',
+  margin: '0 0 16px',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** One paragraph of a mail. */
 export function Paragraph({ children }: { children: ReactNode }) {

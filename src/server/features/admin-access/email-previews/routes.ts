@@ -13,6 +13,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+/** Shows the colors of one scheme, whatever the owner's computer prefers. */
+const showScheme = (html: string, scheme: 'light' | 'dark') =>
+  html.replace('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all');
+
 export function registerEmailPreviewRoutes(
   route: EndpointRouter,
   scope: FastifyInstance,
@@ -20,7 +24,7 @@ export function registerEmailPreviewRoutes(
 ): void {
   route('GET /api/admin/email-previews', () => previews.listKinds());
   route('GET /api/admin/email-preview', ({ query }) => previews.getPreview(query.kind, query.case));
-  scope.get<{ Params: { token: string } }>(
+  scope.get<{ Params: { token: string }; Querystring: { scheme: 'light' | 'dark' } }>(
     '/email-previews/:token',
     {
       config: { rateLimit: { max: 240, timeWindow: 60_000 } },
@@ -28,6 +32,7 @@ export function registerEmailPreviewRoutes(
         summary: 'An email with sample facts, for a frame in the admin area',
         tags: ['admin'],
         produces: ['text/html'],
+        querystring: z.object({ scheme: z.enum(['light', 'dark']).default('light') }),
         response: { 200: z.string() },
       },
       // The response is HTML, which no serializer may change.
@@ -40,7 +45,7 @@ export function registerEmailPreviewRoutes(
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(html.replace('<head>', '<head><base target="_blank">'));
+        .send(showScheme(html, request.query.scheme).replace('<head>', '<head><base target="_blank">'));
     },
   );
 }

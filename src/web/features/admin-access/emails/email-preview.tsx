@@ -6,6 +6,9 @@ type Preview = ResponseBody<'GET /api/admin/email-preview'>;
 
 type Option = readonly [label: string, changes: Partial<EmailChoice>];
 
+const isChosen = (choice: EmailChoice, changes: Partial<EmailChoice>) =>
+  Object.entries(changes).every(([key, value]) => choice[key as keyof EmailChoice] === value);
+
 /** A row of links, of which one is chosen. */
 function Options({ label, options, choice }: { label: string; options: readonly Option[]; choice: EmailChoice }) {
   return (
@@ -15,7 +18,7 @@ function Options({ label, options, choice }: { label: string; options: readonly 
           key={name}
           className="flex min-h-11 items-center rounded-full border border-transparent px-4 hover:border-line aria-[current]:border-edge aria-[current]:font-semibold"
           to={toEmailLink({ ...choice, ...changes })}
-          aria-current={Object.entries(changes).every(([key, value]) => choice[key as keyof EmailChoice] === value)}
+          aria-current={isChosen(choice, changes) ? 'true' : undefined}
           preventScrollReset
           replace
         >
@@ -26,10 +29,7 @@ function Options({ label, options, choice }: { label: string; options: readonly 
   );
 }
 
-/**
- * One email in a frame, with its subject and its plain text. The frame takes the color scheme of its element, so an
- * email shows its dark colors without a change of the computer's settings.
- */
+/** One email in a frame, with its subject and its plain text. */
 export function EmailPreview({ preview, choice }: { preview: Preview; choice: EmailChoice }) {
   const { kind, cases, width, scheme } = choice;
   return (
@@ -59,9 +59,9 @@ export function EmailPreview({ preview, choice }: { preview: Preview; choice: Em
       <iframe
         key={`${kind} ${choice.variant} ${scheme}`}
         title={`Email: ${preview.subject}`}
-        src={preview.url}
+        src={`${preview.url}?scheme=${scheme}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className={`h-[46rem] max-w-full rounded-card border border-line ${width === 'phone' ? 'w-[362px]' : 'w-[642px]'} ${scheme === 'dark' ? 'scheme-only-dark' : 'scheme-only-light'}`}
+        className={`h-[46rem] max-w-full rounded-card border border-line ${width === 'phone' ? 'w-[362px]' : 'w-[642px]'}`}
       />
       <h3 className="mt-8 mb-2">As plain text</h3>
       <pre className="wrap-anywhere max-w-[642px] whitespace-pre-wrap rounded-card border border-line bg-raised p-4 font-mono text-[0.9rem] leading-relaxed">
