@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCalendarLinks } from './calendar-links.ts';
+import { createCalendarLinks, createCalendarText } from './calendar-links.ts';
 
 const item = {
   title: 'Yin & Rest + tea (Mat & Tin)',
@@ -33,4 +33,12 @@ test('words arrive as they are, whatever stands in them, and no plus sign takes 
     expect(searchParams.get('location')).toBe(item.location);
     expect(link).not.toContain('+');
   }
+});
+
+test('the calendar file has the hours in UTC, and its words escaped and folded', () => {
+  const text = createCalendarText({ ...item, uid: 'class@studio.test', stamp: new Date('2026-12-01T10:00:00Z') });
+  expect(text).toContain('DTSTART:20270101T073000Z\r\nDTEND:20270101T084500Z\r\n');
+  expect(text).toContain('LOCATION:Alder Street Studio\\, 2714 SE Alder Street\r\n');
+  expect(text.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${item.description}\r\n`);
+  for (const line of text.split('\r\n')) expect(line.length).toBeLessThanOrEqual(75);
 });

@@ -34,3 +34,27 @@ export function createCalendarLinks(item: CalendarItem): { google: string; outlo
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${encodeSpaces(outlook)}`,
   };
 }
+
+/** Escapes a text value (RFC 5545, 3.3.11). */
+const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+/** Folds a line after 60 characters, so that it has at most 75 bytes with the usual letters (RFC 5545, 3.1). */
+const foldLine = (line: string): string => line.match(/.{1,60}/gsu)?.join('\r\n ') ?? line;
+
+/** Returns the text of a calendar file for Apple Calendar and others, with times in UTC. */
+export function createCalendarText(item: CalendarItem & { uid: string; stamp: Date }): string {
+  const format = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  const end = new Date(item.startsAt.getTime() + item.lengthMinutes * MS_PER_MINUTE);
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Mat & Tin//Calendar//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
+    `UID:${item.uid}`,
+    `DTSTAMP:${format(item.stamp)}`,
+    `DTSTART:${format(item.startsAt)}`,
+    `DTEND:${format(end)}`,
+    `SUMMARY:${escapeText(item.title)}`,
+    `LOCATION:${escapeText(item.location)}`,
+    `DESCRIPTION:${escapeText(item.description)}`,
+    ...['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR'],
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}

@@ -31,6 +31,9 @@ test('a returning student signs up by email alone, once', async ({ page, mail, b
   await dialog.getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`/calendar\\?day=${event.date}$`));
   expect((await mail.waitFor({ to: returningEmail, subject: event.title })).attachments).toHaveLength(1);
+  const joined = page.getByRole('region', { name: 'You’re in' });
+  await expect(joined.getByRole('heading', { name: 'You’re in' })).toBeInViewport();
+  await expect(joined).toContainText(event.title);
 
   await select();
   await form.getByLabel('Email').fill(returningEmail);

@@ -154,6 +154,30 @@ export const classAlternatives = {
   signUp: 'Sign up',
 } as const;
 
+/** The room of a class, in words. */
+export const classRoom = {
+  taken: (taken: number, capacity: number): string =>
+    taken === 0 ? `All ${capacity} mats are free` : `${taken} of ${capacity} mats ${taken === 1 ? 'is' : 'are'} taken`,
+  yours: 'The bright one is yours.',
+};
+
+/** The class that the visitor has just signed up for, above the calendar. */
+export const joinedClass = {
+  heading: 'You’re in',
+  intro: 'Your spot is saved. Everything here is in your confirmation email, too.',
+  addToCalendar: 'Add it to your calendar',
+  calendars: { google: 'Google', outlook: 'Outlook', file: 'Apple and others' },
+  bring: 'What to bring',
+  bringUnknown: 'Wear something you can move in.',
+  map: 'Show it on a map',
+  picture: {
+    keep: 'Keep the ticket as a picture',
+    busy: 'Drawing it...',
+    failed: 'The picture couldn’t be drawn here.',
+  },
+  close: 'Put the ticket away',
+} as const;
+
 /** Text of /signup. Text about errors and success comes from the specification. */
 export const signup: SignupContent = {
   heading: 'Sign up for class',

@@ -13,6 +13,7 @@ import { calendarUrl, monthParam } from './class-url.ts';
 import { ClassDot } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
 
+import { JoinedClassTicket } from './joined-class.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
@@ -33,6 +34,7 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const inMonth = events.filter(({ date }) => date >= now.day && getMonth(date) === calendarState.month);
   return (
     <>
+      <JoinedClassTicket events={data?.events ?? []} now={now} zone={zone} />
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
         <p className="max-w-[47ch] text-[0.94rem] leading-normal md:pb-3">

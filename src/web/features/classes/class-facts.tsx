@@ -4,7 +4,9 @@ import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts'
 import { formatLongDay } from '#domain/day.ts';
 import { classFacts } from '#web/content/signup.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import type { ClassStatus } from './class-status.ts';
+import { ClassRoom } from './class-room.tsx';
+import type { ClassStatus, KnownClassStatus } from './class-status.ts';
+import { ClassTicket } from './class-ticket.tsx';
 import type { NamedClass } from './class-url.ts';
 import { formatDuration, formatStart } from './format-class.ts';
 
@@ -37,33 +39,55 @@ export function ClassFacts(props: {
   const { title, date } = namedClass;
   const scheduledClass = status && 'time' in status ? status : undefined;
   const { time, location } = scheduledClass ?? namedClass;
-  const payment = scheduledClass && getPaymentInstructions(scheduledClass);
   return (
-    <aside
-      aria-label={labels.class}
-      className="border-highlight border-t-3 border-b border-b-edge pt-5 pb-2 [border-bottom-style:dashed] lg:sticky lg:top-6"
-    >
-      <dl className="flex flex-wrap gap-x-8 gap-y-[0.9rem]">
-        <div className="w-full flex-none">
-          <dt className="eyebrow">{labels.class}</dt>
-          <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
-        </div>
-        <Fact label={labels.date}>{formatLongDay(date)}</Fact>
-        {time && <Fact label={labels.time}>{formatStart({ date, time }, zone)}</Fact>}
-        {scheduledClass && <Fact label={labels.length}>{formatDuration(scheduledClass.lengthMinutes)}</Fact>}
-        {scheduledClass?.priceText && <Fact label={labels.price}>{scheduledClass.priceText}</Fact>}
-        {payment && <Fact label={labels.paying}>{payment}</Fact>}
-        {location && <Fact label={labels.location}>{location}</Fact>}
-      </dl>
-      {props.onlineLink && (
-        <p className="mt-4">
-          <SmartLink href={props.onlineLink} className="button small">
-            {classFacts.join}
-          </SmartLink>
-        </p>
-      )}
-      {status && <ClassStatusNote status={status} />}
-    </aside>
+    <div className="max-w-[30rem] lg:sticky lg:top-6">
+      <ClassTicket
+        title={title}
+        label={labels.class}
+        stub={
+          status && (
+            <>
+              {hasRoom(status) && <ClassRoom {...status} seed={`${title} ${date}`} />}
+              <ClassStatusNote status={status} />
+            </>
+          )
+        }
+      >
+        <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} zone={zone} />
+        {props.onlineLink && (
+          <p className="mt-4">
+            <SmartLink href={props.onlineLink} className="button small">
+              {classFacts.join}
+            </SmartLink>
+          </p>
+        )}
+      </ClassTicket>
+    </div>
+  );
+}
+
+/** Only places of this site's classes are counted, and only a class that takes place has a room. */
+const hasRoom = (status: ClassStatus): status is KnownClassStatus =>
+  status.action === 'sign-up' || status.action === 'full';
+
+/** The facts of a class on its ticket. */
+export function ClassFactList(props: { namedClass: NamedClass; status?: KnownClassStatus | undefined; zone: string }) {
+  const { namedClass, status, zone } = props;
+  const { title, date, time, location } = namedClass;
+  const payment = status && getPaymentInstructions(status);
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-[0.6rem]">
+      <div className="w-full flex-none">
+        <dt className="sr-only">{labels.class}</dt>
+        <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
+      </div>
+      <Fact label={labels.date}>{formatLongDay(date)}</Fact>
+      {time && <Fact label={labels.time}>{formatStart({ date, time }, zone)}</Fact>}
+      {status && <Fact label={labels.length}>{formatDuration(status.lengthMinutes)}</Fact>}
+      {status?.priceText && <Fact label={labels.price}>{status.priceText}</Fact>}
+      {location && <Fact label={labels.location}>{location}</Fact>}
+      {payment && <Fact label={labels.paying}>{payment}</Fact>}
+    </dl>
   );
 }
 

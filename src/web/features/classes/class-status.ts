@@ -2,11 +2,13 @@ import type { ResponseBody } from '#contract/contract.ts';
 import { type Api, asApiError } from '#web/api/client.ts';
 import { type NamedClass, parseClassQuery } from './class-url.ts';
 
+export type KnownClassStatus = ResponseBody<'GET /api/class-status'>;
+
 /**
  * The status of a class before sign-up. 'unknown': it is not on the calendar; 'not-known': the URL names no class, or
  * the server did not respond.
  */
-export type ClassStatus = ResponseBody<'GET /api/class-status'> | { action: 'unknown' | 'not-known' };
+export type ClassStatus = KnownClassStatus | { action: 'unknown' | 'not-known' };
 
 /** The class of the page and its status; `namedClass` is undefined when the URL names none. */
 export type RequestedClass = { namedClass: NamedClass | undefined; status: ClassStatus };

@@ -8,11 +8,12 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { calendarUrl, formatClass, type NamedClass, signUpUrl } from './class-url.ts';
+import { calendarUrl, formatClass, signUpUrl } from './class-url.ts';
+import { saveJoinedClass } from './joined-class-storage.ts';
 import { formatReturningStudentError, isUnknownStudent, validateEmail } from './returning-student-errors.ts';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
-import { isClassFull, useFullClass } from './use-full-class.ts';
+import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 
 const words = signupSelection.returning;
 
@@ -20,12 +21,13 @@ const prefill = (form: HTMLFormElement | null) => {
   if (form) prefillForm(form);
 };
 
-/** Signs up a person with a waiver on file by email alone (spec §5, §8). `full`: a place may become free. */
-export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
+/** Signs up a person with a waiver on file by email alone (spec §5, §8). */
+export function ReturningStudentForm({ namedClass, status, refresh }: SignUpFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const email = useRef<HTMLInputElement>(null);
-  const showAlternatives = useFullClass(full);
+  const full = status.action === 'full';
+  const showAlternatives = useFullClass(full, refresh);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
@@ -63,6 +65,7 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
     }
     clearDraft();
     form.reset();
+    saveJoinedClass(namedClass, status);
     await alert({ title: words.done.title, text: `${formatClass(namedClass)}. ${words.done.text}`, icon: 'success' });
     // The form stays busy until the calendar is shown, so that nothing can be pressed.
     await navigate(calendarUrl({ day: namedClass.date }));

@@ -12,11 +12,12 @@ import { Honeypot, TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { noteClass } from './class-facts.tsx';
 import { calendarUrl, formatClass, type NamedClass } from './class-url.ts';
+import { saveJoinedClass } from './joined-class-storage.ts';
 import { clearDraft, restoreDraft, saveDraft } from './sign-up-draft-storage.ts';
 import { formatSignUpError } from './sign-up-errors.ts';
 import { type FieldErrors, type SignUpField, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
-import { isClassFull, useFullClass } from './use-full-class.ts';
+import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
@@ -25,12 +26,13 @@ type SignUpInput = Omit<
   'classTitle' | 'date' | 'time' | 'waiver' | 'waiverVersion'
 >;
 
-/** The form for new students: contact details, waiver, signature (spec §2, §5, §8). `full`: a place may become free. */
-export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
+/** The form for new students: contact details, waiver, signature (spec §2, §5, §8). */
+export function SignUpForm({ namedClass, status, refresh }: SignUpFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const botCheck = useSignUpBotCheck();
-  const showAlternatives = useFullClass(full);
+  const full = status.action === 'full';
+  const showAlternatives = useFullClass(full, refresh);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const signature = useRef<SignatureHandle>(null);
@@ -64,6 +66,7 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
     }
     clearDraft();
     form.reset();
+    saveJoinedClass(namedClass, status);
     signature.current?.clear();
     const { title, text } = signup.success;
     await alert({ title: `${title}: ${formatClass(namedClass)}`, text, icon: 'success' });

@@ -7,6 +7,7 @@ import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
+import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -23,12 +24,13 @@ const choiceClass = 'min-w-0 rounded-card bg-raised p-[clamp(1.25rem,4vw,2rem)] 
 
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  const { namedClass, status } = loaderData;
+  const { namedClass } = loaderData;
+  const { status, refresh } = useLiveStatus(loaderData);
   if (!namedClass) return <ClassNotFound />;
-  if (!acceptsSignUps(status)) return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
+  if (!acceptsSignUps(loaderData.status))
+    return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
   const { heading, intro, returning, newStudent } = signupSelection;
-  const full = status.action === 'full';
-  const buttonClass = full ? 'button quiet' : 'button';
+  const buttonClass = status.action === 'full' ? 'button quiet' : 'button';
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 className="max-w-[14ch]">{heading}</h1>
@@ -52,7 +54,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
               {returning.heading}
             </h2>
             <p className="mt-2 mb-6 text-quiet">{returning.text}</p>
-            <ReturningStudentForm namedClass={namedClass} full={full} />
+            <ReturningStudentForm namedClass={namedClass} status={status} refresh={refresh} />
           </section>
         </div>
       </SignUpColumns>

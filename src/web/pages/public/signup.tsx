@@ -6,6 +6,7 @@ import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { signUpUrl } from '#web/features/classes/class-url.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
+import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -20,9 +21,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  const { namedClass, status } = loaderData;
+  const { namedClass } = loaderData;
+  const { status, refresh } = useLiveStatus(loaderData);
   if (!namedClass) return <ClassNotFound />;
-  if (!acceptsSignUps(status)) return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
+  if (!acceptsSignUps(loaderData.status))
+    return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1>{signup.heading}</h1>
@@ -34,7 +37,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <AlternativesOf status={status} zone={timeZone} getHref={signUpUrl} />
-          <SignUpForm namedClass={namedClass} full={status.action === 'full'} />
+          <SignUpForm namedClass={namedClass} status={status} refresh={refresh} />
         </div>
       </SignUpColumns>
     </div>

@@ -1,0 +1,81 @@
+import { arrangeMats, countMatColumns, MAX_DRAWN_MATS, type Mat } from '#domain/classes/mats.ts';
+import { classRoom as words } from '#web/content/signup.ts';
+import './class-room.css';
+
+/** The size of a mat, and of the floor that belongs to it. */
+const MAT = { width: 18, height: 40, left: 5, top: 6 };
+const CELL = { width: 28, height: 54 };
+
+/** Mats of different people are not of one color. */
+const matTones = [
+  'fill-primary',
+  'fill-[color-mix(in_oklab,var(--primary)_64%,var(--band))]',
+  'fill-[color-mix(in_oklab,var(--accent)_62%,var(--band))]',
+  'fill-[color-mix(in_oklab,var(--primary)_80%,var(--ink))]',
+] as const;
+
+/** The mats of a class: rolled out where a place is taken, rolled up where one is free. In words for everyone. */
+export function ClassRoom(props: { capacity: number; placesLeft: number; seed: string; isYours?: boolean }) {
+  const { capacity, placesLeft, seed, isYours = false } = props;
+  const taken = capacity - placesLeft;
+  if (capacity === 0) return null;
+  return (
+    <figure className="print:hidden">
+      {capacity <= MAX_DRAWN_MATS && (
+        <Floor mats={arrangeMats({ capacity, taken, seed, isYours })} columns={countMatColumns(capacity)} />
+      )}
+      <figcaption className="mt-2 text-[0.94rem]">
+        <span className="font-semibold">{words.taken(taken, capacity)}</span>
+        {isYours && taken > 0 && <span className="text-quiet"> {words.yours}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+const placeMats = (mats: readonly Mat[], columns: number) =>
+  mats.map((mat, place) => {
+    const x = (place % columns) * CELL.width + MAT.left;
+    const y = Math.floor(place / columns) * CELL.height + MAT.top;
+    return { mat, place, transform: `translate(${x} ${y})` };
+  });
+
+function Floor({ mats, columns }: { mats: readonly Mat[]; columns: number }) {
+  const rows = Math.ceil(mats.length / columns);
+  const [width, height] = [columns * CELL.width, rows * CELL.height];
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full max-w-[14rem]">
+      <rect width={width} height={height} rx="4" className="fill-band" />
+      <path
+        d={Array.from({ length: rows * 3 - 1 }, (_, index) => `M0,${((index + 1) * CELL.height) / 3}H${width}`).join(
+          '',
+        )}
+        className="fill-none stroke-[color-mix(in_oklab,var(--primary)_14%,var(--band))]"
+      />
+      {placeMats(mats, columns).map(({ mat, place, transform }) => (
+        <g key={transform} transform={transform}>
+          {mat === 'yours' && (
+            <rect
+              x="-4"
+              y="-5"
+              width={MAT.width + 8}
+              height={MAT.height + 10}
+              rx="7"
+              className="mat-light fill-highlight opacity-60"
+            />
+          )}
+          <rect
+            width={MAT.width}
+            height={MAT.height}
+            rx="2"
+            className={`mat is-${mat} ${mat === 'yours' ? 'fill-highlight stroke-[1.5px] stroke-ink' : mat === 'taken' ? matTones[place % matTones.length] : 'fill-edge'}`}
+          />
+          {mat === 'free' ? (
+            <path d="M1,4.4H17" className="fill-none stroke-[1.2px] stroke-raised" />
+          ) : (
+            <path d="M2,4.5H16M2,35.5H16" className="fill-none stroke-[1px] stroke-raised opacity-70" />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

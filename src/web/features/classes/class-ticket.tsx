@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { startRandom } from '#domain/random.ts';
+import { ClassDrawing } from './class-drawing.tsx';
+
+const EDGE = { width: 320, height: 10, teeth: 40 };
+
+/** The lower edge of a ticket that was torn off a roll; the same for the same class. */
+function drawTornEdge(seed: string): string {
+  const random = startRandom(`${seed} edge`);
+  const step = EDGE.width / EDGE.teeth;
+  const teeth = Array.from(
+    { length: EDGE.teeth },
+    (_, index) => `L${Math.round(EDGE.width - step * (index + 0.5))},${(2 + random() * 7).toFixed(1)}`,
+  );
+  return `M0,0H${EDGE.width}V4${teeth.join('')}L0,4Z`;
+}
+
+/** A class as a ticket: its drawing, its facts, and below the perforation what belongs to the visitor. */
+export function ClassTicket(props: { title: string; label: string; children: ReactNode; stub?: ReactNode }) {
+  const { title, label, children, stub } = props;
+  return (
+    <aside
+      aria-label={label}
+      className="[filter:drop-shadow(0_8px_16px_rgb(43_33_28/0.14))] forced-colors:border print:[filter:none]"
+    >
+      <ClassDrawing title={title} className="h-[116px] w-full rounded-t-card print:hidden" />
+      <div className="bg-raised px-6 pt-4 pb-5">{children}</div>
+      {stub && (
+        <div className="relative bg-raised px-6 pt-5 pb-3 [overflow-x:clip]">
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-6 top-0 border-edge border-t-2 border-dashed forced-colors:border-[CanvasText]"
+          />
+          <span aria-hidden="true" className="absolute top-[-9px] left-[-9px] size-[18px] rounded-full bg-ground" />
+          <span aria-hidden="true" className="absolute top-[-9px] right-[-9px] size-[18px] rounded-full bg-ground" />
+          {stub}
+        </div>
+      )}
+      <svg
+        viewBox={`0 0 ${EDGE.width} ${EDGE.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="-mt-px block h-[10px] w-full fill-raised print:hidden"
+      >
+        <path d={drawTornEdge(title)} />
+      </svg>
+    </aside>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ListedEvent } from '#contract/classes.ts';
+import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
+import { isOnline } from '#domain/classes/online.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { studio } from '#domain/studio.ts';
+import { joinedClass as words } from '#web/content/signup.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { ClassFactList } from './class-facts.tsx';
+import { ClassRoom } from './class-room.tsx';
+import { ClassTicket } from './class-ticket.tsx';
+import {
+  clearJoinedClass,
+  type JoinedClass,
+  readJoinedClass,
+  subscribeToJoinedClass,
+} from './joined-class-storage.ts';
+import { formatWithOffset } from './zoned-time.ts';
+
+type JoinedProps = { joined: JoinedClass; zone: string };
+
+const getRoom = (location: string) => Object.values(studio.rooms).find(({ name }) => name === location);
+const getAddress = (location: string) => {
+  const room = getRoom(location);
+  return room && 'address' in room ? room.address : undefined;
+};
+
+/** Above the calendar: the ticket of the class that the visitor has just signed up for, until they put it away. */
+export function JoinedClassTicket(props: { events: readonly ListedEvent[]; now: WallTime; zone: string }) {
+  const { events, now, zone } = props;
+  const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClass, () => undefined);
+  if (!joined || hasStarted({ day: joined.date, time: joined.time }, now)) return null;
+  const { title, date, time, location } = joined;
+  const event = events.find((other) => other.title === title && other.date === date && other.time === time);
+  return (
+    <section aria-labelledby="joined-class" className="border-line border-b pt-8 pb-12 md:pt-12 print:hidden">
+      <h2 id="joined-class" className="text-[clamp(2.2rem,1.4rem+3vw,3.4rem)]">
+        {words.heading}
+      </h2>
+      <p className="measure mt-2 text-quiet">{words.intro}</p>
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <ClassTicket
+          title={title}
+          label={words.heading}
+          stub={
+            event && (
+              <ClassRoom capacity={event.capacity} placesLeft={event.placesLeft} seed={`${title} ${date}`} isYours />
+            )
+          }
+        >
+          <ClassFactList namedClass={joined} zone={zone} />
+        </ClassTicket>
+        <div className="grid content-start gap-8">
+          <CalendarChoices joined={joined} zone={zone} />
+          <Preparation location={location} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <TicketPictureButton joined={joined} zone={zone} />
+            <button type="button" className="link min-h-11" onClick={clearJoinedClass}>
+              {words.close}
+            </button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CalendarChoices({ joined, zone }: JoinedProps) {
+  const { title, date, time, location, lengthMinutes } = joined;
+  const item = {
+    title: `${title} (${studio.name})`,
+    startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
+    lengthMinutes,
+    location: [location, getAddress(location)].filter(Boolean).join(', '),
+    description: 'The link to cancel is in your confirmation email.',
+  };
+  const { google, outlook } = createCalendarLinks(item);
+  const saveCalendarFile = () => {
+    const uid = `class-${date}-${time.replace(':', '')}-${title.toLowerCase().replaceAll(/\W+/g, '-')}@${window.location.hostname}`;
+    saveFile('class.ics', createCalendarText({ ...item, uid, stamp: new Date() }), 'text/calendar;charset=utf-8');
+  };
+  return (
+    <div>
+      <h3 className="text-[1.25rem]">{words.addToCalendar}</h3>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <SmartLink href={google} className="button quiet small">
+          {words.calendars.google}
+        </SmartLink>
+        <button type="button" className="button quiet small" onClick={saveCalendarFile}>
+          {words.calendars.file}
+        </button>
+        <SmartLink href={outlook} className="button quiet small">
+          {words.calendars.outlook}
+        </SmartLink>
+      </div>
+    </div>
+  );
+}
+
+/** What to bring, and the way to a place that has an address. */
+function Preparation({ location }: { location: string }) {
+  const address = isOnline({ location }) ? undefined : getAddress(location);
+  return (
+    <div>
+      <h3 className="text-[1.25rem]">{words.bring}</h3>
+      <p className="measure mt-2">{getRoom(location)?.bring ?? words.bringUnknown}</p>
+      {address && (
+        <p className="mt-3">
+          <span className="block text-quiet">{address}</span>
+          <SmartLink
+            href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {words.map}
+          </SmartLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Draws the ticket as a picture when it is pressed; the script for it loads only then. */
+function TicketPictureButton({ joined, zone }: JoinedProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const keep = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      const { drawTicketPicture } = await import('./ticket-picture.ts');
+      saveFile('ticket.png', await drawTicketPicture(joined, zone));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <button type="button" className="button" aria-busy={state === 'busy'} onClick={keep}>
+        {state === 'busy' ? words.picture.busy : words.picture.keep}
+      </button>
+      <p role="alert" className="mt-2 text-accent empty:hidden">
+        {state === 'failed' && words.picture.failed}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '#web/api/browser.ts';
+import { type ClassStatus, loadRequestedClass, type RequestedClass } from './class-status.ts';
+import { signUpUrl } from './class-url.ts';
+
+/** Visitors have no realtime connection, so an open page asks for the places twice a minute. */
+const REFRESH_MS = 30_000;
+
+/**
+ * The status of a page's class, loaded again while the page is visible, when the visitor returns to it, and by
+ * `refresh`. Without a response the last status stays, so a lost connection never takes a form away.
+ */
+export function useLiveStatus(requested: RequestedClass): { status: ClassStatus; refresh: () => Promise<void> } {
+  const [loaded, setLoaded] = useState<{ requested: RequestedClass; status: ClassStatus }>();
+  const refresh = useCallback(async () => {
+    if (!requested.namedClass) return;
+    const { status } = await loadRequestedClass(api, new URL(signUpUrl(requested.namedClass), location.href).href);
+    if (status.action !== 'not-known') setLoaded({ requested, status });
+  }, [requested]);
+
+  useEffect(() => {
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const timer = setInterval(refreshIfVisible, REFRESH_MS);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+    };
+  }, [refresh]);
+
+  return { status: loaded?.requested === requested ? loaded.status : requested.status, refresh };
+}
