@@ -107,3 +107,14 @@ export const calendar: CalendarContent = {
     noPlaceLeft: 'No spots left',
   },
 };
+
+/** Open classes instead of a full or cancelled one, on the sign-up pages and in the calendar. */
+export const classAlternatives = {
+  heading: 'Open instead',
+  reasons: {
+    'same-class': 'The same class, another day',
+    'same-hour': 'At about the same hour',
+    nearest: 'The nearest in time',
+  },
+  signUp: 'Sign up',
+} as const;

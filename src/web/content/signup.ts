@@ -143,17 +143,6 @@ export const classFacts: ClassFactsContent = {
   change: { label: 'Choose another class', href: '/calendar' },
 };
 
-/** Open classes instead of a full or cancelled one, on the sign-up pages and in the calendar. */
-export const classAlternatives = {
-  heading: 'Open instead',
-  reasons: {
-    'same-class': 'The same class, another day',
-    'same-hour': 'At about the same hour',
-    nearest: 'The nearest in time',
-  },
-  signUp: 'Sign up',
-} as const;
-
 /** The room of a class, in words. */
 export const classRoom = {
   taken: (taken: number, capacity: number): string =>

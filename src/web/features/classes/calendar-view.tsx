@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { getMonth } from '#domain/day.ts';
+import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
@@ -8,18 +8,20 @@ import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
 import { getUpcomingRange } from './calendar-range.ts';
 import { getChosenDay, groupByDay } from './chosen-day.ts';
-import { noteClass } from './class-facts.tsx';
 import { calendarUrl, monthParam } from './class-url.ts';
 import { ClassDot } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
-
-import { JoinedClassTicket } from './joined-class.tsx';
+import { readJoinedClass, subscribeToJoinedClass } from './joined-class-storage.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
+import { noteClass } from './note-class.ts';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { WeekNames } from './week-names.tsx';
 import { formatZoneNote } from './zone-note.ts';
+
+/** Loaded only for visitors who have just signed up. */
+const JoinedClassTicket = lazy(() => import('./joined-class.tsx'));
 
 /** The link target of a chosen day when JavaScript is not available. */
 const CHOSEN_DAY_ID = 'chosen-day';
@@ -28,13 +30,18 @@ const CHOSEN_DAY_ID = 'chosen-day';
 export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const calendarState = useCalendar(data);
   const { now, events, view, zone, filter } = calendarState;
+  const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClass, () => undefined);
   const upcomingRange = getUpcomingRange(now.day);
   const month = monthParam(calendarState.month, now.day);
   const upcoming = events.filter(({ date }) => date >= upcomingRange.from && date <= upcomingRange.to);
   const inMonth = events.filter(({ date }) => date >= now.day && getMonth(date) === calendarState.month);
   return (
     <>
-      <JoinedClassTicket events={data?.events ?? []} now={now} zone={zone} />
+      {joined && !hasStarted({ day: joined.date, time: joined.time }, now) && (
+        <Suspense>
+          <JoinedClassTicket joined={joined} events={data?.events ?? []} zone={zone} />
+        </Suspense>
+      )}
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
         <p className="max-w-[47ch] text-[0.94rem] leading-normal md:pb-3">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Alternative } from '#contract/classes.ts';
 import { formatShortDay } from '#domain/day.ts';
-import { classAlternatives as words } from '#web/content/signup.ts';
+import { classAlternatives as words } from '#web/content/calendar.ts';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
 import { formatPlacesLeft, formatStart } from './format-class.ts';

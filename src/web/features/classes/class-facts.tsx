@@ -9,11 +9,9 @@ import type { ClassStatus, KnownClassStatus } from './class-status.ts';
 import { ClassTicket } from './class-ticket.tsx';
 import type { NamedClass } from './class-url.ts';
 import { formatDuration, formatStart } from './format-class.ts';
+import { noteClass } from './note-class.ts';
 
 const { labels } = classFacts;
-
-/** A paragraph that stands out from the text around it. */
-export const noteClass = 'border-accent border-l-4 bg-raised px-4 py-3';
 
 /** The class of the page beside what can be done about it. */
 export function SignUpColumns({ children }: { children: ReactNode }) {

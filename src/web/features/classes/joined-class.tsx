@@ -1,8 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
 import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
 import { isOnline } from '#domain/classes/online.ts';
-import { hasStarted, type WallTime } from '#domain/day.ts';
 import { studio } from '#domain/studio.ts';
 import { joinedClass as words } from '#web/content/signup.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -10,12 +9,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassFactList } from './class-facts.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { ClassTicket } from './class-ticket.tsx';
-import {
-  clearJoinedClass,
-  type JoinedClass,
-  readJoinedClass,
-  subscribeToJoinedClass,
-} from './joined-class-storage.ts';
+import { clearJoinedClass, type JoinedClass } from './joined-class-storage.ts';
 import { formatWithOffset } from './zoned-time.ts';
 
 type JoinedProps = { joined: JoinedClass; zone: string };
@@ -27,10 +21,8 @@ const getAddress = (location: string) => {
 };
 
 /** Above the calendar: the ticket of the class that the visitor has just signed up for, until they put it away. */
-export function JoinedClassTicket(props: { events: readonly ListedEvent[]; now: WallTime; zone: string }) {
-  const { events, now, zone } = props;
-  const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClass, () => undefined);
-  if (!joined || hasStarted({ day: joined.date, time: joined.time }, now)) return null;
+export default function JoinedClassTicket(props: JoinedProps & { events: readonly ListedEvent[] }) {
+  const { events, joined, zone } = props;
   const { title, date, time, location } = joined;
   const event = events.find((other) => other.title === title && other.date === date && other.time === time);
   return (

@@ -9,7 +9,8 @@ import { signup, signupWaiver as words } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { ClassFacts, noteClass, SignUpColumns } from './class-facts.tsx';
+import { ClassFacts, SignUpColumns } from './class-facts.tsx';
+import { noteClass } from './note-class.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { WaiverSection } from './waiver-section.tsx';
 

@@ -1,10 +1,11 @@
 import { signup } from '#web/content/signup.ts';
 import { AlternativesOf } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
-import { ClassFacts, noteClass, SignUpColumns } from '#web/features/classes/class-facts.tsx';
+import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { signUpUrl } from '#web/features/classes/class-url.ts';
+import { noteClass } from '#web/features/classes/note-class.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
