@@ -23,7 +23,7 @@ export function ClassTicket(props: { title: string; label: string; children: Rea
       aria-label={label}
       className="[filter:drop-shadow(0_8px_16px_rgb(43_33_28/0.14))] forced-colors:border print:[filter:none]"
     >
-      <ClassDrawing title={title} className="h-[116px] w-full rounded-t-card print:hidden" />
+      <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card print:hidden" />
       <div className="bg-raised px-6 pt-4 pb-5">{children}</div>
       {stub && (
         <div className="relative bg-raised px-6 pt-5 pb-3 [overflow-x:clip]">
