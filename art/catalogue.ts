@@ -1,3 +1,4 @@
+import { type Hour, hours } from './hours.ts';
 import {
   bannerWidths,
   bothSchemes,
@@ -61,8 +62,13 @@ const closing = (name: string, draw: (frame: Frame) => Draw, alt: string): reado
   yoga(`${name}-tall`, closingTallWidths, draw('tall'), alt),
 ];
 
-const dawn =
-  'Paper-cut dawn: mossy hills and cacao-brown hills meet at a river below Mt. Hood, with a sun like the lid of a tin.';
+const river = 'mossy hills and cacao-brown hills meet at a river below Mt. Hood';
+const frontPage: Record<Hour, string> = {
+  dawn: `Paper-cut dawn: ${river}, with a sun like the lid of a tin.`,
+  day: `Paper-cut day: ${river}, with the sun high beside its peak.`,
+  dusk: `Paper-cut dusk: ${river}, and a red sun goes down behind them.`,
+  night: `Paper-cut night: ${river}, under the moon and a few stars.`,
+};
 const lake =
   'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.';
 const night =
@@ -70,8 +76,10 @@ const night =
 
 /** Every picture of the site, in the manifest's order. */
 export const catalogue: readonly Picture[] = [
-  yoga('home-wide', bannerWidths, drawHomeWide, dawn),
-  yoga('home-tall', tallWidths, drawHomeTall, dawn),
+  ...hours.flatMap((hour) => [
+    yoga(`home-${hour}-wide`, bannerWidths, (scheme) => drawHomeWide(scheme, hour), frontPage[hour]),
+    yoga(`home-${hour}-tall`, tallWidths, (scheme) => drawHomeTall(scheme, hour), frontPage[hour]),
+  ]),
   yoga('yoga-banner-wide', bannerWidths, drawYogaWide, lake),
   yoga('yoga-banner-tall', tallWidths, drawYogaTall, lake),
   yoga(

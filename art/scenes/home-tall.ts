@@ -1,3 +1,4 @@
+import { type Hour, hourPalette, suns } from '../hours.ts';
 import { paintHood } from '../nature/hood.ts';
 import { fernFrond } from '../nature/plants.ts';
 import { cloudStrip, mist, paintDisc, paintSky, stars } from '../nature/sky.ts';
@@ -6,10 +7,10 @@ import type { Scheme } from '../picture.ts';
 import { layBough, layRiver, turning } from './home-parts.ts';
 import { type Land, layLand, openStage, tone } from './stage.ts';
 
-/** The same dawn for a phone: calm above, the sun low between the hills. */
-export function drawHomeTall(scheme: Scheme) {
-  const sun = { x: 520, y: 962 };
-  const stage = openStage('home-tall', scheme, 1080, 1440, { ...sun, radius: 760 });
+/** The same hours for a phone: calm above, the sun low between the hills. */
+export function drawHomeTall(scheme: Scheme, hour: Hour = 'dawn') {
+  const { radius, ...sun } = suns[hour].tall;
+  const stage = openStage('home-tall', scheme, 1080, 1440, { ...sun, radius: 760 }, hourPalette(hour, scheme));
   const { page, random, p, day } = stage;
   paintSky(
     page,
@@ -17,10 +18,11 @@ export function drawHomeTall(scheme: Scheme) {
     { colors: p.sky, halo: p.halo, horizon: 1100 },
     { ...sun, rings: [1130, 860, 620, 420, 255], depth: day ? 0.5 : 0.9, shade: p.shadow },
   );
-  if (!day) page.draw(stars(random, { width: 1080, height: 760, count: 90, calm: 1080 }, '#f3e6c8'));
-  paintDisc(page, random, { ...sun, radius: 96, color: p.sun, light: p.sunLight, rim: p.rim });
-  paintHood(page, random, { x: 760, y: 836, size: 300, rock: p.rock, snow: p.snow, shade: p.snowShade, haze: p.haze });
-  page.sheet(cloudStrip(randomFrom('cloud-c'), 360, 952, 290, 24), p.cloud, { lift: 7, edge: 0.05 });
+  if (hour === 'night')
+    page.draw(stars(random, { width: 1080, height: 760, count: 90, calm: 1080 }, day ? '#fffdf6' : '#f3e6c8'));
+  paintDisc(page, random, { ...sun, radius, color: p.sun, light: p.sunLight, rim: p.rim });
+  paintHood(page, random, { x: 766, y: 880, size: 320, rock: p.rock, snow: p.snow, shade: p.snowShade, haze: p.haze });
+  page.sheet(cloudStrip(randomFrom('cloud-c'), 330, 1010, 260, 22), p.cloud, { lift: 7, edge: 0.05 });
   layLand(stage, {
     color: '',
     paint: turning(stage, 1, 0.4, 0.76),

@@ -1,3 +1,4 @@
+import { type Hour, hourPalette, suns } from '../hours.ts';
 import { paintHood } from '../nature/hood.ts';
 import { fernFrond } from '../nature/plants.ts';
 import { cloudStrip, mist, paintDisc, paintSky, stars } from '../nature/sky.ts';
@@ -6,10 +7,10 @@ import type { Scheme } from '../picture.ts';
 import { layBough, layRiver, turning } from './home-parts.ts';
 import { type Land, layLand, openStage, tone } from './stage.ts';
 
-/** The banner of the front page, also the ground of the social card. */
-export function drawHomeWide(scheme: Scheme) {
-  const sun = { x: 1120, y: 500 };
-  const stage = openStage('home-wide', scheme, 1920, 1080, { ...sun, radius: 1000 });
+/** The banner of the front page at one hour; dawn is also the ground of the social card. */
+export function drawHomeWide(scheme: Scheme, hour: Hour = 'dawn') {
+  const { radius, ...sun } = suns[hour].wide;
+  const stage = openStage('home-wide', scheme, 1920, 1080, { ...sun, radius: 1000 }, hourPalette(hour, scheme));
   const { page, random, p, day } = stage;
   paintSky(
     page,
@@ -17,10 +18,11 @@ export function drawHomeWide(scheme: Scheme) {
     { colors: p.sky, halo: p.halo, horizon: 730 },
     { ...sun, rings: [1190, 920, 680, 480, 310], depth: day ? 0.5 : 0.9, shade: p.shadow },
   );
-  if (!day) page.draw(stars(random, { width: 1920, height: 430, count: 110, calm: 1000 }, '#f3e6c8'));
-  paintDisc(page, random, { ...sun, radius: 118, color: p.sun, light: p.sunLight, rim: p.rim });
+  if (hour === 'night')
+    page.draw(stars(random, { width: 1920, height: 430, count: 110, calm: 1000 }, day ? '#fffdf6' : '#f3e6c8'));
+  paintDisc(page, random, { ...sun, radius, color: p.sun, light: p.sunLight, rim: p.rim });
   page.sheet(cloudStrip(randomFrom('cloud-b'), 1700, 262, 460, 34), p.cloud, { lift: 7, edge: 0.05 });
-  page.sheet(cloudStrip(randomFrom('cloud-c'), 950, 452, 300, 24), p.cloud, { lift: 7, edge: 0.05 });
+  page.sheet(cloudStrip(randomFrom('cloud-c'), 1040, 452, 300, 24), p.cloud, { lift: 7, edge: 0.05 });
   paintHood(page, random, { x: 1424, y: 300, size: 420, rock: p.rock, snow: p.snow, shade: p.snowShade, haze: p.haze });
   layLand(stage, {
     color: '',

@@ -24,8 +24,8 @@ export function openStage(
   width: number,
   height: number,
   light: Omit<Light, 'color'>,
+  p: Palette = paletteOf(scheme),
 ): Stage {
-  const p = paletteOf(scheme);
   const day = scheme === 'light';
   const page = new Page(width, height, {
     shadow: p.shadow,

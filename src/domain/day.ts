@@ -75,6 +75,12 @@ export const formatDayOfYear = createDayFormatter({ weekday: 'long', month: 'lon
 /** 'Fri, Nov 20'. */
 export const formatShortDay = createDayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 
+/** 'Friday'. */
+export const formatWeekday = createDayFormatter({ weekday: 'long' });
+
+/** 'November 20'. */
+export const formatMonthDay = createDayFormatter({ month: 'long', day: 'numeric' });
+
 const formatLongMonth = createDayFormatter({ month: 'long', year: 'numeric' });
 
 /** 'November 2026' for '2026-11'. */

@@ -28,6 +28,8 @@ export default function handleRequest(
       </Nonce>,
       {
         nonce,
+        // Nothing is streamed, so every part stays in its place, readable without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout);
           const body = new PassThrough();

@@ -10,8 +10,28 @@ interface Door {
 
 interface HomeContent {
   /** `headline` is an array of lines. */
-  readonly banner: { readonly name: string; readonly headline: readonly string[]; readonly sentence: string };
+  readonly banner: {
+    readonly name: string;
+    readonly headline: readonly string[];
+    readonly sentence: string;
+    readonly actions: readonly Link[];
+  };
   readonly doors: { readonly yoga: Door; readonly chocolates: Door };
+  readonly nextOnTheMat: {
+    readonly heading: string;
+    readonly sentence: string;
+    /** When no class has a spot left. */
+    readonly empty: string;
+    readonly signUp: string;
+    readonly allClasses: string;
+  };
+  readonly onTheShelf: {
+    readonly heading: string;
+    readonly sentence: string;
+    /** When every tin is sold out. */
+    readonly empty: string;
+    readonly allTins: string;
+  };
   readonly about: Section & { readonly label: string };
   readonly book: {
     readonly label: string;
@@ -31,6 +51,10 @@ export const home: HomeContent = {
     name: studio.name,
     headline: ['Breathe out.', 'There’s chocolate after.'],
     sentence: `Small yoga classes and plant-based chocolates, both by ${studio.owner.fullName} in ${studio.address.city}, Oregon.`,
+    actions: [
+      { label: 'Find a class', href: '/calendar' },
+      { label: 'Open a tin', href: '/chocolates' },
+    ],
   },
   doors: {
     yoga: {
@@ -43,6 +67,19 @@ export const home: HomeContent = {
       sentence: 'Made a few trays at a time, without dairy.',
       link: { label: 'Chocolates', href: '/chocolates' },
     },
+  },
+  nextOnTheMat: {
+    heading: 'Next on the mat',
+    sentence: 'The next three classes with room. Signing up takes a minute, and the mats are already there.',
+    empty: 'Every mat of the coming weeks is taken. New classes go up often, so have a look at the calendar.',
+    signUp: 'Sign up',
+    allClasses: 'See the whole calendar',
+  },
+  onTheShelf: {
+    heading: 'On the shelf',
+    sentence: 'Four of the tins that are ready today. Made by hand, and gone when they’re gone.',
+    empty: 'The shelf is empty just now, and the kitchen smells wonderful. New tins are on their way.',
+    allTins: 'See every tin',
   },
   about: {
     label: 'About',

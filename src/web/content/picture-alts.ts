@@ -1,9 +1,13 @@
 import type { PictureName } from './pictures.ts';
 
+const river = 'mossy hills and cacao-brown hills meet at a river below Mt. Hood';
+
 /** Alternative text of pictures with meaning. All other pictures are decorative and hidden from screen readers. */
 export const pictureAlts: Partial<Record<PictureName, string>> = {
-  'home-wide':
-    'Paper-cut dawn: mossy hills and cacao-brown hills meet at a river below Mt. Hood, with a sun like the lid of a tin.',
+  'home-dawn-wide': `Paper-cut dawn: ${river}, with a sun like the lid of a tin.`,
+  'home-day-wide': `Paper-cut day: ${river}, with the sun high beside its peak.`,
+  'home-dusk-wide': `Paper-cut dusk: ${river}, and a red sun goes down behind them.`,
+  'home-night-wide': `Paper-cut night: ${river}, under the moon and a few stars.`,
   'yoga-banner-wide':
     'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
   contact: 'The St. Johns Bridge in paper-cut mist over the Willamette.',

@@ -1,15 +1,57 @@
 // Written by the command "npm run art"; do not edit. A file is called
 // /pictures/{name}-{scheme}-{width}.{hash}.avif (or .webp) and may be cached for ever.
 export const pictures = {
-  'home-wide': {
-    hash: 'ea626084',
+  'home-dawn-wide': {
+    hash: '630b532d',
     width: 1920,
     height: 1080,
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
   },
-  'home-tall': {
-    hash: 'ca6d6272',
+  'home-dawn-tall': {
+    hash: '4271d990',
+    width: 1080,
+    height: 1440,
+    widths: [480, 768, 1080],
+    schemes: ['light', 'dark'],
+  },
+  'home-day-wide': {
+    hash: 'f9aba996',
+    width: 1920,
+    height: 1080,
+    widths: [640, 960, 1440, 1920],
+    schemes: ['light', 'dark'],
+  },
+  'home-day-tall': {
+    hash: '07b533df',
+    width: 1080,
+    height: 1440,
+    widths: [480, 768, 1080],
+    schemes: ['light', 'dark'],
+  },
+  'home-dusk-wide': {
+    hash: '296fbd93',
+    width: 1920,
+    height: 1080,
+    widths: [640, 960, 1440, 1920],
+    schemes: ['light', 'dark'],
+  },
+  'home-dusk-tall': {
+    hash: '6c04cfc8',
+    width: 1080,
+    height: 1440,
+    widths: [480, 768, 1080],
+    schemes: ['light', 'dark'],
+  },
+  'home-night-wide': {
+    hash: '3044bc8b',
+    width: 1920,
+    height: 1080,
+    widths: [640, 960, 1440, 1920],
+    schemes: ['light', 'dark'],
+  },
+  'home-night-tall': {
+    hash: 'd9641781',
     width: 1080,
     height: 1440,
     widths: [480, 768, 1080],
@@ -29,7 +71,7 @@ export const pictures = {
     widths: [480, 768, 1080],
     schemes: ['light', 'dark'],
   },
-  about: {
+  'about': {
     hash: 'fe3eb367',
     width: 960,
     height: 1200,
@@ -43,7 +85,7 @@ export const pictures = {
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
   },
-  contact: {
+  'contact': {
     hash: '3c9fee28',
     width: 1920,
     height: 720,
@@ -141,21 +183,21 @@ export const pictures = {
     widths: [480, 768, 1080],
     schemes: ['dark'],
   },
-  culture: {
+  'culture': {
     hash: '9e33e64c',
     width: 960,
     height: 1200,
     widths: [480, 960],
     schemes: ['dark'],
   },
-  tasting: {
+  'tasting': {
     hash: 'ac249a81',
     width: 960,
     height: 720,
     widths: [480, 960],
     schemes: ['dark'],
   },
-  pickup: {
+  'pickup': {
     hash: 'c9387e2a',
     width: 960,
     height: 720,

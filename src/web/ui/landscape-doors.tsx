@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { LightHour } from '#domain/light.ts';
 import type { PictureName } from '#web/content/pictures.ts';
 import archDoor from './arch-door.svg?url';
 import archLeaf from './arch-leaf.svg?url';
@@ -17,19 +18,28 @@ type Door = { title: string; sentence: string; link: { label: string; href: stri
 export function LandscapeDoors(props: {
   wide: PictureName;
   tall: PictureName;
+  /** The light of the pictures, for their glow and the colors around them. */
+  hour: LightHour;
   left: Door;
   right: Door;
   children: ReactNode;
 }) {
   return (
-    <div className="doors-scene under-header relative isolate flex min-h-[min(100svh,62rem)] flex-col overflow-clip">
-      <div className="doors-sky relative isolate min-h-[31.5rem] flex-1 sm:min-h-[27rem] min-[60rem]:min-h-[30rem]">
-        <Picture
-          name={props.wide}
-          tall={props.tall}
-          first
-          className="doors-picture absolute inset-0 -z-2 size-full object-cover"
-        />
+    <div
+      className={`doors-scene light-${props.hour} under-header relative isolate flex min-h-[min(100svh,62rem)] flex-col overflow-clip`}
+    >
+      <div className="doors-sky relative isolate flex-1">
+        <div className="doors-stage absolute inset-0 -z-2 overflow-clip">
+          <div className="doors-frame">
+            <Picture
+              name={props.wide}
+              tall={props.tall}
+              first
+              className="absolute inset-0 size-full max-w-none object-cover"
+            />
+            <span className="doors-glow" />
+          </div>
+        </div>
         <div className="column pt-3">{props.children}</div>
       </div>
       <div className="relative mt-[calc(var(--overlap)*-1)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">

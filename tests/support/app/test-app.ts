@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
@@ -49,6 +50,8 @@ export type TestAppOptions = {
   logger?: FastifyBaseLogger;
   reportError?: AppDeps['reportError'];
   diskSpace?: DiskSpace;
+  /** Serves the pages of the last build. */
+  withPages?: boolean;
   /** A failed job is tried again within half a second. */
   retriesAtOnce?: boolean;
   /** Removes a guard, for the control of a race test. */
@@ -111,7 +114,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const { app, services } = await buildApp({
     ...deps,
-    pages: 'none',
+    pages: options.withPages ? { built: resolve('build') } : 'none',
     ...(options.diskSpace && { diskSpace: options.diskSpace }),
     ...(options.logger && { logger: options.logger }),
   });

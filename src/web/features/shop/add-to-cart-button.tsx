@@ -2,9 +2,9 @@ import type { Chocolate } from '#contract/shop.ts';
 import { addedToCart as words } from '#web/content/cart.ts';
 
 /** Adds one chocolate to the cart, or says that it is sold out. */
-export function AddToCartButton(props: {
-  chocolate: Chocolate;
-  onAdd: (chocolate: Chocolate) => void;
+export function AddToCartButton<Tin extends Pick<Chocolate, 'name' | 'inventory'>>(props: {
+  chocolate: Tin;
+  onAdd: (chocolate: Tin) => void;
   className: string;
 }) {
   const { chocolate, onAdd, className } = props;

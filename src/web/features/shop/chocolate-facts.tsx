@@ -12,7 +12,13 @@ function formatStock(inventory: number): string {
 }
 
 /** Price and stock as text: '$20 a tin', 'Only 9 left'. */
-export function ChocolateFacts({ chocolate, large = false }: { chocolate: Chocolate; large?: boolean }) {
+export function ChocolateFacts({
+  chocolate,
+  large = false,
+}: {
+  chocolate: Pick<Chocolate, 'price' | 'inventory'>;
+  large?: boolean;
+}) {
   const { price, inventory } = chocolate;
   const state = getStockState(inventory);
   return (

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Chocolate } from '#contract/shop.ts';
-import { addToCart } from '#domain/shop/cart.ts';
+import { addToCart, type CartChocolate } from '#domain/shop/cart.ts';
 import { addedToCart as words } from '#web/content/cart.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { loadCart, saveCart } from './cart-storage.ts';
@@ -8,7 +7,7 @@ import { loadCart, saveCart } from './cart-storage.ts';
 /**
  * Adds one chocolate to the cart and confirms it with the next steps (spec §4), or explains why it is not available.
  */
-export function useAddToCart(): (chocolate: Chocolate) => void {
+export function useAddToCart(): (chocolate: CartChocolate) => void {
   const alert = useAlert();
   const navigate = useNavigate();
   return async (chocolate) => {

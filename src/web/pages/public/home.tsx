@@ -1,7 +1,17 @@
+import { data, Link } from 'react-router';
+import { getLightHour } from '#domain/light.ts';
+import { studio } from '#domain/studio.ts';
+import { toInstant } from '#domain/wall-time.ts';
 import { home } from '#web/content/home.ts';
+import { BreathButton } from '#web/features/classes/breath-button.tsx';
+import { NextClasses } from '#web/features/classes/next-classes.tsx';
+import { loadNextClasses } from '#web/features/classes/next-classes-data.ts';
 import { BookingRequestForm } from '#web/features/enquiries/booking-request-form.tsx';
 import { createBusinessStructuredData } from '#web/features/enquiries/business-structured-data.ts';
 import { FirstMeeting } from '#web/features/enquiries/first-meeting.tsx';
+import { ShelfBand } from '#web/features/shop/shelf-band.tsx';
+import { loadShelf } from '#web/features/shop/shelf-data.ts';
+import { inProcess } from '#web/request-context.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { LandscapeDoors } from '#web/ui/landscape-doors.tsx';
@@ -9,27 +19,46 @@ import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/home';
 
+const empty = { classes: null, tins: null, hour: 'day' as const };
+
+/** The page also renders without its data. Status 503 keeps that version out of caches and search results. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(inProcess);
+  const { now, timeZone } = await api('GET /config/site');
+  const hour = getLightHour(toInstant(now, timeZone), now.day, studio.geo);
+  try {
+    const [classes, tins] = await Promise.all([loadNextClasses(api, now, timeZone), loadShelf(api, now.day)]);
+    return { classes, tins, hour };
+  } catch {
+    return data({ ...empty, hour }, { status: 503, headers: { 'Retry-After': '60' } });
+  }
+}
+
+/** The same for a client-side navigation that loses its connection. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => empty);
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   createPageMeta('/', matches, [createBusinessStructuredData(getSiteConfig(matches)?.origin ?? '')]);
 
 const { banner, doors, about, book, sampleClass } = home;
 
-export default function Home() {
+export default function Home({ loaderData: { classes, tins, hour } }: Route.ComponentProps) {
   return (
     <>
-      <LandscapeDoors wide="home-wide" tall="home-tall" left={doors.yoga} right={doors.chocolates}>
-        <h1 className="max-w-[20ch] text-[clamp(1.8rem,8.4vw,2.7rem)] sm:text-[clamp(2.1rem,4.9vw,2.7rem)] md:max-w-[24ch] min-[60rem]:text-[clamp(2.6rem,4.2vw,3.4rem)]">
-          <span className="sr-only">{banner.name}: </span>
-          {banner.headline.map((line) => (
-            <span key={line} className="block">
-              {line}{' '}
-            </span>
-          ))}
-        </h1>
-        <p className="mt-[0.9rem] max-w-[30ch] text-[1.06rem] leading-[1.4] sm:max-w-[24ch] min-[60rem]:max-w-[38ch]">
-          {banner.sentence}
-        </p>
+      <LandscapeDoors
+        wide={`home-${hour}-wide`}
+        tall={`home-${hour}-tall`}
+        hour={hour}
+        left={doors.yoga}
+        right={doors.chocolates}
+      >
+        <Banner />
       </LandscapeDoors>
+
+      {classes && <NextClasses classes={classes} />}
+      {tins && <ShelfBand tins={tins} />}
 
       <section
         aria-labelledby="about"
@@ -89,6 +118,32 @@ export default function Home() {
           <CaptionedVideo name="sample-class" title={sampleClass.videoTitle} />
         </div>
       </section>
+    </>
+  );
+}
+
+function Banner() {
+  return (
+    <>
+      <h1 className="banner-headline">
+        <span className="sr-only">{banner.name}: </span>
+        {banner.headline.map((line) => (
+          <span key={line} className="block">
+            {line}{' '}
+          </span>
+        ))}
+      </h1>
+      <p className="mt-[0.9rem] max-w-[30ch] text-[1.06rem] leading-[1.4] min-[60rem]:max-w-[36ch] min-[60rem]:text-[1.12rem]">
+        {banner.sentence}
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3 min-[60rem]:mt-7">
+        {banner.actions.map(({ label, href }, index) => (
+          <Link key={href} to={href} viewTransition className={`button ${index > 0 ? 'banner-second' : ''}`}>
+            {label}
+          </Link>
+        ))}
+      </p>
+      <BreathButton className="breath-button" />
     </>
   );
 }

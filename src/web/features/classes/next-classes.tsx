@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { home } from '#web/content/home.ts';
+import type { NextClass } from './next-classes-data.ts';
+import './next-classes.css';
+
+const words = home.nextOnTheMat;
+
+/** The next classes with places left, each with a link to its sign-up. */
+export function NextClasses({ classes }: { classes: readonly NextClass[] }) {
+  return (
+    <section aria-labelledby="next-on-the-mat" className="column py-16 md:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <h2 id="next-on-the-mat">{words.heading}</h2>
+        <p className="max-w-[44ch] text-quiet">{classes.length > 0 ? words.sentence : words.empty}</p>
+      </div>
+      {classes.length > 0 && (
+        <ol className="mt-8 md:mt-12">
+          {classes.map((entry, index) => (
+            <ClassRow key={entry.signUp} entry={entry} mat={matColors[index] ?? ''} />
+          ))}
+        </ol>
+      )}
+      <p className="mt-7">
+        <Link to="/calendar" viewTransition className="link inline-flex min-h-[44px] items-center font-semibold">
+          {words.allClasses}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const matColors = ['text-primary', 'text-accent', 'text-highlight'];
+
+function ClassRow({ entry, mat }: { entry: NextClass; mat: string }) {
+  const { day, start, title, location, places, signUp } = entry;
+  return (
+    <li className="mat-row grid items-center gap-x-10 gap-y-4 border-line border-b pt-6 pb-9 first:border-t sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] md:pt-8 md:pb-10">
+      <div>
+        <p className="font-display text-[clamp(1.7rem,1.3rem+1.7vw,2.5rem)] leading-[1.1] tracking-[-0.015em]">{day}</p>
+        <p className="mt-1 text-quiet tabular-nums">{start}</p>
+      </div>
+      <div className="max-md:row-start-2 max-sm:row-start-auto">
+        <h3>{title}</h3>
+        <p className="mt-1 text-quiet">
+          {location && `${location} · `}
+          <span className="whitespace-nowrap font-semibold text-accent">{places}</span>
+        </p>
+      </div>
+      <p className="sm:max-md:row-span-2">
+        <Link to={signUp} className="button w-full sm:w-auto">
+          <span>
+            {words.signUp}
+            <span className="sr-only">{` (${title}, ${start})`}</span>
+          </span>
+        </Link>
+      </p>
+      <span aria-hidden="true" className={`mat-roll ${mat} print:hidden`}>
+        <svg viewBox="0 0 22 22" aria-hidden="true">
+          <circle cx="11" cy="11" r="11" fill="currentColor" />
+          <path
+            d="M11 11.5a1.6 1.6 0 1 1 1.8-1.6 3.4 3.4 0 1 1-3.6-3.2 5.4 5.4 0 1 1-3.7 5.2A7.6 7.6 0 0 1 13 3.6"
+            fill="none"
+            className="stroke-ground"
+            strokeWidth="1.3"
+            strokeLinecap="round"
+          />
+        </svg>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import type { CartChocolate } from '#domain/shop/cart.ts';
+import { home } from '#web/content/home.ts';
+import { lazyWhenNear } from '#web/ui/lazy-when-near.ts';
+import './shelf.css';
+import './tin.css';
+
+const ID = 'shelf';
+const Shelf = lazyWhenNear(ID, () => import('./shelf.tsx'));
+const words = home.onTheShelf;
+
+/** A dark band with a few tins that are in stock. */
+export function ShelfBand({ tins }: { tins: readonly CartChocolate[] }) {
+  return (
+    <section id={ID} aria-labelledby="on-the-shelf" className="shop-band shelf overflow-x-clip">
+      <div className="column py-16 md:py-24">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+          <h2 id="on-the-shelf">{words.heading}</h2>
+          <p className="max-w-[44ch] text-quiet">{tins.length > 0 ? words.sentence : words.empty}</p>
+        </div>
+        {/* In the browser the tins of another page come with a moment's delay. */}
+        <Suspense fallback={<div className="min-h-96" />}>{tins.length > 0 && <Shelf tins={tins} />}</Suspense>
+        <p className="mt-10">
+          <Link to="/chocolates" viewTransition className="link inline-flex min-h-[44px] items-center font-semibold">
+            {words.allTins}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Chocolate } from '#contract/shop.ts';
+import { pickShelf } from './shelf-data.ts';
+
+const createTins = (names: string, inventory = 5) =>
+  [...names].map((name) => ({ _id: name, name, inventory, details: 'Nine pieces.' })) as Chocolate[];
+const pickNames = (tins: Chocolate[], day: string) => pickShelf(tins, day).map(({ name }) => name);
+
+test('each day shows the next four tins, and after the last one the first', () => {
+  const tins = createTins('ABCDEF');
+  const days = ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => pickNames(tins, day).join(''));
+  expect(new Set(days)).toEqual(new Set(['ABCD', 'EFAB', 'CDEF']));
+});
+
+test('sold-out tins are left out', () => {
+  expect(pickNames([...createTins('A', 0), ...createTins('BC')], '2026-11-24').sort()).toEqual(['B', 'C']);
+  expect(pickShelf(createTins('AB', 0), '2026-11-24')).toEqual([]);
+});
+
+test('the details do not travel to the home page', () => {
+  expect(pickShelf(createTins('A'), '2026-11-24')[0]?.details).toBe('');
+});
