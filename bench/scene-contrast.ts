@@ -110,4 +110,5 @@ for (const [hour, now] of Object.entries(hours)) {
   if (!(await measureHour(browser, server.url, hour))) process.exitCode = 1;
 }
 await browser.close();
-await server.stop();
+server.child.kill('SIGTERM');
+await server.ended;
