@@ -71,7 +71,7 @@ export const pictures = {
     widths: [480, 768, 1080],
     schemes: ['light', 'dark'],
   },
-  'about': {
+  about: {
     hash: 'fe3eb367',
     width: 960,
     height: 1200,
@@ -85,7 +85,7 @@ export const pictures = {
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
   },
-  'contact': {
+  contact: {
     hash: '3c9fee28',
     width: 1920,
     height: 720,
@@ -183,21 +183,21 @@ export const pictures = {
     widths: [480, 768, 1080],
     schemes: ['dark'],
   },
-  'culture': {
+  culture: {
     hash: '9e33e64c',
     width: 960,
     height: 1200,
     widths: [480, 960],
     schemes: ['dark'],
   },
-  'tasting': {
+  tasting: {
     hash: 'ac249a81',
     width: 960,
     height: 720,
     widths: [480, 960],
     schemes: ['dark'],
   },
-  'pickup': {
+  pickup: {
     hash: 'c9387e2a',
     width: 960,
     height: 720,
