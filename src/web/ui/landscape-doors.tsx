@@ -7,6 +7,7 @@ import archLeaf from './arch-leaf.svg?url';
 import { Picture } from './picture.tsx';
 import roundDoor from './round-door.svg?url';
 import roundLid from './round-lid.svg?url';
+import './landscape-light.css';
 import './landscape-doors.css';
 
 type Door = { title: string; sentence: string; link: { label: string; href: string } };
