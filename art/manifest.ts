@@ -1,22 +1,35 @@
 import type { Drawn } from './render.ts';
 
-const list = (values: readonly (string | number)[]) =>
+const list = (values: List) =>
   `[${values.map((value) => (typeof value === 'string' ? `'${value}'` : value)).join(', ')}]`;
+
+const key = (name: string) => (name.includes('-') ? `'${name}'` : name);
+
+type List = readonly (string | number)[];
+
+/** Pictures share a few lists. Their names are short, so that each picture is one line. */
+function nameList(values: List): string {
+  if (typeof values[0] === 'string') return values.length > 1 ? 'both' : `only${values[0]}`;
+  return `from${values[0]}to${values.at(-1)}`;
+}
+
+function nameLists(lists: readonly List[]): Map<string, string> {
+  const names = new Map(lists.map((values) => [list(values), nameList(values)]));
+  if (new Set(names.values()).size < names.size) throw new Error('two lists of widths have the same ends');
+  return names;
+}
 
 /** The text of src/web/content/pictures.ts: what the pages need to know to show each picture, and no more: it travels. */
 export function manifestText(all: readonly Drawn[]): string {
+  const names = nameLists(all.flatMap(({ picture }) => [picture.widths, picture.schemes]));
   const entries = all.map(
-    ({ picture, hash, width, height }) => `  '${picture.name}': {
-    hash: '${hash}',
-    width: ${width},
-    height: ${height},
-    widths: ${list(picture.widths)},
-    schemes: ${list(picture.schemes)},
-  },
-`,
+    ({ picture, hash, width, height }) =>
+      `  ${key(picture.name)}: { hash: '${hash}', width: ${width}, height: ${height}, widths: ${names.get(list(picture.widths))}, schemes: ${names.get(list(picture.schemes))} },\n`,
   );
   return `// Written by the command "npm run art"; do not edit. A file is called
 // /pictures/{name}-{scheme}-{width}.{hash}.avif (or .webp) and may be cached for ever.
+${[...names].map(([values, name]) => `const ${name} = ${values} as const;`).join('\n')}
+
 export const pictures = {
 ${entries.join('')}} as const;
 
