@@ -408,6 +408,15 @@ CREATE TABLE "chocolates" (
 	CONSTRAINT "chocolates_inventory" CHECK ("chocolates"."inventory" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "restock_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"chocolate_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"mailbox" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "chocolate_photos" (
 	"chocolate_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
@@ -455,8 +464,12 @@ CREATE TABLE "order_lines" (
 );
 --> statement-breakpoint
 CREATE INDEX "chocolates_by_name" ON "chocolates" USING btree (lower("name"),"id") WHERE not "chocolates"."hidden";--> statement-breakpoint
+ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_chocolate_id_chocolates_id_fk" FOREIGN KEY ("chocolate_id") REFERENCES "public"."chocolates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chocolate_photos" ADD CONSTRAINT "chocolate_photos_chocolate_id_chocolates_id_fk" FOREIGN KEY ("chocolate_id") REFERENCES "public"."chocolates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chocolate_photos" ADD CONSTRAINT "chocolate_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "restock_requests_unique" ON "restock_requests" USING btree ("chocolate_id","mailbox");--> statement-breakpoint
+CREATE INDEX "restock_requests_by_email" ON "restock_requests" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "restock_requests_unconfirmed" ON "restock_requests" USING btree ("created_at") WHERE "restock_requests"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "chocolate_photos_by_file" ON "chocolate_photos" USING btree ("file_id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_by_number" ON "orders" USING btree ("number");--> statement-breakpoint

@@ -20,6 +20,7 @@ import { orderAdminEndpoints } from './orders-admin.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { receiptEndpoints } from './receipts.ts';
+import { restockEndpoints } from './restock.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shopEndpoints } from './shop.ts';
 import { shopAdminEndpoints } from './shop-admin.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...classAdminEndpoints,
   ...signUpAdminEndpoints,
   ...shopEndpoints,
+  ...restockEndpoints,
   ...shopAdminEndpoints,
   ...orderAdminEndpoints,
   ...newsletterEndpoints,

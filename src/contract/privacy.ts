@@ -152,6 +152,7 @@ export const PersonalData = z
     forms: z.array(SubmittedForm),
     enquiries: z.array(Enquiry),
     newsletter: z.object({ subscribedAt: Instant.nullable() }),
+    restockRequests: z.array(z.object({ tin: z.string(), askedAt: Instant, confirmedAt: Instant.nullable() })),
     mails: z.array(Mail),
   })
   .meta({ id: 'PersonalData' });

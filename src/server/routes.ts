@@ -27,6 +27,7 @@ import { registerChocolateAdminRoutes } from './features/shop/admin/routes.ts';
 import { registerOrderAdminRoutes } from './features/shop/orders/admin/routes.ts';
 import { createBuyerCookies } from './features/shop/orders/buyer-cookies.ts';
 import { registerPhotoRoutes } from './features/shop/photos/routes.ts';
+import { registerRestockRoutes } from './features/shop/restock/routes.ts';
 import { registerShopRoutes } from './features/shop/routes.ts';
 import { registerSiteRoutes } from './features/site/routes.ts';
 import { registerSearchEngineRoutes } from './features/site/search-engines.ts';
@@ -72,6 +73,7 @@ export function registerFeatureRoutes(
     session: (token) => findBookingCalendarFile(services.bookingDeps, token, mailLinks()),
   });
   registerShopRoutes(route, services, buyerCookies);
+  registerRestockRoutes(route, services.restock);
   registerChocolateAdminRoutes(route, services.chocolateAdmin);
   registerPhotoRoutes(scope, connection);
   registerCouponAdminRoutes(route, services.couponAdmin);

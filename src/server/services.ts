@@ -29,6 +29,7 @@ import { createReceiptService } from './features/receipts/service.ts';
 import { createChocolateAdminService } from './features/shop/admin/service.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
 import { createOrderService } from './features/shop/orders/service.ts';
+import { createRestockService } from './features/shop/restock/service.ts';
 import { createShopService } from './features/shop/service.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import type { SignedLinks } from './http/signed-links.ts';
@@ -140,6 +141,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),
     },
     shop,
+    restock: createRestockService(sharedDeps),
     chocolateAdmin: createChocolateAdminService(sharedDeps),
     couponAdmin: createCouponAdminService(sharedDeps),
     orders: createOrderService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),

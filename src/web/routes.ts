@@ -10,6 +10,7 @@ export default [
   route('signup-cancel', 'pages/public/signup-cancel.tsx'),
   route('signup-waiver', 'pages/public/signup-waiver.tsx'),
   route('chocolates', 'pages/public/chocolates.tsx'),
+  route('restock', 'pages/public/restock.tsx'),
   route('order', 'pages/public/order.tsx'),
   route('contact', 'pages/public/contact.tsx'),
   route('aboutwebsite', 'pages/public/about-website.tsx'),

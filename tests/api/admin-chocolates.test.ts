@@ -25,12 +25,25 @@ const chocolateNames = (chocolateRows: { name: string }[]) => chocolateRows.map(
 describe('a new chocolate', () => {
   test('a new chocolate is in the catalog at once, with all that was said of it', async () => {
     await listCatalog();
-    const textFields = { description: 'Green and bright.', details: 'Nine pieces.\nContains nothing odd.' };
+    const textFields = { description: 'Green and bright.', details: 'Fir tips.\nContains nothing odd.' };
+    const contents = { pieces: 9, shape: 'round', grams: 108 };
     const label = { ground: '#EBC3B8', ink: '#7C1F33', motif: 'fir' };
     const diet = { allergens: ['coconut', 'oats'], traces: ['tree-nuts'], vegan: true, described: true };
-    const created = await createChocolate({ ...textFields, label, ...diet, allergens: ['oats', 'coconut', 'oats'] });
+    const created = await createChocolate({
+      ...{ ...textFields, contents, label, ...diet },
+      allergens: ['oats', 'coconut', 'oats'],
+    });
     expect(created).toEqual({
-      ...{ _id: expect.any(String), name: 'Fir Tip', price: 20.5, inventory: 5, ...textFields, label, ...diet },
+      ...{
+        _id: expect.any(String),
+        name: 'Fir Tip',
+        price: 20.5,
+        inventory: 5,
+        ...textFields,
+        contents,
+        label,
+        ...diet,
+      },
       ...{ image: '', pictures: { avif: '', webp: '' }, hidden: false, ordered: false, reserved: 0 },
     });
     const { hidden, ordered, reserved, ...shown } = created;

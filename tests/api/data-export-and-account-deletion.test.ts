@@ -5,7 +5,7 @@ import { newId } from '#database/id.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
-import { orderLines, orders } from '#database/tables/shop.ts';
+import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
 import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
 import { studio } from '#domain/studio.ts';
 import { MailRejectedError } from '#server/integrations/mail-server.ts';
@@ -86,6 +86,9 @@ async function createClientWithData(marker: string) {
     inventory: 3,
   });
   await db()
+    .insert(restockRequests)
+    .values({ id: newId(), chocolateId: chocolate._id, email, mailbox: email, createdAt: at, confirmedAt: at });
+  await db()
     .insert(orderLines)
     .values({
       orderId: order.id,
@@ -117,6 +120,7 @@ describe('a client takes their data along', () => {
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(data.forms[0]?.answers).toContainEqual({ question: expect.any(String), answer: 'Wilhelmina' });
     expect(data.enquiries).toMatchObject([{ message: 'It is Wilhelmina' }]);
+    expect(data.restockRequests).toMatchObject([{ tin: 'Tin 1', confirmedAt: expect.stringMatching(/Z$/) }]);
     expect(data.newsletter.subscribedAt).toMatch(/Z$/);
     expect(data.mails.map(({ about }) => about)).toContain('newsletter-welcome');
     expect(JSON.stringify(data)).not.toMatch(/Octavian/i);

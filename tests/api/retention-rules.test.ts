@@ -10,7 +10,7 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
 import { couponRedemptions, coupons, payments, webhookEvents } from '#database/tables/payments.ts';
-import { orders } from '#database/tables/shop.ts';
+import { chocolates, orders, restockRequests } from '#database/tables/shop.ts';
 import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { createRetentionService } from '#server/features/privacy/retention/service.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
@@ -90,6 +90,15 @@ async function createHistoricalData() {
       { ...old, state: 'sent' },
       { ...old, id: newId(), state: 'pending' },
     ]);
+  const chocolateId = newId();
+  await db().insert(chocolates).values({ id: chocolateId, name: 'Fig', priceCents: 1800, createdAt: START });
+  const request = { chocolateId, createdAt: START };
+  await db()
+    .insert(restockRequests)
+    .values([
+      { ...request, id: newId(), email: 'ana@example.com', mailbox: 'ana@example.com' },
+      { ...request, id: newId(), email: 'ben@example.com', mailbox: 'ben@example.com', confirmedAt: START },
+    ]);
   await db().insert(webhookEvents).values({ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED', receivedAt: START });
   const [coupon] = await db().select({ id: coupons.id }).from(coupons);
   const use = { subjectId: newId(), clientId: person.client.id, mailbox: 'a mark', address: 'a mark', usedAt: START };
@@ -123,6 +132,7 @@ async function createHistoricalData() {
     forms: () => count(formAnswers),
     holds: () => count(bookings, eq(bookings.id, releasedBooking.id)),
     checkouts: () => count(orders, eq(orders.id, givenUp)),
+    'restock-requests': () => count(restockRequests, sql`confirmed_at is null`),
     mails: () => count(mails, eq(mails.id, old.id)),
     sessions: () => count(sessions),
     links: () => count(oneTimeTokens, eq(oneTimeTokens.tokenHash, 'a hash')),
@@ -166,6 +176,7 @@ test('everything goes when its time is over and not a day before, and money stay
   const [person] = await db().select().from(clients).where(eq(clients.id, client.id));
   expect(person?.intakeFormCompleted).toBe(false);
 
+  expect(await db().$count(restockRequests)).toBe(1);
   expect(await db().$count(couponRedemptions, eq(couponRedemptions.clientId, client.id))).toBe(1);
 
   expect(Object.values(await applyRetention()).every((rows) => rows === 0)).toBe(true);

@@ -83,6 +83,28 @@ export const chocolatePhotos = pgTable(
   ],
 );
 
+/** People who asked to be told when a chocolate is back. A row is deleted with the mail that tells them. */
+export const restockRequests = pgTable(
+  'restock_requests',
+  {
+    id: uuid().primaryKey(),
+    chocolateId: uuid()
+      .notNull()
+      .references(() => chocolates.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** Identifies the person: see `toMailboxKey`. */
+    mailbox: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the mailed link was used. Absent until then. */
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('restock_requests_unique').on(table.chocolateId, table.mailbox),
+    index('restock_requests_by_email').on(table.email),
+    index('restock_requests_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+  ],
+);
+
 /** Order numbers for people. A number is drawn when the order is paid, so that unpaid orders leave no gaps. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 

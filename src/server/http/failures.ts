@@ -168,6 +168,7 @@ export const failureResponses = {
     status: 409,
     message: `For that many tins at once, please write to ${studio.email}.`,
   },
+  'tin-in-stock': { status: 409, message: 'This tin is on the shelf right now.' },
   'chocolate-not-found': { status: 404, message: 'There is no such tin.' },
   'stock-changed': {
     status: 409,

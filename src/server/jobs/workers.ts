@@ -44,6 +44,7 @@ export async function startWorkers(
         ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
         ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
         'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
+        'restock-confirm': (props) => services.restock.isWaiting(props),
         'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
         'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(classDeps, signUpId, { day, time }),
       },

@@ -13,6 +13,7 @@ import { paymentMails } from '../features/payments/emails.tsx';
 import { privacyMails } from '../features/privacy/emails.tsx';
 import { shopMails } from '../features/shop/emails.tsx';
 import { orderAdminMails } from '../features/shop/orders/admin/emails.tsx';
+import { restockMails } from '../features/shop/restock/emails.tsx';
 import type { MailContext, Message } from './message.ts';
 
 /**
@@ -32,6 +33,7 @@ export const templates = {
   ...enquiryMails,
   ...paymentMails,
   ...shopMails,
+  ...restockMails,
   ...orderAdminMails,
   ...privacyMails,
 };

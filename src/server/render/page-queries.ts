@@ -107,6 +107,12 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     checkQuery: (api, query) => api('GET /api/orders/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
+  '/restock': {
+    params: { token: anyText },
+    checkQuery: (api, query) =>
+      api('GET /api/restock-requests/by-link', { query: { token: query.get('token') ?? '' } }),
+    personal: true,
+  },
   '/contact': {},
   '/aboutwebsite': {},
   '/privacy': {},

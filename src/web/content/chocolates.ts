@@ -138,7 +138,9 @@ export const chocolates: ChocolatesContent = {
     pickup: `Come by ${pickupHours}, at ${studio.address.street}.`,
     soldOut: {
       heading: 'When it comes back',
-      paragraphs: ['Sold out means not yet. Write to me and I’ll tell you when the next batch is due.'],
+      paragraphs: [
+        'Sold out means not yet. Leave your email and I’ll write once, when it’s on the shelf again. Then I forget the address.',
+      ],
       link: { label: 'Ask about the next batch', href: '/contact' },
     },
   },

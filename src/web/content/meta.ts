@@ -19,6 +19,7 @@ export type PublicPath =
   | '/signup-selection'
   | '/signup'
   | '/signup-cancel'
+  | '/restock'
   | '/signup-waiver'
   | '/order'
   | '/aboutwebsite'
@@ -102,6 +103,11 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/order': {
     title: createTitle('Your order'),
     description: 'What you ordered, its status and where it goes, with the link from your receipt.',
+    hidden: true,
+  },
+  '/restock': {
+    title: createTitle('When a tin is back'),
+    description: 'Confirm that you’d like one email when a sold-out tin is back on the shelf.',
     hidden: true,
   },
   '/aboutwebsite': {

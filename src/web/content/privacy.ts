@@ -12,6 +12,10 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   forms: { label: 'Your answers to the forms', suffix: 'from your last visit, session or sign-in' },
   holds: { label: 'Times you held and didn’t book', suffix: 'from the day you let them go' },
   checkouts: { label: 'Orders you began and didn’t pay', suffix: 'from the day they expired' },
+  'restock-requests': {
+    label: 'That you asked to hear about a tin',
+    suffix: 'from the day you asked, if you didn’t confirm it. If you did, until I’ve written that it’s back',
+  },
   mails: {
     label: 'That I wrote to you, and when',
     suffix: 'from the day of the email. What it said is deleted once it’s sent',
@@ -67,7 +71,10 @@ export const privacy = {
         text: 'What you tell me about your health, so that I can teach you well. It’s stored encrypted.',
       },
       { term: 'Tins', text: 'What you bought and where it went.' },
-      { term: 'Messages', text: 'What you write to me, so that I can answer. Your email, if you want the newsletter.' },
+      {
+        term: 'Messages',
+        text: 'What you write to me, so that I can answer. Your email, if you want the newsletter or to hear when a tin is back.',
+      },
       {
         term: 'Your browser',
         text: 'Your cart, and that you’re logged in. There are no cookies other than the ones this needs.',
@@ -154,7 +161,7 @@ export const yourData = {
       list: [
         'Your profile and how you log in',
         'Your forms and everything in them',
-        'Your messages and your newsletter subscription',
+        'Your messages, your newsletter subscription and the tins you’re waiting for',
         'Your name, email and address on past sessions, orders and payments',
       ],
     },

@@ -20,7 +20,7 @@ const shopEntries: NavEntry[] = [
   { label: 'Back to Yoga', to: '/yoga' },
 ];
 
-const shopPages = ['/chocolates', '/cart', '/order'];
+const shopPages = ['/chocolates', '/cart', '/order', '/restock'];
 
 /** Whether a path belongs to the shop, which changes the header and the theme of the page. */
 export function isShop(pathname: string): boolean {

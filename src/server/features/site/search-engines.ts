@@ -15,6 +15,7 @@ const disallowedPaths = [
   '/signup-cancel',
   '/signup-waiver',
   '/order',
+  '/restock',
 ];
 
 /** /robots.txt and /sitemap.xml (sitemaps.org), which require absolute URLs. */

@@ -18,7 +18,7 @@ const session = { what: 'Individual Yoga Session, Thursday, November 12, 2026, 6
 const transaction = { ...payer, what: 'Order 1042', cents: 5765, transaction: '4RJ12345AB678901C' };
 
 /** Sample facts of the mails about orders and payments. */
-export const shopSamples: SampleList<`order-${string}` | `payment-${string}`> = {
+export const shopSamples: SampleList<`order-${string}` | `payment-${string}` | `restock-${string}`> = {
   'order-receipt': { Shipped: order, 'Picked up': pickup, 'Address missing': { ...order, shipTo: [] } },
   'order-shipped': {
     'With tracking': { ...order, tracking: 'USPS 9400 1000 0000 0000 0000 00' },
@@ -27,6 +27,8 @@ export const shopSamples: SampleList<`order-${string}` | `payment-${string}`> = 
   'order-ready': { Ready: pickup },
   'order-cancelled': { 'With a refund': { ...order, reason: 'The roses did not come in time.', backCents: 5765 } },
   'order-for-owner': { 'To ship': order, 'For pickup': pickup },
+  'restock-confirm': { Asked: { requestId: order.orderId, chocolate: 'Marionberry' } },
+  'restock-back': { Back: { chocolateId: '01900000-0000-7000-8000-000000000011', chocolate: 'Marionberry' } },
   'payment-refunded': { 'An order': refund, 'A session': { ...refund, ...session, cents: 8000, paidCents: 8000 } },
   'payment-refunded-for-owner': { Refunded: { ...refund, ...payer } },
   'payment-not-through': {

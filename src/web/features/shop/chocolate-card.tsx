@@ -5,6 +5,7 @@ import { AddToCartButton } from './add-to-cart-button.tsx';
 import { ChocolateDiet } from './chocolate-diet.tsx';
 import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
+import { RipeningBranch } from './ripening-branch.tsx';
 
 const { products } = chocolates;
 
@@ -34,6 +35,9 @@ export function ChocolateCard({
       className="chocolate-card group tin-hover relative flex scroll-mt-16 flex-col"
     >
       <ChocolatePicture chocolate={chocolate} />
+      {chocolate.inventory <= 0 && (
+        <RipeningBranch chocolate={chocolate} className="absolute -top-[2%] right-0 z-2 w-[62%]" />
+      )}
       <h3 className="mt-[0.9rem] leading-[1.15]">{name}</h3>
       <p className={textStyle}>{description}</p>
       {!scripted && <p className={`${textStyle} without-script`}>{formatDetails(chocolate)}</p>}

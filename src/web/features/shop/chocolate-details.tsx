@@ -8,6 +8,8 @@ import { AddToCartButton } from './add-to-cart-button.tsx';
 import { ChocolateDiet } from './chocolate-diet.tsx';
 import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
+import { RestockForm } from './restock-form.tsx';
+import { RipeningBranch } from './ripening-branch.tsx';
 import './chocolate-details.css';
 
 const { products, otherWays } = chocolates;
@@ -26,8 +28,9 @@ function BuyOptions({ chocolate, onAdd }: { chocolate: Chocolate; onAdd: (chocol
     <div className="mt-6 border-line border-t pt-5">
       <h3 className="text-[1.15rem]">{heading}</h3>
       <p className="mt-2 text-quiet">{paragraphs.join(' ')}</p>
-      <p className="mt-4">
-        <SmartLink href={link.href} className="button">
+      <RestockForm key={chocolate._id} chocolate={chocolate} />
+      <p className="mt-2">
+        <SmartLink href={link.href} className="link inline-block min-h-[44px] py-2 text-[0.94rem]">
           {link.label}
         </SmartLink>
       </p>
@@ -53,7 +56,13 @@ export function ChocolateDetails(props: {
     >
       {chocolate && (
         <div className="chocolate-dialog-halves">
-          <div className="chocolate-dialog-picture">
+          <div className="chocolate-dialog-picture relative">
+            {chocolate.inventory <= 0 && (
+              <RipeningBranch
+                chocolate={chocolate}
+                className="absolute top-[3%] right-[10%] z-3 w-[52%] md:-top-[6%] md:right-0 md:w-[64%]"
+              />
+            )}
             <ChocolatePicture chocolate={chocolate} open sizes="(min-width: 48em) 28rem, 78vw" />
           </div>
           <div>

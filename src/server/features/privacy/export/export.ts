@@ -30,6 +30,7 @@ const partDescriptions = {
   forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
   enquiries: 'Messages and booking requests sent with your account’s email.',
   newsletter: 'Since when your account’s email has received the newsletter; null if it does not.',
+  restockRequests: 'Sold-out tins that you asked, with your account’s email, to hear about.',
   mails: 'That we emailed you, about what and when. The content of an email is deleted once it is sent.',
 } as const satisfies Record<Exclude<keyof PersonalData, 'about'>, string>;
 
@@ -77,7 +78,7 @@ export function createDataExport(deps: DataExportDeps) {
       const client = await store.findClient(db, id);
       if (!client) return fail('signed-out');
       const { email } = client;
-      const [signIns, bookings, orders, payments, signUps, waivers, forms, enquiries, subscribedAt, mails] =
+      const [signIns, bookings, orders, payments, signUps, waivers, forms, enquiries, subscribedAt, restocks, mails] =
         await Promise.all([
           store.listSignIns(db, id),
           store.listBookings(db, id),
@@ -88,6 +89,7 @@ export function createDataExport(deps: DataExportDeps) {
           deps.forms.readAll(id),
           store.listEnquiries(db, email),
           store.findSubscribedAt(db, email),
+          store.listRestockRequests(db, email),
           store.listMails(db, email),
         ]);
       return {
@@ -102,6 +104,9 @@ export function createDataExport(deps: DataExportDeps) {
         forms: forms.map(serializeForm),
         enquiries: enquiries.map(serializeEnquiry),
         newsletter: { subscribedAt: toIsoString(subscribedAt ?? null) },
+        restockRequests: restocks.map(({ name, createdAt, confirmedAt }) => ({
+          ...{ tin: name, askedAt: createdAt.toISOString(), confirmedAt: toIsoString(confirmedAt) },
+        })),
         mails: mails.map(({ template, state, createdAt, sentAt }) => ({
           ...{ about: template, state, writtenAt: createdAt.toISOString(), sentAt: toIsoString(sentAt) },
         })),

@@ -9,7 +9,7 @@ import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { payments } from '#database/tables/payments.ts';
-import { orderLines, orders } from '#database/tables/shop.ts';
+import { chocolates, orderLines, orders, restockRequests } from '#database/tables/shop.ts';
 import { formatTimeSql } from '#database/times.ts';
 
 /** The client, unless deleted. */
@@ -81,6 +81,17 @@ export async function listWaivers(db: Database, email: string) {
 /** The enquiries of an email, oldest first. */
 export async function listEnquiries(db: Database, email: string): Promise<(typeof enquiries.$inferSelect)[]> {
   return db.select().from(enquiries).where(eq(enquiries.email, email)).orderBy(asc(enquiries.createdAt));
+}
+
+/** The chocolates that an email waits for. */
+export async function listRestockRequests(db: Database, email: string) {
+  const { createdAt, confirmedAt } = restockRequests;
+  return db
+    .select({ name: chocolates.name, createdAt, confirmedAt })
+    .from(restockRequests)
+    .innerJoin(chocolates, eq(chocolates.id, restockRequests.chocolateId))
+    .where(eq(restockRequests.email, email))
+    .orderBy(asc(createdAt));
 }
 
 /** When an email subscribed to the newsletter. Undefined when it is not on the list. */

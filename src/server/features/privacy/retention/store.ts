@@ -25,7 +25,7 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
 import { couponRedemptions, payments, webhookEvents } from '#database/tables/payments.ts';
-import { orders } from '#database/tables/shop.ts';
+import { orders, restockRequests } from '#database/tables/shop.ts';
 import { startOfUtcDay, type WallTime } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 
@@ -221,6 +221,9 @@ const retentionTasks: Record<RetentionRule, RetentionTask> = {
   holds: createDeleteTask(bookings, bookings.id, holdsDue),
   checkouts: createDeleteTask(orders, orders.id, (_tx, { instant }) =>
     and(eq(orders.state, 'cancelled'), isNull(orders.number), lt(orders.changedAt, instant)),
+  ),
+  'restock-requests': createDeleteTask(restockRequests, restockRequests.id, (_tx, { instant }) =>
+    and(isNull(restockRequests.confirmedAt), lt(restockRequests.createdAt, instant)),
   ),
   mails: createDeleteTask(mails, mails.id, (_tx, { instant }) =>
     and(ne(mails.state, 'pending'), lt(mails.createdAt, instant)),

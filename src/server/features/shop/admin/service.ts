@@ -10,7 +10,9 @@ import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.
 import { formatTinContents, type TinContents } from '#domain/shop/tin-contents.ts';
 import type { Clock } from '../../../clock.ts';
 import type { ImageWorker } from '../../../images/image-worker.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
 import * as photoStore from '../photos/store.ts';
+import { notifyRestocked } from '../restock/notify.ts';
 import { serializeAdminChocolate } from '../serializers.ts';
 import * as store from './store.ts';
 
@@ -67,6 +69,7 @@ type ChocolateAdminDeps = {
   connection: Connection;
   clock: Clock;
   images: ImageWorker;
+  outbox: Outbox;
   invalidateCache: () => void;
 };
 
@@ -137,6 +140,7 @@ async function changeChocolate(
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...change }));
     if (changes.length === 0) return getAdminChocolate(tx, id);
     await store.updateChocolate(tx, id, change);
+    await notifyRestocked(deps, tx, [id]);
     const chocolate = { id, name: change.name ?? before.name };
     await recordChocolateChange(deps, tx, chocolate, { ownerId, action: 'changed' }, changes);
     return getAdminChocolate(tx, id);

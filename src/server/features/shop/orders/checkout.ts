@@ -10,11 +10,12 @@ import { computeOrderTotal, isCouponApplicable } from '#domain/shop/order-total.
 import { reservationExpiresAt } from '#domain/shop/reservation.ts';
 import { findShortages } from '#domain/shop/shortage.ts';
 import type { RequestMeta } from '../../../http/endpoint-router.ts';
+import { notifyRestocked } from '../restock/notify.ts';
 import type { CheckoutOrigin } from './buyer-cookies.ts';
 import { previewCoupon, toShopCouponFailure } from './coupon-preview.ts';
 import type { OrderDeps } from './deps.ts';
 import { enforceReservationLimits } from './reservation-limits.ts';
-import { cancelUnpaidOrder, insufficientStock, restockOrders } from './stock-reservations.ts';
+import { cancelUnpaidOrder, insufficientStock, releaseStock } from './stock-reservations.ts';
 import * as store from './store.ts';
 import { mustPayFirst, recordUnpaidTime } from './unpaid-time.ts';
 
@@ -75,7 +76,7 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
   const requestedLines = mergeLines(cart.lines);
   const ids = requestedLines.map((line) => line.id);
   const replacedIds = replacedOrders.map((order) => order.id);
-  if (replacedOrders.length > 0) await restockOrders(tx, replacedIds, ids);
+  const released = replacedOrders.length > 0 ? await releaseStock(tx, replacedIds, ids) : [];
   const chocolates = await store.lockChocolates(tx, ids);
   const missing = findShortages(requestedLines, chocolates);
   if (missing.length > 0) return insufficientStock(missing);
@@ -106,6 +107,8 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
       description: formatLines(lines),
     }),
   );
+  // Only what this cart left over is back on the shelf.
+  await notifyRestocked(deps, tx, released);
   return isFailure(payment) ? payment : { order, paymentId: payment.id, replacedOrders };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { isPaidOrCapturing } from '#domain/payments/payment-state.ts';
 import { reservationExpiresAt } from '#domain/shop/reservation.ts';
 import type { OrderDeps } from './deps.ts';
-import { releaseOrderCoupon, restockOrders } from './stock-reservations.ts';
+import { releaseOrderCoupon, restockOrder } from './stock-reservations.ts';
 import * as store from './store.ts';
 import { recordUnpaidTime } from './unpaid-time.ts';
 
@@ -26,7 +26,7 @@ export async function releaseReservation(deps: OrderDeps, orderId: string): Prom
 
 export async function expireAndRestock(deps: OrderDeps, tx: Database, orderId: string): Promise<store.OrderRow[]> {
   const expired = await expireReservation(deps, tx, orderId);
-  if (expired) await restockOrders(tx, [orderId]);
+  if (expired) await restockOrder(deps, tx, orderId);
   return expired ? [expired] : [];
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { reservationExpiresAt } from '#domain/shop/reservation.ts';
 import { findShortages, formatShortage, type Shortage } from '#domain/shop/shortage.ts';
+import { notifyRestocked } from '../restock/notify.ts';
 import type { OrderDeps } from './deps.ts';
 import * as store from './store.ts';
 
@@ -36,24 +37,30 @@ export async function releaseOrderCoupon(
 }
 
 /**
- * Restocks released orders. A caller that then reserves other chocolates names them here, so that all are locked at
- * once in id order.
+ * Returns the stock of released orders and the ids of its chocolates. A caller that then reserves other chocolates names
+ * them here, so that all are locked at once in id order, and calls `notifyRestocked` afterwards.
  */
-export async function restockOrders(
+export async function releaseStock(
   tx: Database,
   orderIds: readonly string[],
   extraIds: readonly string[] = [],
-): Promise<void> {
-  const ids = new Set(extraIds);
+): Promise<string[]> {
+  const released = new Set<string>();
   for (const orderId of orderIds)
-    for (const { chocolateId } of await store.listOrderLines(tx, orderId)) ids.add(chocolateId);
-  await store.lockChocolates(tx, [...ids]);
+    for (const { chocolateId } of await store.listOrderLines(tx, orderId)) released.add(chocolateId);
+  await store.lockChocolates(tx, [...released.union(new Set(extraIds))]);
   for (const orderId of orderIds) await store.moveStock(tx, orderId, 'release');
+  return [...released];
+}
+
+/** Restocks a released order, and tells those who wait for its chocolates. */
+export async function restockOrder(deps: OrderDeps, tx: Database, orderId: string): Promise<void> {
+  await notifyRestocked(deps, tx, await releaseStock(tx, [orderId]));
 }
 
 /** Cancels an order and releases its stock and coupon. The caller has locked it. */
 export async function cancelOrder(deps: OrderDeps, tx: Database, order: store.OrderRow): Promise<void> {
-  if (await endOrder(deps, tx, order)) await restockOrders(tx, [order.id]);
+  if (await endOrder(deps, tx, order)) await restockOrder(deps, tx, order.id);
 }
 
 /** Cancels an order that is still unpaid. */

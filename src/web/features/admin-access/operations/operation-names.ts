@@ -43,6 +43,8 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'order-shipped': 'Notice that an order was shipped',
   'order-ready': 'Notice that an order is ready',
   'order-cancelled': 'Notice that an order was cancelled',
+  'restock-confirm': 'Link to hear when a tin is back',
+  'restock-back': 'Notice that a tin is back',
   'account-deleted': 'Notice that an account was deleted',
 };
 

@@ -59,6 +59,7 @@ const names: Readonly<Record<RetentionRule, string>> = {
   forms: 'Answers to forms',
   holds: 'Times that were held but not booked',
   checkouts: 'Orders that were never paid',
+  'restock-requests': 'Unconfirmed requests to hear about a tin',
   mails: 'Sent-email records',
   sessions: 'Ended sign-ins',
   links: 'Expired login links',

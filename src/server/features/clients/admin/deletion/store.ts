@@ -9,7 +9,7 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { couponRedemptions, payments, refunds } from '#database/tables/payments.ts';
-import { orders } from '#database/tables/shop.ts';
+import { orders, restockRequests } from '#database/tables/shop.ts';
 import type { WallTime } from '#domain/day.ts';
 import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
 
@@ -99,12 +99,13 @@ export async function deleteTokens(tx: Database, { id, email }: { id: string; em
 }
 
 /**
- * Deletes forms, messages and the newsletter subscription. The outbox deletes the address of a mail once it is sent.
+ * Deletes forms, messages, the newsletter subscription and requests about chocolates. The outbox deletes the address of a mail once it is sent.
  */
 export async function deleteWrittenData(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));
   await tx.delete(enquiries).where(matchesEmail(enquiries.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
+  await tx.delete(restockRequests).where(eq(restockRequests.email, email));
   if (email) await eraseMailRecipient(tx, email);
 }
 

@@ -7,7 +7,7 @@ import { isHandedOver, type OrderState } from '#domain/shop/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '#domain/shop/order-transitions.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderMailProps } from '../mail-props.ts';
-import { endOrder, restockOrders } from '../stock-reservations.ts';
+import { endOrder, restockOrder } from '../stock-reservations.ts';
 import * as orders from '../store.ts';
 import { getContactEmail } from './contact-email.ts';
 import * as store from './store.ts';
@@ -157,7 +157,7 @@ async function cancelOrderWithRefund(
   if (payment && backCents > 0)
     await deps.payments.refund(tx, payment.id, { reason: reason || `Your order ${order.number} was cancelled.` });
   const hadStock = await endOrder(deps, tx, order);
-  if (hadStock && restock) await restockOrders(tx, [order.id]);
+  if (hadStock && restock) await restockOrder(deps, tx, order.id);
   await notifyBuyer(deps, tx, order, { template: 'order-cancelled', reason, backCents });
   await recordOrderChange(
     ...([deps, tx, order, { ownerId, action: historyActions.cancelled }] as const),

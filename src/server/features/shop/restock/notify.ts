@@ -1,0 +1,20 @@
+import type { Database } from '#database/connection.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import * as store from './store.ts';
+
+/**
+ * Tells everyone who waits for these chocolates that they are back, if they are, and forgets them. Every transaction
+ * that can raise a stock calls it last, while it still locks the chocolates (decision 56).
+ */
+export async function notifyRestocked(
+  { outbox }: { outbox: Outbox },
+  tx: Database,
+  chocolateIds: readonly string[],
+): Promise<void> {
+  if (chocolateIds.length === 0) return;
+  for (const { id, name } of await store.listInStock(tx, chocolateIds)) {
+    for (const email of await store.takeConfirmedRequests(tx, id)) {
+      await outbox.enqueue(tx, 'restock-back', email, { chocolateId: id, chocolate: name });
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { RestockRequest } from '#contract/restock.ts';
+import type { Connection } from '#database/connection.ts';
+import { fail } from '#domain/failure.ts';
+import { toMailboxKey } from '#domain/mailbox.ts';
+import type { Clock } from '../../../clock.ts';
+import { ipRateLimitKey } from '../../../http/client-ip.ts';
+import type { RequestMeta } from '../../../http/endpoint-router.ts';
+import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
+import type { SignedLinks } from '../../../http/signed-links.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import * as store from './store.ts';
+
+const askedResponse = { message: 'Check your email: the link in it confirms that it’s you.' };
+
+export type RestockService = ReturnType<typeof createRestockService>;
+
+/** Requests to be told when a sold-out chocolate is back (decision 56). */
+export function createRestockService(deps: {
+  connection: Connection;
+  clock: Clock;
+  outbox: Outbox;
+  rateLimiter: RateLimiter;
+  links: SignedLinks;
+}) {
+  const { connection, clock, outbox } = deps;
+  const readToken = (token: string) => deps.links.verify('restock', token);
+
+  return {
+    /** Stores an unconfirmed request and sends its link. The response does not say whether there was one already. */
+    async ask(
+      chocolateId: string,
+      { email, website }: { email: string; website?: string | undefined },
+      { ip }: Pick<RequestMeta, 'ip'>,
+    ) {
+      // A bot that filled the hidden field gets the usual response, and nothing happens.
+      if (website) return askedResponse;
+      const mailbox = toMailboxKey(email);
+      const failure = await deps.rateLimiter.check(
+        { name: 'restock/address', subject: ipRateLimitKey(ip), max: 20, seconds: HOUR_SECONDS },
+        { name: 'restock/email', subject: mailbox, max: 5, seconds: HOUR_SECONDS },
+      );
+      if (failure) return failure;
+      return connection.inTransaction(async (tx) => {
+        const chocolate = await store.lockVisibleChocolate(tx, chocolateId);
+        if (!chocolate) return fail('chocolate-not-found');
+        if (chocolate.inventory > 0) return fail('tin-in-stock');
+        const requestId = await store.insertRequest(tx, { chocolateId, email, mailbox, createdAt: clock.now() });
+        if (requestId) await outbox.enqueue(tx, 'restock-confirm', email, { requestId, chocolate: chocolate.name });
+        return askedResponse;
+      });
+    },
+
+    /** The request of a mailed link. Opening the link changes nothing, because mail scanners open links too. */
+    async findByLink(token: string) {
+      const id = readToken(token);
+      const row = id && (await store.findRequest(connection.db, id));
+      return row ? serializeRequest(row) : fail('link-invalid');
+    },
+
+    /** Confirms a request. The lock decides whether the stock changed before or after it. */
+    async confirm(token: string) {
+      const id = readToken(token);
+      if (!id) return fail('link-invalid');
+      return connection.inTransaction(async (tx) => {
+        const request = await store.findRequest(tx, id);
+        if (!request) return fail('link-invalid');
+        const chocolate = await store.lockVisibleChocolate(tx, request.chocolateId);
+        if (chocolate && chocolate.inventory > 0) {
+          await store.deleteRequest(tx, id);
+          return { message: `${request.name} is back on the shelf.`, inStock: true };
+        }
+        await store.confirmRequest(tx, id, clock.now());
+        return { message: `I’ll write when ${request.name} is back.`, inStock: false };
+      });
+    },
+
+    /** Deletes a request. A used or deleted one gets the same response. */
+    async cancel(token: string) {
+      const id = readToken(token);
+      if (!id) return fail('link-invalid');
+      await store.deleteRequest(connection.db, id);
+      return { message: 'Your address is deleted.' };
+    },
+
+    /** Whether the link of a confirmation mail still has a request to confirm. */
+    async isWaiting({ requestId }: { requestId: string }): Promise<boolean> {
+      const request = await store.findRequest(connection.db, requestId);
+      return request !== undefined && request.confirmedAt === null;
+    },
+  };
+}
+
+function serializeRequest(row: NonNullable<Awaited<ReturnType<typeof store.findRequest>>>): RestockRequest {
+  const { name, ground, ink, motif, confirmedAt, inStock } = row;
+  return { chocolate: { name, label: { ground, ink, motif } }, confirmed: confirmedAt !== null, inStock };
+}

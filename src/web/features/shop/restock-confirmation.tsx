@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RestockRequest } from '#contract/restock.ts';
+import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
+import { restock } from '#web/content/restock.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { brandTin } from './how-it-is-made.tsx';
+import { RipeningBranch } from './ripening-branch.tsx';
+import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
+import './tin.css';
+
+const words = restock.page;
+
+type State = 'asked' | 'waiting' | 'inStock' | 'gone' | 'invalid';
+
+function getInitialState(request: RestockRequest | undefined): State {
+  if (!request) return 'invalid';
+  if (request.inStock) return 'inStock';
+  return request.confirmed ? 'waiting' : 'asked';
+}
+
+/** Confirms or deletes a request only when a button is pressed, because mail scanners also open links. */
+export function RestockConfirmation({ token, request }: { token: string; request: RestockRequest | undefined }) {
+  const [state, setState] = useState<State>(getInitialState(request));
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, label } = request?.chocolate ?? { name: '', label: { ground: '', ink: '', motif: '' } };
+  const { title, text } =
+    state === 'invalid' ? { title: () => words.invalid.title, text: words.invalid.text } : words[state];
+
+  const run = async (work: () => Promise<State>) => {
+    if (progress === 'busy') return;
+    setProgress('busy');
+    try {
+      const outcome = await work();
+      // The focused button disappears with the outcome, so the focus moves to the outcome.
+      flushSync(() => setState(outcome));
+      setProgress('idle');
+      heading.current?.focus();
+    } catch (error) {
+      if (asApiError(error)?.reason === 'link-invalid') setState('invalid');
+      setProgress(asApiError(error)?.reason === 'link-invalid' ? 'idle' : 'failed');
+    }
+  };
+  const confirm = () =>
+    run(async () => {
+      const { inStock } = await api('POST /api/restock-requests/confirmation', { body: { token } });
+      return inStock ? 'inStock' : 'waiting';
+    });
+  const cancel = () =>
+    run(async () => {
+      await api('POST /api/restock-requests/cancellation', { body: { token } });
+      return 'gone';
+    });
+
+  return (
+    <div className="column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
+      <div>
+        <p className="eyebrow">{words.eyebrow}</p>
+        <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[16ch]">
+          {title(name)}
+        </h1>
+        <p className="measure mt-5 text-[1.1rem] text-quiet">{text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {state === 'asked' && (
+            <button type="button" className="button" aria-busy={progress === 'busy'} onClick={confirm}>
+              {progress === 'busy' ? words.busy : words.confirm}
+            </button>
+          )}
+          {state === 'asked' || state === 'waiting' ? (
+            <button type="button" className="button quiet" onClick={cancel}>
+              {words.cancel}
+            </button>
+          ) : (
+            <SmartLink href={words.shop.href} className="button">
+              {words.shop.label}
+            </SmartLink>
+          )}
+        </div>
+        <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+          {progress === 'failed' && words.failed}
+        </p>
+        <noscript>
+          <p className="mt-4 text-quiet">{words.withoutScript}</p>
+        </noscript>
+      </div>
+      {request ? (
+        <div className="relative mx-auto w-[min(78vw,24rem)]">
+          <TinDefs motifs={listTinMotifs([{ name, ...label }])} />
+          <Tin name={name} {...label} soldOut={state !== 'inStock'} decorative />
+          {state !== 'inStock' && (
+            <RipeningBranch chocolate={request.chocolate} className="absolute -top-[7%] -right-[6%] z-2 w-[72%]" />
+          )}
+        </div>
+      ) : (
+        <div className="mx-auto w-[min(78vw,24rem)]">
+          <TinDefs motifs={listTinMotifs([brandTin])} />
+          <Tin {...brandTin} open empty decorative />
+        </div>
+      )}
+    </div>
+  );
+}
