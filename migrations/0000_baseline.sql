@@ -459,6 +459,7 @@ CREATE TABLE "order_lines" (
 	"name" text NOT NULL,
 	"price_cents" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"lid_name" text DEFAULT '' NOT NULL,
 	CONSTRAINT "order_lines_order_id_chocolate_id_pk" PRIMARY KEY("order_id","chocolate_id"),
 	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" > 0)
 );

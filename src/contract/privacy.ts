@@ -54,7 +54,7 @@ const BookedSession = z.object({
 const Order = z.object({
   number: z.string(),
   state: z.string(),
-  tins: z.array(z.object({ name: z.string(), quantity: z.number().int(), price: Dollar })),
+  tins: z.array(z.object({ name: z.string(), quantity: z.number().int(), lidName: z.string(), price: Dollar })),
   subtotal: Dollar,
   discount: Dollar,
   shipping: Dollar,

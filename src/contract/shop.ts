@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { allergens } from '#domain/shop/allergens.ts';
+import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '#domain/shop/order-lines.ts';
 import { pieceShapes } from '#domain/shop/tin-contents.ts';
 import { endpoints } from './endpoint.ts';
-import { Done, Id, line } from './fields.ts';
+import { blank, Done, Id, line } from './fields.ts';
 
 const Allergens = z.array(z.enum(allergens));
 
@@ -45,7 +46,9 @@ export const Order = z
     state,
     money,
     isLocalPickup: z.boolean(),
-    lines: z.array(z.object({ _id: Id, name: z.string(), price: z.number(), quantity: z.number().int() })),
+    lines: z.array(
+      z.object({ _id: Id, name: z.string(), price: z.number(), quantity: z.number().int(), lidName: z.string() }),
+    ),
     couponCode: z.string(),
     subtotal: z.number(),
     discount: z.number().meta({ description: 'The coupon’s discount' }),
@@ -61,7 +64,16 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 /** A line of a browser's cart: all other stored fields are ignored. */
-const CartLine = z.object({ _id: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY_PER_CHOCOLATE) });
+const CartLine = z.object({
+  _id: Id,
+  quantity: z.number().int().min(1).max(MAX_QUANTITY_PER_CHOCOLATE),
+  lidName: z
+    .union([blank, line(MAX_LID_NAME_LENGTH)])
+    .optional()
+    .meta({
+      description: 'A name to letter on the lids of this line, free of charge',
+    }),
+});
 const CartItems = z
   .array(CartLine)
   .min(1)

@@ -179,6 +179,8 @@ export const orderLines = pgTable(
     name: text().notNull(),
     priceCents: integer().notNull(),
     quantity: integer().notNull(),
+    /** The name on the lids, as the buyer typed it. It may be a person’s. */
+    lidName: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.chocolateId] }),

@@ -11,6 +11,7 @@ import {
   removeFromCart,
   removePurchased,
   restoreItems,
+  setLidName,
   setQuantity,
 } from './cart.ts';
 import { countCartQuantity } from './cart-count.ts';
@@ -230,4 +231,23 @@ it('knows the ids of tins from others', () => {
   for (const other of ['a', '', '0198d7f0-1111-7abc-8def-0123456789ab,', '0198d7f011117abc8def0123456789ab']) {
     expect(isChocolateId(other)).toBe(false);
   }
+});
+
+describe('a name on the lid', () => {
+  it('stays with its item while it is added again, counted, refreshed and stored', () => {
+    const fir = createChocolate('Fir');
+    const named = addToCart([], fir, 'Maya').cart ?? [];
+    const twice = addToCart(named, fir).cart ?? [];
+    expect(twice).toMatchObject([{ quantity: 2, lidName: 'Maya' }]);
+    expect(addToCart(twice, fir, 'Leo').cart).toMatchObject([{ quantity: 3, lidName: 'Leo' }]);
+    expect(setQuantity(twice, 'fir', 5).cart).toMatchObject([{ lidName: 'Maya' }]);
+    expect(refreshCartFromCatalog(twice, [fir]).cart).toMatchObject([{ lidName: 'Maya' }]);
+    expect(parseCart(JSON.parse(JSON.stringify(twice)))).toEqual(twice);
+    expect(setLidName(twice, 'fir', '')[0]).not.toHaveProperty('lidName');
+  });
+
+  it('is dropped from a stored cart if it cannot be lettered', () => {
+    for (const lidName of [7, 'x'.repeat(25), 'two\nlines', ''])
+      expect(parseCart([{ ...createItem('Fir'), lidName }])[0]).not.toHaveProperty('lidName');
+  });
 });

@@ -1,5 +1,6 @@
 import { formatPrice } from '../money.ts';
 import { isOutOfStock, normalizeQuantity, parseCartLines } from './cart-count.ts';
+import { parseLidName } from './lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE } from './order-lines.ts';
 import { computeSubtotal } from './order-total.ts';
 import { formatShortage } from './shortage.ts';
@@ -23,8 +24,11 @@ export type CartChocolate = {
   label: { ground: string; ink: string; motif: string };
 };
 
-/** An item in the cart. With `inventory` 0 it is sold out and not paid for. */
-export type CartItem = CartChocolate & { quantity: number };
+/**
+ * An item in the cart. With `inventory` 0 it is sold out and not paid for. All its lids have the same name, if any
+ * (decision 57).
+ */
+export type CartItem = CartChocolate & { quantity: number; lidName?: string };
 
 export type Cart = readonly CartItem[];
 
@@ -59,6 +63,7 @@ export function parseCart(stored: unknown): CartItem[] {
   for (const line of parseCartLines(stored)) {
     const id = line._id.toLowerCase();
     const before = byId.get(id)?.quantity ?? 0;
+    const lidName = byId.get(id)?.lidName ?? parseLidName(toText(line.lidName));
     const label = Object(line.label) as Record<string, unknown>;
     const pictures = Object(line.pictures) as Record<string, unknown>;
     byId.set(id, {
@@ -73,6 +78,7 @@ export function parseCart(stored: unknown): CartItem[] {
       inventory: Math.trunc(toAmount(line.inventory, MAX_QUANTITY_PER_CHOCOLATE)),
       label: { ground: toText(label.ground), ink: toText(label.ink), motif: toText(label.motif) },
       quantity: normalizeQuantity(before + normalizeQuantity(line.quantity)),
+      ...(lidName && { lidName }),
     });
   }
   return [...byId.values()];
@@ -99,16 +105,21 @@ function checkQuantity(chocolate: CartChocolate, quantity: number): string | und
   return `One order holds up to ${MAX_QUANTITY_PER_CHOCOLATE} tins of a kind. For more, please write to me.`;
 }
 
-/** Adds one of a chocolate; a new item starts at 1 (spec §4). The catalog's data counts, not the stored data. */
-export function addToCart(cart: Cart, chocolate: CartChocolate): CartChange {
+/**
+ * Adds one of a chocolate; a new item starts at 1 (spec §4). The catalog's data counts, not the stored data. A name for
+ * the lid replaces the item's name.
+ */
+export function addToCart(cart: Cart, chocolate: CartChocolate, newLidName = ''): CartChange {
   const before = cart.find(({ _id }) => _id === chocolate._id);
   const quantity = before ? before.quantity + 1 : 1;
+  const lidName = newLidName || before?.lidName;
+  const item = { ...chocolate, quantity, ...(lidName && { lidName }) };
   const error = checkQuantity(chocolate, quantity);
   if (error) return { error };
-  if (before) return { cart: replaceItem(cart, { ...chocolate, quantity }) };
+  if (before) return { cart: replaceItem(cart, item) };
   if (cart.length >= MAX_CHOCOLATES_PER_ORDER)
     return { error: `One order holds up to ${MAX_CHOCOLATES_PER_ORDER} kinds of tins. Yours has them all.` };
-  return { cart: [...cart, { ...chocolate, quantity }] };
+  return { cart: [...cart, item] };
 }
 
 /**
@@ -121,6 +132,15 @@ export function setQuantity(cart: Cart, id: string, requested: number): CartChan
   // An existing quantity may always decrease.
   const error = quantity > item.quantity ? checkQuantity(item, quantity) : undefined;
   return error ? { error } : { cart: replaceItem(cart, { ...item, quantity }) };
+}
+
+/** Returns the cart with another name on an item's lids, or none. */
+export function setLidName(cart: Cart, id: string, name: string): CartItem[] {
+  return cart.map((item) => {
+    if (item._id !== id) return item;
+    const { lidName: _, ...rest } = item;
+    return { ...rest, ...(name && { lidName: name }) };
+  });
 }
 
 export function removeFromCart(cart: Cart, id: string): CartItem[] {
@@ -167,6 +187,7 @@ export function refreshCartFromCatalog(
       ...chocolate,
       inventory,
       quantity: inventory > 0 ? Math.min(item.quantity, inventory) : item.quantity,
+      ...(item.lidName && { lidName: item.lidName }),
     };
     merged.push(updated);
     messages.push(...describeChanges(item, updated));

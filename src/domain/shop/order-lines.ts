@@ -8,6 +8,9 @@ export const MAX_CHOCOLATES_PER_ORDER = 50;
 /** The requested quantity of a chocolate, by its id. */
 export type OrderLineInput = { id: string; quantity: number };
 
+/** The same with the name for its lids. Lines with the same id get the first one that is given. */
+export type CheckoutLineInput = OrderLineInput & { lidName?: string | undefined };
+
 /** Merges lines with the same id and sorts them by id. The order matters: rows are locked in it. */
 export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
   const byId = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { formatDollars, formatPrice } from '#domain/money.ts';
+import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
 import { studio } from '#domain/studio.ts';
 import { formatOpeningHours, type Notice } from './text.ts';
@@ -25,6 +26,17 @@ export const addedToCart = {
     title: reason,
     text: quantity > 0 ? `Your cart has ${formatTinCount(quantity)} of it already.` : 'Nothing was added to your cart.',
   }),
+} as const;
+
+/** A gift: the name on the lid of a tin. */
+export const lidName = {
+  label: 'Is it a gift? A name on the lid',
+  optional: '(optional)',
+  hint: `Up to ${MAX_LID_NAME_LENGTH} characters, lettered by hand. It’s free, and the same on every tin of this kind.`,
+  onLid: (name: string) => `On the lid: “${name}”`,
+  remove: 'Leave the name off',
+  removeFor: (chocolate: string) => `of ${chocolate}`,
+  removed: (chocolate: string) => `${chocolate} has no name on its lid now.`,
 } as const;
 
 export const cart = {

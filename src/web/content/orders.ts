@@ -123,6 +123,7 @@ export const orderLabels: OrderLabels = {
 export const receiptLabels = {
   businessName: studio.shopName,
   caption: 'What you ordered',
+  onLid: (name: string) => `On the lid: “${name}”`,
   columns: { tin: 'Tin', amount: 'Amount' },
   subtotal: 'Tins',
   coupon: 'Coupon',

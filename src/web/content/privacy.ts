@@ -70,7 +70,7 @@ export const privacy = {
         term: 'Forms',
         text: 'What you tell me about your health, so that I can teach you well. It’s stored encrypted.',
       },
-      { term: 'Tins', text: 'What you bought and where it went.' },
+      { term: 'Tins', text: 'What you bought, the name you wanted on a lid, and where it went.' },
       {
         term: 'Messages',
         text: 'What you write to me, so that I can answer. Your email, if you want the newsletter or to hear when a tin is back.',
@@ -162,7 +162,7 @@ export const yourData = {
         'Your profile and how you log in',
         'Your forms and everything in them',
         'Your messages, your newsletter subscription and the tins you’re waiting for',
-        'Your name, email and address on past sessions, orders and payments',
+        'Your name, email and address on past sessions, orders and payments, and names on lids',
       ],
     },
     keptItems: {

@@ -44,9 +44,9 @@ export async function createMailTriggers(
     );
   }
 
-  async function orderChocolate(name: string, tracking: string) {
+  async function orderChocolate(name: string, tracking: string, lidName = '') {
     const { checkout: checkOut, capture, place } = createShopClient(() => deployment.url, '10.9.0.2');
-    const cart = { cartItems: [{ _id: chocolateId, quantity: 1 }], isLocalPickup: false };
+    const cart = { cartItems: [{ _id: chocolateId, quantity: 1, lidName }], isLocalPickup: false };
     const checkout = (await checkOut(cart)).body as Checkout;
     const shippingAddress = { address_line_1: name, admin_area_1: 'OR', admin_area_2: name, postal_code: '97201' };
     await createPayPalControls(deployment.url).approve(checkout.orderId, {
@@ -103,6 +103,7 @@ export async function createMailTriggers(
     },
     'place of a session': (injection) => createAppointment({ location: `The studio${injection}` }),
     'name of a buyer, as PayPal says it': (injection) => orderChocolate(`Ida${injection}`, 'A parcel'),
+    'name on a lid': (injection) => orderChocolate('Ida', 'A parcel', `Ida${injection}`),
     'words with a parcel': (injection) => orderChocolate('Ida', `A parcel${injection}`),
   };
 }

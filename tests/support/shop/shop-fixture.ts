@@ -9,7 +9,7 @@ import { type MockPayPal, startMockPayPal } from '../payments/mock-paypal.ts';
 
 export type ShopFixture = Awaited<ReturnType<typeof createShopFixture>>;
 type Checkout = ResponseBody<'POST /api/orders/checkout'>;
-export type CartItem = { _id: string; quantity: number };
+export type CartItem = { _id: string; quantity: number; lidName?: string };
 
 export const SHOP_COUPON = 'KINDWORDS';
 

@@ -1,4 +1,5 @@
 import { formatDollars } from '#domain/money.ts';
+import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
@@ -27,8 +28,8 @@ function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }: MailCo
 
 /** The lines of a receipt for what was bought, each with its drawn tin. Mails that waited in the outbox for long lack it. */
 export function listTins({ lines }: OrderMailProps, { publicUrl }: Pick<MailContext, 'publicUrl'>): ReceiptLine[] {
-  return lines.map(({ name, quantity, chocolateId }) => ({
-    label: `${quantity} × ${name}`,
+  return lines.map(({ name, quantity, chocolateId, lidName }) => ({
+    label: `${quantity} × ${formatLidLine(name, lidName)}`,
     picture: chocolateId && `${publicUrl}${tinPicturePath(chocolateId)}`,
   }));
 }

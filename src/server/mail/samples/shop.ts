@@ -4,7 +4,10 @@ const order = {
   ...{ orderId: '01900000-0000-7000-8000-000000000002', number: '1042', name: 'Robin Castellanos' },
   email: 'robin@example.com',
   lines: [
-    { name: 'Rose & Cardamom', quantity: 2, priceCents: 2000, chocolateId: '01900000-0000-7000-8000-000000000011' },
+    {
+      ...{ name: 'Rose & Cardamom', quantity: 2, priceCents: 2000, lidName: 'Grandma Ilse' },
+      chocolateId: '01900000-0000-7000-8000-000000000011',
+    },
     { name: 'Sea Salt', quantity: 1, priceCents: 1850, chocolateId: '01900000-0000-7000-8000-000000000012' },
   ],
   ...{ couponCode: 'FIRSTTIN', subtotalCents: 5850, discountCents: 585, shippingCents: 500, totalCents: 5765 },

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
-import { type Cart, type CartItem, setQuantity, toPricedLines } from '#domain/shop/cart.ts';
+import { type Cart, type CartItem, setLidName, setQuantity, toPricedLines } from '#domain/shop/cart.ts';
 import { isOutOfStock } from '#domain/shop/cart-count.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
-import { cart as words } from '#web/content/cart.ts';
+import { lidName, cart as words } from '#web/content/cart.ts';
 import { saveCart } from './cart-storage.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -40,6 +40,7 @@ function CartLine(props: {
   locked: boolean;
   onSet: (quantity: number) => string;
   onRemove: () => void;
+  onRemoveLidName: () => void;
 }) {
   const { item, locked } = props;
   const [message, setMessage] = useState('');
@@ -51,7 +52,7 @@ function CartLine(props: {
       className="tin-hover grid grid-cols-[min(5.25rem,28%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[min(8.5rem,28%)_minmax(0,1fr)] sm:gap-x-7 sm:gap-y-[0.9rem] sm:py-7 min-[60rem]:first:border-t-0 min-[60rem]:first:pt-2"
     >
       <div className="row-span-2">
-        <ChocolatePicture chocolate={item} sizes="8.5rem" />
+        <ChocolatePicture chocolate={item} lidName={item.lidName} sizes="8.5rem" />
       </div>
       {/* With large text the amount wraps below the name. */}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
@@ -59,6 +60,7 @@ function CartLine(props: {
           <h2 className={nameStyle}>{name}</h2>
           <p className="mt-1 hidden sm:block">{item.description}</p>
           <p className="text-quiet">{words.line.each(getPriceCents(item))}</p>
+          {item.lidName && <p className="wrap-anywhere mt-1 text-primary">{lidName.onLid(item.lidName)}</p>}
         </div>
         <p className="ml-auto whitespace-nowrap font-display text-[1.2rem] text-primary tabular-nums sm:text-[1.45rem]">
           {formatDollars(computeSubtotal(toPricedLines([item])))}
@@ -73,6 +75,16 @@ function CartLine(props: {
           onSet={(quantity) => setMessage(props.onSet(quantity))}
         />
         <RemoveButton item={item} locked={locked} onRemove={props.onRemove} />
+        {item.lidName && (
+          <button
+            type="button"
+            className="link min-h-[44px] text-[0.94rem] print:hidden"
+            aria-disabled={locked || undefined}
+            onClick={() => !locked && props.onRemoveLidName()}
+          >
+            {lidName.remove} <span className="sr-only">{lidName.removeFor(name)}</span>
+          </button>
+        )}
       </div>
       <p id={id} role="status" className="col-span-full font-medium text-accent empty:hidden sm:col-[2/-1]">
         {message}
@@ -96,6 +108,13 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
     return '';
   };
 
+  // The button disappears, so the quantity of its line takes the focus.
+  const removeLidName = (item: CartItem) => {
+    saveCart(setLidName(cart, item._id, ''));
+    setAnnouncement(lidName.removed(getItemName(item)));
+    focusLine(item._id);
+  };
+
   return (
     <div className="mt-[clamp(1rem,3vw,2rem)] mb-11">
       <ul aria-label={words.linesHeading}>
@@ -108,6 +127,7 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
               locked={locked}
               onSet={(quantity) => changeQuantity(item, quantity)}
               onRemove={() => onRemove(item)}
+              onRemoveLidName={() => removeLidName(item)}
             />
           ))}
       </ul>

@@ -84,7 +84,7 @@ async function openOrder(flow: CheckoutFlow): Promise<void> {
       ...totals
     } = await visitorOrClientApi('POST /api/orders/checkout', {
       body: {
-        cartItems: items.map(({ _id, quantity }) => ({ _id, quantity })),
+        cartItems: items.map(({ _id, quantity, lidName }) => ({ _id, quantity, ...(lidName && { lidName }) })),
         isLocalPickup,
         ...(code && { couponCode: code }),
       },

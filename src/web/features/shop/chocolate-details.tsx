@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
+import { parseLidName } from '#domain/shop/lid-name.ts';
 import { formatDetails } from '#domain/shop/tin-contents.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { AddToCartButton } from './add-to-cart-button.tsx';
 import { ChocolateDiet } from './chocolate-diet.tsx';
 import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
+import { LidNameField } from './lid-name-field.tsx';
 import { RestockForm } from './restock-form.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
 import './chocolate-details.css';
@@ -15,13 +17,26 @@ import './chocolate-details.css';
 const { products, otherWays } = chocolates;
 
 /** Adds the chocolate to the cart, or explains what to do while it is sold out. */
-function BuyOptions({ chocolate, onAdd }: { chocolate: Chocolate; onAdd: (chocolate: Chocolate) => void }) {
+function BuyOptions(props: {
+  chocolate: Chocolate;
+  lidName: string;
+  onLidName: (name: string) => void;
+  onAdd: (chocolate: Chocolate, lidName?: string) => void;
+}) {
+  const { chocolate, lidName, onLidName, onAdd } = props;
   const { heading, paragraphs, link } = otherWays.soldOut;
   if (chocolate.inventory > 0) {
     return (
-      <p className="mt-6">
-        <AddToCartButton chocolate={chocolate} onAdd={onAdd} className="button w-full sm:w-auto sm:min-w-44" />
-      </p>
+      <>
+        <LidNameField value={lidName} onChange={onLidName} />
+        <p className="mt-5">
+          <AddToCartButton
+            chocolate={chocolate}
+            onAdd={() => onAdd(chocolate, parseLidName(lidName))}
+            className="button w-full sm:w-auto sm:min-w-44"
+          />
+        </p>
+      </>
     );
   }
   return (
@@ -41,15 +56,20 @@ function BuyOptions({ chocolate, onAdd }: { chocolate: Chocolate; onAdd: (chocol
 /** Dialog with the open tin and all details of a chocolate. */
 export function ChocolateDetails(props: {
   chocolate: Chocolate | undefined;
-  onAdd: (chocolate: Chocolate) => void;
+  onAdd: (chocolate: Chocolate, lidName?: string) => void;
   onClose: () => void;
 }) {
   const { chocolate, onAdd, onClose } = props;
   const id = useId();
+  const [lidName, setLidName] = useState('');
+  const shownName = parseLidName(lidName) ?? '';
   return (
     <Dialog
       open={chocolate !== undefined}
-      onClose={onClose}
+      onClose={() => {
+        setLidName('');
+        onClose();
+      }}
       labelledBy={id}
       closeLabel={products.closeLabel}
       className="wide chocolate-dialog"
@@ -63,7 +83,12 @@ export function ChocolateDetails(props: {
                 className="absolute top-[3%] right-[10%] z-3 w-[52%] md:-top-[6%] md:right-0 md:w-[64%]"
               />
             )}
-            <ChocolatePicture chocolate={chocolate} open sizes="(min-width: 48em) 28rem, 78vw" />
+            <ChocolatePicture
+              chocolate={chocolate}
+              open={shownName === ''}
+              lidName={shownName}
+              sizes="(min-width: 48em) 28rem, 78vw"
+            />
           </div>
           <div>
             <h2 id={id} className="pr-12 text-[clamp(1.7rem,1.3rem+1.6vw,2.3rem)]">
@@ -73,7 +98,7 @@ export function ChocolateDetails(props: {
             <ChocolateFacts chocolate={chocolate} large />
             <p className="mt-5 text-quiet">{formatDetails(chocolate)}</p>
             <ChocolateDiet chocolate={chocolate} withTraces />
-            <BuyOptions chocolate={chocolate} onAdd={onAdd} />
+            <BuyOptions chocolate={chocolate} lidName={lidName} onLidName={setLidName} onAdd={onAdd} />
           </div>
         </div>
       )}

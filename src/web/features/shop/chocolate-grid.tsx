@@ -138,7 +138,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
                   key={chocolate._id}
                   chocolate={chocolate}
                   scripted={scripted}
-                  onAdd={add}
+                  onAdd={(added) => add(added)}
                   onDetails={() => setOpenChocolate(chocolate)}
                 />
               ))}

@@ -12,14 +12,26 @@ const DEFAULT_SIZES = '(min-width: 64em) 20rem, (min-width: 48em) 40vw, 45vw';
 export function ChocolatePicture(props: {
   chocolate: Pick<Chocolate, 'name' | 'image' | 'pictures' | 'label' | 'inventory' | 'contents'>;
   open?: boolean;
+  /** A name on the lid of a drawn tin. */
+  lidName?: string | undefined;
   /** Width, in the syntax of an image's `sizes`. */
   sizes?: string;
 }) {
-  const { chocolate, open = false, sizes = DEFAULT_SIZES } = props;
+  const { chocolate, open = false, lidName, sizes = DEFAULT_SIZES } = props;
   const { name, image, pictures, label, inventory, contents } = chocolate;
   const [failedImage, setFailedImage] = useState('');
   if (image === '' || failedImage === image) {
-    return <Tin name={name} {...label} contents={contents} soldOut={inventory <= 0} open={open} decorative />;
+    return (
+      <Tin
+        name={name}
+        {...label}
+        contents={contents}
+        soldOut={inventory <= 0}
+        open={open}
+        lidName={lidName}
+        decorative
+      />
+    );
   }
   return (
     <picture className="block aspect-square overflow-hidden rounded-full shadow-soft">

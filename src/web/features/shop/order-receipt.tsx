@@ -40,7 +40,7 @@ export function OrderReceipt({
                 <th scope="row" className={LABEL}>
                   {/* With large text the name is below the picture. */}
                   <span className="flex flex-wrap items-center gap-x-[0.85rem] gap-y-1 *:first:w-[clamp(52px,9vw,62px)]">
-                    <ChocolatePicture chocolate={toChocolate(line, chocolates)} sizes="4rem" />
+                    <ChocolatePicture chocolate={toChocolate(line, chocolates)} lidName={line.lidName} sizes="4rem" />
                     <span className="min-w-[4rem] flex-[1_1_4rem]">
                       <span className="block font-display text-[clamp(1rem,0.8rem+1.2vw,1.12rem)] leading-[1.2]">
                         {line.name}
@@ -48,6 +48,7 @@ export function OrderReceipt({
                       <span className="text-[0.94rem] text-quiet">
                         {line.quantity} × {formatAmount(line.price)}
                       </span>
+                      {line.lidName && <span className="block text-[0.94rem]">{words.onLid(line.lidName)}</span>}
                     </span>
                   </span>
                 </th>

@@ -76,13 +76,14 @@ const toRequestedLines = (items: readonly { _id: string; quantity: number }[]): 
 /** Whether an order has exactly this cart and these choices. */
 export function matchesCart(
   order: PendingCheckout,
-  items: readonly { _id: string; quantity: number }[],
+  items: readonly { _id: string; quantity: number; lidName?: string }[],
   choices: Choices,
 ): boolean {
   return (
     order.isLocalPickup === choices.isLocalPickup &&
     order.code === choices.code &&
-    areSameLines(toRequestedLines(order.items), toRequestedLines(items))
+    areSameLines(toRequestedLines(order.items), toRequestedLines(items)) &&
+    items.every(({ _id, lidName }) => order.items.find((item) => item._id === _id)?.lidName === lidName)
   );
 }
 

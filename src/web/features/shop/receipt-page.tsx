@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
+import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { studio } from '#domain/studio.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
@@ -20,7 +21,7 @@ export function BoughtLines({ order, sum }: { order: PendingCheckout; sum: strin
         {order.items.map((item) => (
           <li key={item._id} className="flex flex-wrap items-baseline gap-x-4 py-[0.45rem]">
             <span className="flex-[1_1_min-content]">
-              {item.quantity} × {item.name}
+              {item.quantity} × {formatLidLine(item.name, item.lidName)}
             </span>
             <span className="ml-auto">{formatDollars(computeSubtotal(toPricedLines([item])))}</span>
           </li>
@@ -71,7 +72,7 @@ export function ReceiptPage(props: {
       <TinDefs motifs={listTinMotifs(items.map(({ name, label }) => ({ name, ...label })))} />
       <div className="-mb-7 flex pl-5 *:-mr-4 *:w-[clamp(5.5rem,22vw,7.5rem)]">
         {items.slice(0, MAX_SHOWN_CHOCOLATES).map((item) => (
-          <ChocolatePicture key={item._id} chocolate={item} sizes="9rem" />
+          <ChocolatePicture key={item._id} chocolate={item} lidName={item.lidName} sizes="9rem" />
         ))}
       </div>
       <div className="receipt is-whole">{children}</div>

@@ -74,6 +74,17 @@ function Ribbon() {
   );
 }
 
+/** The band of a name on the lid, in the `fill` of its <use>. */
+function LidBand() {
+  return (
+    <g id="tin-band" transform="rotate(-7)">
+      <path d="M-150,-21Q0,0 150,-21L134,34Q0,54 -134,34Z" fill="#1b0a04" fillOpacity=".35" />
+      <path d="M-151,-30Q0,-9 151,-30A154,154 0 0 1 149,27Q0,48 -149,27A154,154 0 0 1 -151,-30" />
+      <path d="M-151,-24Q0,-3 151,-24M-149,21Q0,42 149,21" fill="none" stroke="#e5b960" strokeWidth="1.6" />
+    </g>
+  );
+}
+
 /** The parts of TinDefs that do not depend on a motif. */
 export const TinParts = memo(function TinParts() {
   return (
@@ -83,6 +94,8 @@ export const TinParts = memo(function TinParts() {
       <Box />
       <PieceDrawings />
       <Ribbon />
+      <LidBand />
+      <path id="tin-band-line" d="M-138,9Q0,30 138,9" fill="none" transform="rotate(-7)" />
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { getLidNameSize } from '#domain/shop/lid-name.ts';
 import type { TinRing } from '#domain/shop/tin-arrangement.ts';
 import type { TinLabel } from '#domain/shop/tin-label.ts';
 import { type RimText, rimRadius } from '#domain/shop/tin-rim-text.ts';
@@ -119,6 +120,21 @@ export function LidLabel({ label }: { readonly label: TinLabel }) {
         <RimName rim={rim} arc="top" />
         {rim.repeats === 2 && <RimName rim={rim} arc="foot" />}
       </g>
+    </g>
+  );
+}
+
+/** A person's name on a band across the lid, in the colors of the tin. */
+export function LidName({ name, label }: { readonly name: string; readonly label: TinLabel }) {
+  const fontSize = getLidNameSize(name);
+  return (
+    <g>
+      <use href="#tin-band" fill={label.band.fill} />
+      <text className="tin-name" fontSize={fontSize} fill={label.band.text} dy={roundToHundredths(fontSize * 0.3)}>
+        <textPath href="#tin-band-line" startOffset="50%">
+          {name}
+        </textPath>
+      </text>
     </g>
   );
 }

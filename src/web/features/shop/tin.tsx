@@ -4,7 +4,7 @@ import { noContents, type TinContents } from '#domain/shop/tin-contents.ts';
 import { createSoldOutLabel, createTinLabel } from '#domain/shop/tin-label.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
 import { TinParts } from './tin-box.tsx';
-import { LidLabel } from './tin-lid-label.tsx';
+import { LidLabel, LidName } from './tin-lid-label.tsx';
 import { motifPaths, ringDrawingRadius, ringMotifScale } from './tin-motif-paths.ts';
 import { TinPieces } from './tin-pieces.tsx';
 
@@ -63,6 +63,8 @@ interface TinProps {
   /** What it holds; by default nine round pieces. */
   readonly contents?: Pick<TinContents, 'pieces' | 'shape'>;
   readonly soldOut?: boolean;
+  /** A name that is lettered across the lid. */
+  readonly lidName?: string | undefined;
   /** Draws the lid beside the tin, with the chocolates visible. */
   readonly open?: boolean;
   /** Draws an open tin without chocolates. */
@@ -83,6 +85,7 @@ export function Tin({
   motif,
   contents = noContents,
   soldOut = false,
+  lidName,
   open = false,
   empty = false,
   decorative = false,
@@ -111,6 +114,7 @@ export function Tin({
         <use href="#tin-metal" fill={label.metal} />
         <LidLabel label={label} />
         <use href="#tin-sheen" />
+        {lidName && <LidName name={lidName} label={label} />}
         {soldOut && !open && <use href="#tin-ribbon" />}
       </svg>
     </span>

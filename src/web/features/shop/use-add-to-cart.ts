@@ -7,11 +7,11 @@ import { loadCart, saveCart } from './cart-storage.ts';
 /**
  * Adds one chocolate to the cart and confirms it with the next steps (spec §4), or explains why it is not available.
  */
-export function useAddToCart(): (chocolate: CartChocolate) => void {
+export function useAddToCart(): (chocolate: CartChocolate, lidName?: string) => void {
   const alert = useAlert();
   const navigate = useNavigate();
-  return async (chocolate) => {
-    const { cart, error } = addToCart(loadCart(), chocolate);
+  return async (chocolate, lidName) => {
+    const { cart, error } = addToCart(loadCart(), chocolate, lidName);
     if (cart) saveCart(cart);
     const quantity = loadCart().find(({ _id }) => _id === chocolate._id)?.quantity ?? 0;
     const isConfirmed = await alert({

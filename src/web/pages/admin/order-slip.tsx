@@ -84,6 +84,7 @@ function Slip({ order }: { order: AdminOrder }) {
               <td className="text-right">{line.quantity}</td>
               <th scope="row" className="min-w-21 text-left font-medium">
                 {line.name}
+                {line.lidName && <span className="block font-semibold">{`Name on the lid: ${line.lidName}`}</span>}
               </th>
             </SheetRow>
           ))}

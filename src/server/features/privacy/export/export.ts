@@ -157,9 +157,8 @@ function serializeBooking(row: Rows<typeof store.listBookings>, zone: string): P
 }
 
 function serializeOrder(row: Rows<typeof store.listOrders>): PersonalData['orders'][number] {
-  const tins = row.lines.map(({ name, quantity, priceCents }) => ({
-    name,
-    quantity,
+  const tins = row.lines.map(({ name, quantity, priceCents, lidName }) => ({
+    ...{ name, quantity, lidName },
     price: centsToDollars(priceCents),
   }));
   return {

@@ -5,7 +5,7 @@ import { pipeline } from '#database/prepared-query.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
-import { mergeLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
+import { type CheckoutLineInput, mergeLines } from '#domain/shop/order-lines.ts';
 import { computeOrderTotal, isCouponApplicable } from '#domain/shop/order-total.ts';
 import { reservationExpiresAt } from '#domain/shop/reservation.ts';
 import { findShortages } from '#domain/shop/shortage.ts';
@@ -19,7 +19,7 @@ import { cancelUnpaidOrder, insufficientStock, releaseStock } from './stock-rese
 import * as store from './store.ts';
 import { mustPayFirst, recordUnpaidTime } from './unpaid-time.ts';
 
-export type Cart = { lines: OrderLineInput[]; couponCode?: string | undefined; isLocalPickup: boolean };
+export type Cart = { lines: CheckoutLineInput[]; couponCode?: string | undefined; isLocalPickup: boolean };
 export type Buyer = CheckoutOrigin & { clientId: string | undefined };
 
 /**
@@ -84,6 +84,7 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
   const lines = chocolates.map(({ id: chocolateId, name, priceCents }) => ({
     ...{ chocolateId, name, priceCents },
     quantity: quantities.get(chocolateId) ?? 0,
+    lidName: cart.lines.find((line) => line.id === chocolateId && line.lidName)?.lidName ?? '',
   }));
   const total = computeOrderTotal({ lines, discountFraction: coupon.fraction, isLocalPickup });
   if (code && !isCouponApplicable(total.subtotalCents)) return fail('coupon-minimum');

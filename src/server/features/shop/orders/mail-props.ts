@@ -11,8 +11,8 @@ export type OrderMailProps = {
   name: string;
   /** Empty when no email address is known. */
   email: string;
-  /** Older queued mails have no `chocolateId`. */
-  lines: { name: string; quantity: number; priceCents: number; chocolateId?: string }[];
+  /** Older queued mails have no `chocolateId` and no `lidName`. */
+  lines: { name: string; quantity: number; priceCents: number; chocolateId?: string; lidName?: string }[];
   couponCode: string;
   subtotalCents: number;
   discountCents: number;
@@ -30,7 +30,13 @@ export function orderMailProps(order: OrderRow, lines: readonly LineRow[], email
     number: String(order.number ?? ''),
     name: order.buyerName,
     email,
-    lines: lines.map(({ name, quantity, priceCents, chocolateId }) => ({ name, quantity, priceCents, chocolateId })),
+    lines: lines.map(({ name, quantity, priceCents, lidName, chocolateId }) => ({
+      name,
+      quantity,
+      priceCents,
+      lidName,
+      chocolateId,
+    })),
     couponCode: order.couponCode ?? '',
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,

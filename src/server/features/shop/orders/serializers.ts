@@ -17,8 +17,8 @@ export function serializeOrder(
     state: order.state,
     money: payment ? getOrderPaymentStatus(payment.state) : 'none',
     isLocalPickup: order.isLocalPickup,
-    lines: lines.map(({ chocolateId, name, priceCents, quantity }) => ({
-      ...{ _id: chocolateId, name, quantity },
+    lines: lines.map(({ chocolateId, name, priceCents, quantity, lidName }) => ({
+      ...{ _id: chocolateId, name, quantity, lidName },
       price: centsToDollars(priceCents),
     })),
     couponCode: order.couponCode ?? '',

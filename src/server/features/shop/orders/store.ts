@@ -50,11 +50,12 @@ const insertOrderQuery = preparedQuery('new_order', orderColumns, (db, values) =
 
 const insertLinesQuery = preparedQuery(
   'new_order_lines',
-  ['orderId', 'chocolateIds', 'names', 'pricesCents', 'quantities'],
-  (db, { orderId, chocolateIds, names, pricesCents, quantities }) =>
+  ['orderId', 'chocolateIds', 'names', 'pricesCents', 'quantities', 'lidNames'],
+  (db, { orderId, chocolateIds, names, pricesCents, quantities, lidNames }) =>
     db.insert(orderLines).select(
       sql`select ${orderId}::uuid, * from
-        unnest(${chocolateIds}::uuid[], ${names}::text[], ${pricesCents}::int[], ${quantities}::int[])`,
+        unnest(${chocolateIds}::uuid[], ${names}::text[], ${pricesCents}::int[], ${quantities}::int[],
+          ${lidNames}::text[])`,
     ),
 );
 
@@ -72,6 +73,7 @@ export async function insertOrder(
       names: lines.map(({ name }) => name),
       pricesCents: lines.map(({ priceCents }) => priceCents),
       quantities: lines.map(({ quantity }) => quantity),
+      lidNames: lines.map(({ lidName }) => lidName),
     }),
   );
 }

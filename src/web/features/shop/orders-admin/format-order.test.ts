@@ -18,8 +18,8 @@ test('a day is said where the business is, with its year when it is another', ()
 
 test('tins are counted and named', () => {
   const lines = [
-    { _id: '1', name: 'Plain Dark', price: 16, quantity: 2 },
-    { _id: '2', name: 'Orange Blossom', price: 18, quantity: 1 },
+    { _id: '1', name: 'Plain Dark', price: 16, quantity: 2, lidName: '' },
+    { _id: '2', name: 'Orange Blossom', price: 18, quantity: 1, lidName: '' },
   ];
   expect(countChocolates({ lines })).toBe(3);
   expect(formatLineSummary({ lines })).toBe('2\u00a0×\u00a0Plain Dark, 1\u00a0×\u00a0Orange Blossom');

@@ -30,7 +30,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             <Row
               key={line._id}
               quantity={line.quantity}
-              name={<span className="font-semibold">{line.name}</span>}
+              name={
+                <>
+                  <span className="font-semibold">{line.name}</span>
+                  {line.lidName && <span className="block text-quiet">{`Name on the lid: ${line.lidName}`}</span>}
+                </>
+              }
               price={formatAmount(line.price)}
               amount={formatAmount(line.price * line.quantity)}
               className="border-line border-t *:py-2"

@@ -9,7 +9,7 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { couponRedemptions, payments, refunds } from '#database/tables/payments.ts';
-import { orders, restockRequests } from '#database/tables/shop.ts';
+import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
 import type { WallTime } from '#domain/day.ts';
 import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
 
@@ -116,6 +116,8 @@ export async function anonymizeClient(tx: Database, clientId: string, deletedAt:
     .update(orders)
     .set({ buyerName: '', buyerEmail: '', shipTo: null, tracking: '' })
     .where(eq(orders.clientId, clientId));
+  const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId));
+  await tx.update(orderLines).set({ lidName: '' }).where(inArray(orderLines.orderId, theirOrders));
   await tx.update(payments).set({ payerName: '', payerEmail: '' }).where(eq(payments.clientId, clientId));
   const theirPayments = tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, clientId));
   await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, theirPayments));

@@ -1,5 +1,6 @@
 import type { Cell } from '#domain/csv.ts';
 import { centsToDollars } from '#domain/money.ts';
+import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { OrderWithDetails } from './serializers.ts';
@@ -24,7 +25,7 @@ export function orderCsvRow({ order, lines, payment }: OrderWithDetails, timeZon
     order.state,
     payment ? getOrderPaymentStatus(payment.state) : 'none',
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    lines.map(({ quantity, name, lidName }) => `${quantity} × ${formatLidLine(name, lidName)}`).join('; '),
     centsToDollars(order.subtotalCents),
     order.couponCode ?? '',
     centsToDollars(order.discountCents),
