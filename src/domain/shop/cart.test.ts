@@ -15,6 +15,7 @@ import {
   setQuantity,
 } from './cart.ts';
 import { countCartQuantity } from './cart-count.ts';
+import { noContents } from './tin-contents.ts';
 
 const createChocolate = (name: string, more: Partial<CartChocolate> = {}): CartChocolate => ({
   _id: name.toLowerCase(),
@@ -91,7 +92,8 @@ describe('reading what a browser kept', () => {
 
   it('leaves no odd field in: a price below zero, an image that is no text, a label that is none', () => {
     const odd = { _id: 'a', name: 3, price: -2, image: {}, inventory: 'some', label: null, quantity: 1 };
-    expect(parseCart([odd])).toEqual([createItem('', 1, { _id: 'a', price: 0, inventory: 99, label: empty })]);
+    const rest = { _id: 'a', price: 0, inventory: 99, contents: noContents, label: empty };
+    expect(parseCart([odd])).toEqual([createItem('', 1, rest)]);
   });
   const empty = { ground: '', ink: '', motif: '' };
 });
