@@ -41,7 +41,9 @@ export function registerEmailPreviewRoutes(
     async (request, reply) => {
       const html = await previews.findHtml(request.params.token);
       if (html === undefined) return sendNotFound(request, reply);
+      // Chromium reports this header as an error in a sandboxed frame.
       return reply
+        .removeHeader('origin-agent-cluster')
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
