@@ -9,7 +9,7 @@ interface Door {
 }
 
 interface HomeContent {
-  /** `headline` is an array of lines. */
+  /** `headline` is an array of lines; each has room for about 16 letters. */
   readonly banner: {
     readonly name: string;
     readonly headline: readonly string[];
@@ -49,7 +49,7 @@ interface HomeContent {
 export const home: HomeContent = {
   banner: {
     name: studio.name,
-    headline: ['Breathe out.', 'There’s chocolate after.'],
+    headline: ['Breathe out.', 'There’s', 'chocolate after.'],
     sentence: `Small yoga classes and plant-based chocolates, both by ${studio.owner.fullName} in ${studio.address.city}, Oregon.`,
     actions: [
       { label: 'Find a class', href: '/calendar' },
