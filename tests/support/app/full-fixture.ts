@@ -1,4 +1,6 @@
+import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
+import { restockRequests } from '#database/tables/shop.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
@@ -71,6 +73,10 @@ export async function createFullFixture() {
   await testApp.services.payments.settlePayment((await shop.findPaymentByOrder(refundedOrder.orderId)).id);
   const chocolate = await shop.addChocolate();
   await shop.createCheckout([{ _id: chocolate.id, quantity: 3 }]);
+
+  const soldOut = await shop.addChocolate({ inventory: 0 });
+  const asked = { email: 'cleo@example.com', mailbox: 'cleo@example.com', createdAt: testApp.clock.now() };
+  await testApp.connection.db.insert(restockRequests).values({ id: newId(), chocolateId: soldOut.id, ...asked });
 
   const form = await createFormFixture(testApp);
   await form.submit('new-client', 0, createCompleteAnswers('new-client'));
