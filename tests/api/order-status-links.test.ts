@@ -34,8 +34,8 @@ describe('the link in a receipt', () => {
     const { status, body } = await byLink(shopFixture.testApp.links.sign('order', id));
     expect(status).toBe(200);
     const lines = [
-      { _id: chocolate.id, name: chocolate.name, price: 18, quantity: 2 },
-      { _id: other.id, name: other.name, price: 12.99, quantity: 1 },
+      { _id: chocolate.id, name: chocolate.name, price: 18, quantity: 2, lidName: '' },
+      { _id: other.id, name: other.name, price: 12.99, quantity: 1, lidName: '' },
     ];
     expect(body).toEqual({
       ...{ _id: id, orderNumber: String(number), state: 'paid', money: 'paid', isLocalPickup: false, tracking: '' },

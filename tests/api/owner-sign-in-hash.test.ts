@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isPasswordValid } from '#server/features/admin-access/password.ts';
+import { createOwner, createOwnerBrowser } from '../support/accounts/owner-login.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+
+vi.mock('#server/features/admin-access/password.ts', async (original) => {
+  const actual = await original<typeof import('#server/features/admin-access/password.ts')>();
+  return { ...actual, isPasswordValid: vi.fn(actual.isPasswordValid) };
+});
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  await createOwner(testApp);
+});
+afterAll(() => testApp.close());
+
+test('signing in computes the same hash for an unknown email as for a wrong password', async () => {
+  await createOwnerBrowser(testApp).signIn({ password: 'not the password' });
+  await createOwnerBrowser(testApp).signIn({ email: 'nobody@example.com', password: 'not the password' });
+  const costs = vi.mocked(isPasswordValid).mock.calls.map(([hash]) => hash.split('$').slice(0, 4).join('$'));
+  expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'));
+});
