@@ -56,6 +56,14 @@ test('a visitor adds a tin of the home page to the cart', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(name);
 });
 
+test('a visitor who returns to the home page by a link sees the next classes and the tins', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  const next = page.getByRole('region', { name: 'Next on the mat' });
+  await expect(next.getByRole('link', { name: /^Sign up/ })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'On the shelf' }).getByRole('button')).toHaveCount(4);
+});
+
 test('a visitor breathes for a minute without sound', async ({ page }) => {
   const opened = new Date('2026-11-24T12:00:00Z');
   await page.clock.install({ time: opened });

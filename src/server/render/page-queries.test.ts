@@ -47,6 +47,7 @@ const renderUrls = async (...urls: string[]) => {
 test.each([
   ['/yoga?fbclid=x&utm_source=letter', '/yoga'],
   ['/yoga.data?_routes=pages%2Fpublic%2Fyoga', '/yoga.data'],
+  ['/_.data?_routes=pages%2Fpublic%2Fhome', '/_.data'],
   ['/calendar?month=2027-02', '/calendar?month=2027-02'],
   ['/calendar?fbclid=x&view=list&month=2027-02', '/calendar?month=2027-02&view=list'],
   ['/calendar?month=2027-02&month=2027-03', '/calendar?month=2027-02'],

@@ -159,7 +159,7 @@ export type MatchedPage = { path: string; page: PageQuery };
 
 /** The router fetches this path during client-side navigation. */
 const DATA_SUFFIX = '.data';
-const dataPath = (path: string) => (path === '/' ? `/_root${DATA_SUFFIX}` : path + DATA_SUFFIX);
+const dataPath = (path: string) => (path === '/' ? `/_${DATA_SUFFIX}` : path + DATA_SUFFIX);
 
 const entries = Object.entries<PageQuery>(pageQueries).filter(([path]) => path !== '/*');
 const staticPages = new Map<string, MatchedPage>(
