@@ -86,7 +86,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
         </noscript>
       </div>
       {request ? (
-        <div className="relative mx-auto w-[min(78vw,24rem)]">
+        <div className="relative mx-auto w-4/5 max-w-96">
           <TinDefs motifs={listTinMotifs([{ name, ...label }])} />
           <Tin name={name} {...label} soldOut={state !== 'inStock'} decorative />
           {state !== 'inStock' && (
@@ -94,7 +94,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
           )}
         </div>
       ) : (
-        <div className="mx-auto w-[min(78vw,24rem)]">
+        <div className="mx-auto w-3/5 max-w-72">
           <TinDefs motifs={listTinMotifs([brandTin])} />
           <Tin {...brandTin} open empty decorative />
         </div>
