@@ -56,6 +56,21 @@ test('a visitor adds a tin of the home page to the cart', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(name);
 });
 
+test('a tin that is pressed before its script has loaded is added to the cart', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/shelf\.[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  const button = page.getByRole('region', { name: 'On the shelf' }).getByRole('button').first();
+  await button.click();
+  await expect(button).toHaveAttribute('data-pressed');
+  release();
+  await expect(page.getByRole('alertdialog', { name: /^Added .* to the cart!$/ })).toBeVisible();
+  await expect(button).not.toHaveAttribute('data-pressed');
+});
+
 test('a visitor who returns to the home page by a link sees the next classes and the tins', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

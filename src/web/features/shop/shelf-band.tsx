@@ -20,7 +20,9 @@ export function ShelfBand({ tins }: { tins: readonly CartChocolate[] }) {
           <p className="max-w-[44ch] text-quiet">{tins.length > 0 ? words.sentence : words.empty}</p>
         </div>
         {/* In the browser the tins of another page come with a moment's delay. */}
-        <Suspense fallback={<div className="min-h-96" />}>{tins.length > 0 && <Shelf tins={tins} />}</Suspense>
+        <Suspense fallback={<div className="min-h-96" />}>
+          {tins.length > 0 && <Shelf sectionId={ID} tins={tins} />}
+        </Suspense>
         <p className="mt-10">
           <Link to="/chocolates" viewTransition className="link inline-flex min-h-[44px] items-center font-semibold">
             {words.allTins}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CartChocolate } from '#domain/shop/cart.ts';
+import { useReplayedPresses } from '#web/ui/lazy-when-near.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
@@ -7,8 +8,9 @@ import { listTinMotifs, TinDefs } from './tin.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** A few tins that are in stock. Each can be added to the cart; without scripts it leads to its chocolate. */
-export default function Shelf({ tins }: { tins: readonly CartChocolate[] }) {
+export default function Shelf({ sectionId, tins }: { sectionId: string; tins: readonly CartChocolate[] }) {
   const add = useAddToCart();
+  useReplayedPresses(sectionId);
   return (
     <>
       <TinDefs motifs={listTinMotifs(tins.map(({ name, label }) => ({ name, ...label })))} />
