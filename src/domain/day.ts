@@ -70,10 +70,13 @@ function createDayFormatter(options: Intl.DateTimeFormatOptions): (day: string) 
 export const formatLongDay = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** 'Friday, November 20'. */
-export const formatDayOfYear = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatWeekdayAndDate = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** 'Fri, Nov 20'. */
 export const formatShortDay = createDayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Fri'. */
+export const formatShortWeekday = createDayFormatter({ weekday: 'short' });
 
 /** 'Friday'. */
 export const formatWeekday = createDayFormatter({ weekday: 'long' });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findSunCrossings, getLightHour, HORIZON_DEGREES } from './light.ts';
+import { findSunCrossings, getTimeOfDay, HORIZON_DEGREES } from './light.ts';
 import { studio } from './studio.ts';
 import { toInstant } from './wall-time.ts';
 
 const zone = 'America/Los_Angeles';
 const minutesApart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) / 60_000;
 const at = (day: string, time: string) => toInstant({ day, time }, zone);
-const lightAt = (day: string, time: string) => getLightHour(at(day, time), day, studio.geo);
+const lightAt = (day: string, time: string) => getTimeOfDay(at(day, time), day, studio.geo);
 
 // From NOAA's solar calculator, which uses the longer formulas. The clocks change on March 8 and November 1.
 test.each([
@@ -41,7 +41,7 @@ test('the hour that daylight saving moves does not move the light', () => {
 
 test('where the sun does not set in summer there is day at midnight, and in winter night at noon', () => {
   const tromso = { latitude: 69.65, longitude: 18.96 };
-  expect(getLightHour(new Date('2026-06-21T10:45:00Z'), '2026-06-21', tromso)).toBe('day');
-  expect(getLightHour(new Date('2026-06-21T22:30:00Z'), '2026-06-21', tromso)).not.toBe('night');
-  expect(getLightHour(new Date('2026-12-21T18:00:00Z'), '2026-12-21', tromso)).toBe('night');
+  expect(getTimeOfDay(new Date('2026-06-21T10:45:00Z'), '2026-06-21', tromso)).toBe('day');
+  expect(getTimeOfDay(new Date('2026-06-21T22:30:00Z'), '2026-06-21', tromso)).not.toBe('night');
+  expect(getTimeOfDay(new Date('2026-12-21T18:00:00Z'), '2026-12-21', tromso)).toBe('night');
 });

@@ -8,7 +8,7 @@ import { DAY_MS } from './day.ts';
 /** Decimal degrees, north and east positive. */
 export type Place = { readonly latitude: number; readonly longitude: number };
 
-export type LightHour = 'dawn' | 'day' | 'dusk' | 'night';
+export type TimeOfDay = 'dawn' | 'day' | 'dusk' | 'night';
 
 /** The height of the sun's center at sunrise and sunset, with its radius and the refraction of the air. */
 export const HORIZON_DEGREES = -0.833;
@@ -70,7 +70,7 @@ export function findSunCrossings(day: string, place: Place, degrees: number): { 
 }
 
 /** Returns the light at an instant on its day of the place's calendar: dawn and dusk are twilight and golden hour. */
-export function getLightHour(instant: Date, day: string, place: Place): LightHour {
+export function getTimeOfDay(instant: Date, day: string, place: Place): TimeOfDay {
   const night = findSunCrossings(day, place, NIGHT_DEGREES);
   const daylight = findSunCrossings(day, place, DAYLIGHT_DEGREES);
   if (instant < night.rises || instant >= night.sets) return 'night';

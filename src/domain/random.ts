@@ -1,20 +1,19 @@
 /** Numbers from 0 to below 1. */
 export type Random = () => number;
 
-/** Returns the same positive number for the same text (FNV-1a). */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-}
-
-/** Starts a sequence of random numbers that is the same for the same text (mulberry32). For drawings, not for secrets. */
-export function startRandom(text: string): Random {
-  let state = hashText(text);
+/**
+ * Starts a sequence of random numbers that is the same for the same text, for drawings and not for secrets: FNV-1a over
+ * the code units, then a Weyl sequence with a mixing step. The start value gives neighboring sample labels other motifs.
+ */
+export function createRandom(text: string): Random {
+  let state = 0x811c103e;
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  }
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    state = (state + 0x9e3779b9) | 0;
+    let word = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    word = Math.imul(word ^ (word >>> 15), 0x735a2d97);
+    return ((word ^ (word >>> 15)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,4 +1,4 @@
-import { hashText, type Random, startRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 
 /** What the drawing of a class shows, from its title: a fern for a gentle class, the moon for a quiet one. */
 export const classMotifs = ['candle', 'moon', 'chair', 'sun', 'wave', 'pod', 'fern', 'mountain'] as const;
@@ -28,7 +28,7 @@ const landscapeMotifs = ['mountain', 'fern', 'wave', 'sun', 'moon'] as const;
 /** Returns the motif that a word of the title names, or one of the landscapes, always the same for a title. */
 export function getClassMotif(title: string): ClassMotif {
   const named = motifWords.find(([, words]) => words.test(title))?.[0];
-  return named ?? landscapeMotifs[hashText(title) % landscapeMotifs.length] ?? 'mountain';
+  return named ?? landscapeMotifs[Math.floor(createRandom(title)() * landscapeMotifs.length)] ?? 'mountain';
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -177,7 +177,7 @@ const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => 
 
 /** Returns the papers of a class's drawing, the furthest first. The same title always has the same drawing. */
 export function drawClass(title: string): readonly Paper[] {
-  const random = startRandom(title);
+  const random = createRandom(title);
   const x = Math.round(196 + random() * 44);
   const { behind, front } = motifDrawings[getClassMotif(title)](random, x);
   return [

@@ -1,4 +1,4 @@
-import { startRandom } from '../random.ts';
+import { createRandom } from '../random.ts';
 
 /** A larger room is described in words only. */
 export const MAX_DRAWN_MATS = 24;
@@ -19,7 +19,7 @@ export type Mat = 'free' | 'taken' | 'yours';
  */
 export function arrangeMats(input: { capacity: number; taken: number; seed: string; isYours?: boolean }): Mat[] {
   const { capacity, taken, seed, isYours = false } = input;
-  const random = startRandom(seed);
+  const random = createRandom(seed);
   const order = Array.from({ length: capacity }, (_, place) => ({ place, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ place }) => place);

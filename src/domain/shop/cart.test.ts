@@ -9,9 +9,9 @@ import {
   parseCart,
   refreshCartFromCatalog,
   removeFromCart,
+  removeLidName,
   removePurchased,
   restoreItems,
-  setLidName,
   setQuantity,
 } from './cart.ts';
 import { countCartQuantity } from './cart-count.ts';
@@ -245,7 +245,7 @@ describe('a name on the lid', () => {
     expect(setQuantity(twice, 'fir', 5).cart).toMatchObject([{ lidName: 'Maya' }]);
     expect(refreshCartFromCatalog(twice, [fir]).cart).toMatchObject([{ lidName: 'Maya' }]);
     expect(parseCart(JSON.parse(JSON.stringify(twice)))).toEqual(twice);
-    expect(setLidName(twice, 'fir', '')[0]).not.toHaveProperty('lidName');
+    expect(removeLidName(twice, 'fir')[0]).not.toHaveProperty('lidName');
   });
 
   it('is dropped from a stored cart if it cannot be lettered', () => {

@@ -134,12 +134,12 @@ export function setQuantity(cart: Cart, id: string, requested: number): CartChan
   return error ? { error } : { cart: replaceItem(cart, { ...item, quantity }) };
 }
 
-/** Returns the cart with another name on an item's lids, or none. */
-export function setLidName(cart: Cart, id: string, name: string): CartItem[] {
+/** Returns the cart without a name on an item's lids. */
+export function removeLidName(cart: Cart, id: string): CartItem[] {
   return cart.map((item) => {
     if (item._id !== id) return item;
     const { lidName: _, ...rest } = item;
-    return { ...rest, ...(name && { lidName: name }) };
+    return rest;
   });
 }
 

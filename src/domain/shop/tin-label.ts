@@ -1,3 +1,4 @@
+import { createRandom } from '../random.ts';
 import { type Arrangement, arrangements, listRings, medallionRadius, type TinRing } from './tin-arrangement.ts';
 import {
   defaultPigments,
@@ -46,23 +47,6 @@ const golds: readonly HexColor[] = ['#E5B960', '#F0D08A', '#B27C2B', '#8C5E1A', 
 const metals: readonly HexColor[] = ['#DDB057', '#E3BD74', '#D6A25C', '#D9A07A'];
 const pewter: HexColor = '#A79F97';
 
-/**
- * FNV-1a over the name's code units, then a Weyl sequence with a mixing step: evenly distributed and the same
- * everywhere. The start value differs from FNV's, so that neighboring sample labels differ.
- */
-function createSeededRandom(name: string): () => number {
-  let state = 0x811c103e;
-  for (let index = 0; index < name.length; index += 1) {
-    state = Math.imul(state ^ name.charCodeAt(index), 0x01000193);
-  }
-  return () => {
-    state = (state + 0x9e3779b9) | 0;
-    let word = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    word = Math.imul(word ^ (word >>> 15), 0x735a2d97);
-    return ((word ^ (word >>> 15)) >>> 0) / 2 ** 32;
-  };
-}
-
 function pick<Item>(random: () => number, items: readonly [Item, ...Item[]] | readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
@@ -91,7 +75,7 @@ function createBand(random: () => number, { ground, ink }: Pigments, foil: HexCo
  */
 export function createTinLabel(name: string, pigments: TinPigments = {}): TinLabel {
   const title = name.normalize().trim();
-  const random = createSeededRandom(title);
+  const random = createRandom(title);
   const { ground, ink } = resolvePigments(random, pigments);
   const { motif, companion } = chooseMotifs(title, random, pigments.motif);
   const arrangement = pick(random, arrangements);

@@ -2,15 +2,8 @@ import { createCalendarLinks } from '#domain/calendar-links.ts';
 import type { WallTime } from '#domain/day.ts';
 import { toInstant } from '#domain/wall-time.ts';
 import { ButtonLink, Choices } from './parts.tsx';
-import { findRoom } from './time-and-place.ts';
 
 type CalendarItem = WallTime & { title: string; lengthMinutes: number; location: string; description: string };
-
-/** A route to this room from where the reader is; undefined for a place without an address. */
-export function buildDirectionsUrl(location: string): string | undefined {
-  const address = findRoom(location)?.address;
-  return address && `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
-}
 
 /**
  * The calendar file as the mail's action, unless the reader has something to do before (`isMain` is false). Below it,

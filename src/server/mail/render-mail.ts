@@ -33,7 +33,7 @@ function formatAction(link: Element, walk: Walk, builder: Builder): void {
   builder.closeBlock({ trailingLineBreaks: lineBreaks });
 }
 
-/** 'Cancel your spot (https://…)', so that the sentence goes on after the address. */
+/** 'Cancel my spot (https://…)', so that the sentence goes on after the address. */
 function formatLink(link: Element, walk: Walk, builder: Builder): void {
   walk(link.children, builder);
   const href = link.attribs?.href ?? '';

@@ -1,5 +1,5 @@
-import { addDays, formatDayOfYear, formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
-import { type Room, studio } from '#domain/studio.ts';
+import { addDays, formatLongDay, formatTime, formatWeekdayAndDate, type WallTime } from '#domain/day.ts';
+import { findRoom } from '#domain/rooms.ts';
 import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import type { MailContext } from './message.ts';
 
@@ -20,7 +20,7 @@ export function formatDateTime(wall: WallTime, { timeZone }: Pick<MailContext, '
   return `${formatLongDay(wall.day)}, ${formatTime(wall.time)} ${getZoneAbbreviation(wall, timeZone)}`;
 }
 
-/** What a mail knows of a class or session. `stamp` is the instant of its last change; a link means that it is online. */
+/** A class or session in a mail. `stamp` is the instant of its last change; a link means that it is online. */
 type Appointment = WallTime & { stamp: string; link?: string | undefined; onlineLink?: string | undefined };
 
 /**
@@ -31,12 +31,7 @@ export function formatAppointment(appointment: Appointment, { timeZone }: Pick<M
   const { day, time, stamp, link, onlineLink } = appointment;
   const isNear = day < addDays(stamp.slice(0, 10), DAYS_WITHOUT_YEAR);
   const zone = link || onlineLink ? ` ${getZoneAbbreviation({ day, time }, timeZone)}` : '';
-  return `${isNear ? formatDayOfYear(day) : formatLongDay(day)}, ${formatTime(time)}${zone}`;
-}
-
-/** Returns the studio's room with this name; undefined for any other place. */
-export function findRoom(location: string): Room | undefined {
-  return Object.values<Room>(studio.rooms).find(({ name }) => name === location);
+  return `${isNear ? formatWeekdayAndDate(day) : formatLongDay(day)}, ${formatTime(time)}${zone}`;
 }
 
 /** Returns the location, with the room's street address if it has one. */

@@ -12,7 +12,7 @@ export interface Section {
   readonly link?: Link;
 }
 
-/** Allows line breaks in opening hours only between days and times: 'Thursday to Sunday, 11:00 AM–5:00 PM' has two parts. */
+/** Allows line breaks in opening hours only between days and times, as in 'Thursday to Sunday, 11:00 AM–5:00 PM'. */
 export function formatOpeningHours(hours: string): string {
   return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('–', '\u2060–\u2060');
 }

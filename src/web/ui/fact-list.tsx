@@ -7,7 +7,7 @@ export function FactList({ facts, wide = false }: { facts: readonly Fact[]; wide
       {facts.map(({ term, text }) => (
         <div key={term} className="grid gap-x-6 border-ink/15 border-b py-5 sm:grid-cols-[8.5rem_1fr]">
           <dt className="font-display text-[1.2rem] leading-snug">{term}</dt>
-          <dd className="max-w-[47ch]">{text}</dd>
+          <dd className="measure">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { LightHour } from '#domain/light.ts';
+import type { TimeOfDay } from '#domain/light.ts';
 import type { PictureName } from '#web/content/pictures.ts';
 import archDoor from './arch-door.svg?url';
 import archLeaf from './arch-leaf.svg?url';
@@ -20,7 +20,7 @@ export function LandscapeDoors(props: {
   wide: PictureName;
   tall: PictureName;
   /** The light of the pictures, for their glow and the colors around them. */
-  hour: LightHour;
+  hour: TimeOfDay;
   left: Door;
   right: Door;
   children: ReactNode;

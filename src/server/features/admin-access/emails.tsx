@@ -11,7 +11,7 @@ import { deriveToken } from '../accounts/one-time-token.ts';
 const formatWhen = (at: string, context: MailContext) =>
   formatDateTime(toWallTime(new Date(at), context.timeZone), context);
 
-/** What to do if it was not the owner. These mails have no link to press, so that a forged one with a link stands out. */
+/** What to do if it was not the owner. These mails have no link, so that a forged one with a link stands out. */
 function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return (
     <Paragraph>

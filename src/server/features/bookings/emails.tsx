@@ -1,13 +1,14 @@
 import { addDays } from '#domain/day.ts';
+import { findDirections, findRoom } from '#domain/rooms.ts';
 import { studio } from '#domain/studio.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import { AddToCalendar, buildDirectionsUrl } from '../../mail/add-to-calendar.tsx';
+import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { findRoom, formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import { formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
@@ -38,7 +39,7 @@ export function NextSteps({ booking, context }: { booking: BookingMailProps; con
       item={{ ...booking, ...toClientCalendarItem(booking, context), location }}
       fileUrl={buildCalendarFileUrl(context, 'session', booking.bookingId)}
       timeZone={context.timeZone}
-      directions={booking.link ? undefined : buildDirectionsUrl(booking.location)}
+      directions={booking.link ? undefined : findDirections(booking.location)}
     />
   );
 }
@@ -160,7 +161,7 @@ function formatSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailCont
 
 /** What the client needs on the day: the link of an online session, or the way to the room. */
 function LastStep({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
-  const directions = buildDirectionsUrl(booking.location);
+  const directions = findDirections(booking.location);
   if (booking.link) return <ButtonLink href={booking.link}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
   return <ButtonLink href={buildMyBookingsUrl(booking, context)}>See my session</ButtonLink>;

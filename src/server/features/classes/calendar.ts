@@ -19,7 +19,7 @@ export async function listClasses(deps: ClassDeps, from?: string, to?: string): 
   return events.map((event) => ({ ...event, alternatives: listAlternatives(event, candidates, now) }));
 }
 
-/** Whether a class needs alternatives: nobody can sign up for it, though it has not begun. */
+/** Whether a class needs alternatives: it accepts no sign-ups, though it has not begun. */
 function hasAlternatives(event: Event, now: WallTime): boolean {
   const action = getSignUpAction(event, now);
   return action === 'full' || action === 'cancelled';

@@ -1,13 +1,14 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
+import { findDirections, findRoom } from '#domain/rooms.ts';
 import { studio } from '#domain/studio.ts';
-import { AddToCalendar, buildDirectionsUrl } from '../../mail/add-to-calendar.tsx';
+import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { findRoom, formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import { formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
@@ -70,7 +71,7 @@ export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; contex
         item={{ ...toCalendarItem(signUp), description }}
         fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
         timeZone={context.timeZone}
-        directions={signUp.onlineLink ? undefined : buildDirectionsUrl(signUp.location)}
+        directions={signUp.onlineLink ? undefined : findDirections(signUp.location)}
         isMain={!signUp.needsWaiver}
       />
     </>
@@ -81,8 +82,8 @@ export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; contex
 export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
   return (
     <SmallPrint>
-      Can’t come after all? <TextLink href={buildCancelUrl(signUp, context)}>Cancel your spot</TextLink>, and someone
-      else can have it. There’s no fee.
+      Can’t come after all? <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink>, and someone else
+      can have it. There’s no fee.
     </SmallPrint>
   );
 }
@@ -108,7 +109,7 @@ const confirmed: Template<SignUpMailProps> = async (props, context) => ({
 
 /** What an attendee needs on the day: the waiver, the link of an online class, or the way to the room. */
 function LastStep({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
-  const directions = buildDirectionsUrl(signUp.location);
+  const directions = findDirections(signUp.location);
   if (signUp.needsWaiver) return <WaiverRequest signUp={signUp} context={context} />;
   if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;

@@ -22,11 +22,11 @@ function formatTinCount({ lines }: OrderMailProps): string {
 const isAddressMissing = ({ isLocalPickup, shipTo }: OrderMailProps) => !isLocalPickup && shipTo.length === 0;
 
 /** The order page. The signed link opens it without a login. */
-function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }: MailContext): string {
+export function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }: MailContext): string {
   return `${publicUrl}/order?token=${links.sign('order', orderId)}`;
 }
 
-/** The lines of a receipt for what was bought, each with its drawn tin. Mails that waited in the outbox for long lack it. */
+/** The lines of a receipt for what was bought, each with its drawn tin, which older queued mails lack. */
 export function listTins({ lines }: OrderMailProps, { publicUrl }: Pick<MailContext, 'publicUrl'>): ReceiptLine[] {
   return lines.map(({ name, quantity, chocolateId, lidName }) => ({
     label: `${quantity} × ${formatLidLine(name, lidName)}`,
@@ -45,7 +45,7 @@ function OrderTotals({ order, context }: { order: OrderMailProps; context: MailC
       lines={[
         ...tins,
         ...(order.discountCents > 0
-          ? [{ label: `Coupon ${order.couponCode}`, amount: `−${formatDollars(order.discountCents)}` }]
+          ? [{ label: `Coupon ${order.couponCode}`, amount: formatDollars(-order.discountCents) }]
           : []),
         order.isLocalPickup
           ? { label: 'Local pickup', amount: 'Free' }

@@ -9,7 +9,7 @@ const context = { publicUrl: 'https://studio.test', timeZone: 'America/Los_Angel
 /** Gmail hides the rest of a mail of more than 102 KB. */
 const MAX_HTML_BYTES = 60_000;
 
-/** Mails after which nobody has anything to do, and notices of a sign-in, which must have no link. */
+/** Mails without an action: there is nothing to do after them, or they are notices of a sign-in, which have no link. */
 const WITHOUT_ACTION = [
   'client-email-left',
   'account-deleted',

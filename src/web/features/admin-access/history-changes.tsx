@@ -5,7 +5,7 @@ import { formatTerm, formatValue } from './format-history.ts';
 export function HistoryChanges({ changes }: Pick<HistoryEntry, 'changes'>) {
   if (changes.length === 0) return null;
   return (
-    <ul className="wrap-anywhere grid max-w-[47ch] gap-0.5 whitespace-pre-line text-[0.95em]">
+    <ul className="wrap-anywhere grid measure gap-0.5 whitespace-pre-line text-[0.95em]">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className="text-quiet">{formatTerm(field)}</span>

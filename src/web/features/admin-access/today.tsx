@@ -14,7 +14,7 @@ export function Today({ today, isStale }: { today: TodayData; isStale: boolean }
     <section className="mb-10 border-line border-b pb-8" aria-labelledby="today-heading">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 id="today-heading">Today</h1>
-        <p className="mt-1 max-w-[47ch] text-quiet">
+        <p className="mt-1 measure text-quiet">
           {formatLongDay(today.now.date)}. What’s next, and what’s waiting for you.
         </p>
       </div>
@@ -33,7 +33,7 @@ function TodayOverview({ today }: { today: TodayData }) {
   const isWaiting = hasWaiting(today);
   if (agenda.length === 0 && !isWaiting)
     return (
-      <p className="max-w-[47ch] py-2">
+      <p className="measure py-2">
         Nothing is planned for the coming days, and nothing is waiting for you. A good time for a walk.
       </p>
     );

@@ -143,7 +143,7 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
 /** A link to the intake form for clients who have not completed it. */
 function IntakeNote({ to }: { to: string }) {
   return (
-    <Note className="mt-10 max-w-[47ch]">
+    <Note className="mt-10 measure">
       <p>{words.intake.text}</p>
       <Link to={to} className="link inline-flex min-h-11 items-center">
         {words.intake.link}
@@ -155,7 +155,7 @@ function IntakeNote({ to }: { to: string }) {
 function NoBookings({ bookUrl }: { bookUrl: string }) {
   const { title, paragraphs, link } = words.empty;
   return (
-    <div className="mt-8 max-w-[47ch]">
+    <div className="mt-8 measure">
       <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
       <div className="prose mt-4">
         {paragraphs.map((paragraph) => (

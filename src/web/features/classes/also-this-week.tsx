@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
-import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
+import { formatShortWeekday, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { listWeekDays } from './chosen-day.ts';
 import { ClassDot } from './day-content.tsx';
@@ -43,7 +43,7 @@ export function AlsoThisWeek(props: {
               <ClassDot action={getSignUpAction(event, now)} />
               <span className="flex-1 font-medium">{event.title}</span>
               <span className="text-[0.9rem] text-quiet tabular-nums">
-                {formatShortDay(event.date).replace(/,.*?(\d+)$/, ' $1')}, {formatTime(event.time)}
+                {formatShortWeekday(event.date)}, {formatTime(event.time)}
               </span>
             </Link>
           </li>

@@ -44,7 +44,7 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
       )}
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
-        <p className="max-w-[47ch] text-[0.94rem] leading-normal md:pb-3">
+        <p className="measure text-[0.94rem] leading-normal md:pb-3">
           {view === 'list' ? calendar.introList : calendar.intro} {formatZoneNote(zone)}
         </p>
       </div>

@@ -63,8 +63,8 @@ export function ClassAlternatives(props: {
   );
 }
 
-/** The alternatives of a sign-up page's class, if it has any. */
-export function AlternativesOf(props: {
+/** The alternatives on a sign-up page. Nothing while the class itself is open. */
+export function SignUpAlternatives(props: {
   status: ClassStatus;
   zone: string;
   getHref: (namedClass: NamedClass) => string;

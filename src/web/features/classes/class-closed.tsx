@@ -1,5 +1,5 @@
 import { signup } from '#web/content/signup.ts';
-import { AlternativesOf } from './class-alternatives.tsx';
+import { SignUpAlternatives } from './class-alternatives.tsx';
 import { ClassFacts } from './class-facts.tsx';
 import type { ClassStatus } from './class-status.ts';
 import { type NamedClass, selectionUrl } from './class-url.ts';
@@ -12,7 +12,7 @@ export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus
       <div className="mt-10 max-w-[38rem]">
         <ClassFacts {...props} />
       </div>
-      <AlternativesOf status={props.status} zone={props.zone} getHref={selectionUrl} className="mt-12" />
+      <SignUpAlternatives status={props.status} zone={props.zone} getHref={selectionUrl} className="mt-12" />
     </div>
   );
 }

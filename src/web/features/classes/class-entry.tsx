@@ -43,7 +43,7 @@ export function ClassEntry(props: {
           <Facts facts={[event.location, formatDuration(event.lengthMinutes), event.priceText]} />
         </p>
         {action === 'sign-up' && payment && <p className="mt-1 text-[0.94rem] text-quiet">{payment}</p>}
-        {event.description && <p className="mt-3 max-w-[47ch]">{event.description}</p>}
+        {event.description && <p className="mt-3 measure">{event.description}</p>}
         {action === 'sign-up' && (
           <p className="mt-3 font-semibold text-[0.94rem]">{formatPlacesLeft(event.placesLeft)}</p>
         )}

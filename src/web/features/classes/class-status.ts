@@ -19,7 +19,11 @@ export type RequestedClass = { namedClass: NamedClass | undefined; status: Class
  */
 export async function loadRequestedClass(api: Api, url: string): Promise<RequestedClass> {
   const namedClass = parseClassQuery(new URL(url).searchParams);
-  if (!namedClass) return { namedClass, status: { action: 'not-known' } };
+  return namedClass ? loadNamedClass(api, namedClass) : { namedClass, status: { action: 'not-known' } };
+}
+
+/** The class and its status, with the place and time that the server knows. */
+export async function loadNamedClass(api: Api, namedClass: NamedClass): Promise<RequestedClass> {
   const { title: classTitle, date, time } = namedClass;
   try {
     const status = await api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/classes.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
+import { findRoom } from '#domain/rooms.ts';
 import { studio } from '#domain/studio.ts';
 import { selectionUrl } from './class-url.ts';
 import { formatWithOffset } from './zoned-time.ts';
@@ -32,8 +33,8 @@ function buildEvent(event: Event, { origin, timeZone }: Site): object {
 }
 
 function buildPlace(location: string): object {
-  const room = Object.values(studio.rooms).find(({ name }) => name === location);
-  return { '@type': 'Place', name: location, ...(room && 'address' in room && { address: room.address }) };
+  const address = findRoom(location)?.address;
+  return { '@type': 'Place', name: location, ...(address && { address }) };
 }
 
 /** Includes a price only when the text starts with one: '$18', or a range such as '$8-$14 sliding scale'. */

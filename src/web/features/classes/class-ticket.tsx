@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { startRandom } from '#domain/random.ts';
+import { createRandom } from '#domain/random.ts';
 import { ClassDrawing } from './class-drawing.tsx';
 
 const EDGE = { width: 320, height: 10, teeth: 40 };
 
 /** The lower edge of a ticket that was torn off a roll; the same for the same class. */
 function drawTornEdge(seed: string): string {
-  const random = startRandom(`${seed} edge`);
+  const random = createRandom(`${seed} edge`);
   const step = EDGE.width / EDGE.teeth;
   const teeth = Array.from(
     { length: EDGE.teeth },

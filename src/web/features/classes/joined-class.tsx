@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
 import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
 import { isOnline } from '#domain/classes/online.ts';
+import { buildDirectionsUrl, findRoom } from '#domain/rooms.ts';
 import { studio } from '#domain/studio.ts';
 import { joinedClass as words } from '#web/content/signup.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -13,12 +14,6 @@ import { clearJoinedClass, type JoinedClass } from './joined-class-storage.ts';
 import { formatWithOffset } from './zoned-time.ts';
 
 type JoinedProps = { joined: JoinedClass; zone: string };
-
-const getRoom = (location: string) => Object.values(studio.rooms).find(({ name }) => name === location);
-const getAddress = (location: string) => {
-  const room = getRoom(location);
-  return room && 'address' in room ? room.address : undefined;
-};
 
 /** Above the calendar: the ticket of the class that the visitor has just signed up for, until they put it away. */
 export default function JoinedClassTicket(props: JoinedProps & { events: readonly ListedEvent[] }) {
@@ -64,7 +59,7 @@ function CalendarChoices({ joined, zone }: JoinedProps) {
     title: `${title} (${studio.name})`,
     startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
     lengthMinutes,
-    location: [location, getAddress(location)].filter(Boolean).join(', '),
+    location: [location, findRoom(location)?.address].filter(Boolean).join(', '),
     description: 'The link to cancel is in your confirmation email.',
   };
   const { google, outlook } = createCalendarLinks(item);
@@ -92,18 +87,15 @@ function CalendarChoices({ joined, zone }: JoinedProps) {
 
 /** What to bring, and the way to a place that has an address. */
 function Preparation({ location }: { location: string }) {
-  const address = isOnline({ location }) ? undefined : getAddress(location);
+  const address = isOnline({ location }) ? undefined : findRoom(location)?.address;
   return (
     <div>
       <h3 className="text-[1.25rem]">{words.bring}</h3>
-      <p className="measure mt-2">{getRoom(location)?.bring ?? words.bringUnknown}</p>
+      <p className="measure mt-2">{findRoom(location)?.bring ?? words.bringUnknown}</p>
       {address && (
         <p className="mt-3">
           <span className="block text-quiet">{address}</span>
-          <SmartLink
-            href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <SmartLink href={buildDirectionsUrl(address)} className="link inline-flex min-h-11 items-center">
             {words.map}
           </SmartLink>
         </p>

@@ -39,7 +39,7 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
           )}
         </div>
         {isTyping && <TypedSignature text={text} onType={signature.type} onSave={signature.save} />}
-        {/* The dashed line is not part of the saved image, nor is the tone of the paper: the white of the canvas takes it on. */}
+        {/* The dashed line and the tone of the paper are not part of the saved image. */}
         <div
           className={`relative isolate overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#c9bda6] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed ${frame}`}
         >

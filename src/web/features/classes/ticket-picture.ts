@@ -1,6 +1,7 @@
 import { DRAWING, drawClass, type PaperTone } from '#domain/classes/class-drawing.ts';
 import { formatLongDay } from '#domain/day.ts';
-import { startRandom } from '#domain/random.ts';
+import { createRandom } from '#domain/random.ts';
+import { findRoom } from '#domain/rooms.ts';
 import { studio } from '#domain/studio.ts';
 import { formatDuration, formatStart } from './format-class.ts';
 import type { JoinedClass } from './joined-class-storage.ts';
@@ -44,7 +45,7 @@ export async function drawTicketPicture(joined: JoinedClass, zone: string): Prom
 /** The ticket's paper: torn at its foot, with a perforation and a notch at each side of it. */
 function drawPaper(context: CanvasRenderingContext2D, title: string): void {
   const { left, top, width, foot, perforation } = TICKET;
-  const random = startRandom(`${title} edge`);
+  const random = createRandom(`${title} edge`);
   context.beginPath();
   context.moveTo(left, top);
   context.lineTo(left + width, top);
@@ -103,8 +104,7 @@ function drawWords(context: CanvasRenderingContext2D, joined: JoinedClass, zone:
   write(formatLongDay(joined.date), 690, 46, sans);
   write(`${formatStart(joined, zone)}, ${formatDuration(joined.lengthMinutes)}`, 760, 46, sans);
   write(joined.location, 870, 46, sans);
-  const room = Object.values(studio.rooms).find(({ name }) => name === joined.location);
-  write(room && 'address' in room ? room.address : '', 930, 36, sans, paper.quiet);
+  write(findRoom(joined.location)?.address ?? '', 930, 36, sans, paper.quiet);
   write(studio.name, 1150, 54, display);
   write(studio.tagline, 1206, 34, sans, paper.quiet);
 }

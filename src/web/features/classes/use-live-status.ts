@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '#web/api/browser.ts';
-import { type ClassStatus, loadRequestedClass, type RequestedClass } from './class-status.ts';
-import { signUpUrl } from './class-url.ts';
+import { type ClassStatus, loadNamedClass, type RequestedClass } from './class-status.ts';
 
 /** Visitors have no realtime connection, so an open page asks for the places twice a minute. */
 const REFRESH_MS = 30_000;
@@ -14,7 +13,7 @@ export function useLiveStatus(requested: RequestedClass): { status: ClassStatus;
   const [loaded, setLoaded] = useState<{ requested: RequestedClass; status: ClassStatus }>();
   const refresh = useCallback(async () => {
     if (!requested.namedClass) return;
-    const { status } = await loadRequestedClass(api, new URL(signUpUrl(requested.namedClass), location.href).href);
+    const { status } = await loadNamedClass(api, requested.namedClass);
     if (status.action !== 'not-known') setLoaded({ requested, status });
   }, [requested]);
 

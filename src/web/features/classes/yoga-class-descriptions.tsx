@@ -34,7 +34,7 @@ export function ClassDescriptions() {
               <h3>{title}</h3>
               <p className="eyebrow mt-1">{pace}</p>
             </div>
-            <div className="max-w-[47ch]">
+            <div className="measure">
               <p>{text}</p>
               <p className="mt-2 text-quiet">
                 <span className="font-semibold">{classes.bringLabel}:</span> {bring}

@@ -18,12 +18,12 @@ export function YourData() {
     <div>
       <section>
         <h3>{dataExport.heading}</h3>
-        <p className="mt-2 mb-4 max-w-[47ch] text-quiet">{dataExport.text}</p>
+        <p className="mt-2 mb-4 measure text-quiet">{dataExport.text}</p>
         <ExportDataButton />
       </section>
       <section className="mt-9">
         <h3>{deletion.heading}</h3>
-        <p className="mt-2 mb-4 max-w-[47ch] text-quiet">{deletion.text}</p>
+        <p className="mt-2 mb-4 measure text-quiet">{deletion.text}</p>
         <DeleteAccountButton />
       </section>
       <p className="mt-9">

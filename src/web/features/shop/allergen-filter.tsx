@@ -27,7 +27,7 @@ export function AllergenFilter(props: { allergens: readonly Allergen[]; without:
         ))}
       </nav>
       <div role="status">
-        {without && <p className="mt-3 max-w-[47ch] text-[0.94rem]">{words.note(formatAllergen(without))}</p>}
+        {without && <p className="mt-3 measure text-[0.94rem]">{words.note(formatAllergen(without))}</p>}
       </div>
     </>
   );

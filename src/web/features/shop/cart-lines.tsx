@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
-import { type Cart, type CartItem, setLidName, setQuantity, toPricedLines } from '#domain/shop/cart.ts';
+import { type Cart, type CartItem, removeLidName, setQuantity, toPricedLines } from '#domain/shop/cart.ts';
 import { isOutOfStock } from '#domain/shop/cart-count.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { lidName, cart as words } from '#web/content/cart.ts';
@@ -109,8 +109,8 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
   };
 
   // The button disappears, so the quantity of its line takes the focus.
-  const removeLidName = (item: CartItem) => {
-    saveCart(setLidName(cart, item._id, ''));
+  const leaveNameOff = (item: CartItem) => {
+    saveCart(removeLidName(cart, item._id));
     setAnnouncement(lidName.removed(getItemName(item)));
     focusLine(item._id);
   };
@@ -127,7 +127,7 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
               locked={locked}
               onSet={(quantity) => changeQuantity(item, quantity)}
               onRemove={() => onRemove(item)}
-              onRemoveLidName={() => removeLidName(item)}
+              onRemoveLidName={() => leaveNameOff(item)}
             />
           ))}
       </ul>

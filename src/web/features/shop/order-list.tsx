@@ -104,7 +104,7 @@ function NoOrders() {
   return (
     <div className="mt-8 grid items-center gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
-      <div className="max-w-[47ch]">
+      <div className="measure">
         <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
         <div className="prose mt-4">
           {paragraphs.map((paragraph) => (

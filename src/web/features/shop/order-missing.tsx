@@ -11,7 +11,7 @@ export function OrderMissing() {
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
       <div>
         <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
-        <div className="prose mt-5 max-w-[47ch] text-quiet">
+        <div className="prose mt-5 measure text-quiet">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

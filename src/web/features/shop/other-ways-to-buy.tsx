@@ -7,7 +7,7 @@ export function OtherWaysToBuy() {
   return (
     <div className="col-span-full self-center border-edge border-t pt-6 max-md:mt-9 lg:col-[span_6/-1] lg:ml-9">
       <h3>{otherWays.heading}</h3>
-      <p className="needs-script mt-2 max-w-[47ch] text-quiet">{otherWays.sentence}</p>
+      <p className="needs-script mt-2 measure text-quiet">{otherWays.sentence}</p>
       <p className="without-script mt-2">{otherWays.withoutCart}</p>
       <ul className="mt-4 *:border-line *:border-t *:py-[0.65rem]">
         <li>{otherWays.pickup}</li>

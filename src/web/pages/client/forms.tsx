@@ -27,7 +27,7 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
             <FormListItem key={formStatus.form} formStatus={formStatus} />
           ))}
         </ul>
-        <p className="mt-6 max-w-[47ch] text-[0.94rem] text-quiet">{forms.privacy}</p>
+        <p className="mt-6 measure text-[0.94rem] text-quiet">{forms.privacy}</p>
       </div>
     </div>
   );
@@ -41,7 +41,7 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
       <FormDrawing form={form} className="h-auto w-24" />
       <div>
         <h2 className="text-[1.5rem]">{title}</h2>
-        <p className="mt-2 max-w-[47ch] text-quiet">{forms.about[form]}</p>
+        <p className="mt-2 measure text-quiet">{forms.about[form]}</p>
         <p className="mt-3">
           <strong className="font-semibold">{forms.status[status]}</strong>
           <span className="text-quiet">{formatDetail(formStatus)}</span>

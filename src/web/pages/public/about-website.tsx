@@ -52,7 +52,7 @@ function TextSection({ heading, paragraphs }: Section) {
   return (
     <section>
       <h2 className="text-[1.7rem]">{heading}</h2>
-      <div className="prose mt-4 max-w-[47ch]">
+      <div className="prose mt-4 measure">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

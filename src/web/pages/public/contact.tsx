@@ -18,7 +18,7 @@ export default function Contact() {
         </div>
         <aside aria-labelledby="other-ways" className="lg:pt-6">
           <ContactOptions id="other-ways" />
-          <p className="mt-6 max-w-[47ch] text-[0.94rem] text-quiet">{contact.privacy}</p>
+          <p className="mt-6 measure text-[0.94rem] text-quiet">{contact.privacy}</p>
         </aside>
       </div>
       <ClosingLandscape scene="bridge" />

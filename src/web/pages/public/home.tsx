@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { getLightHour } from '#domain/light.ts';
+import { getTimeOfDay } from '#domain/light.ts';
 import { studio } from '#domain/studio.ts';
 import { toInstant } from '#domain/wall-time.ts';
 import { home } from '#web/content/home.ts';
@@ -25,7 +25,7 @@ const empty = { classes: null, tins: null, hour: 'day' as const };
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const { now, timeZone } = await api('GET /config/site');
-  const hour = getLightHour(toInstant(now, timeZone), now.day, studio.geo);
+  const hour = getTimeOfDay(toInstant(now, timeZone), now.day, studio.geo);
   try {
     const [classes, tins] = await Promise.all([loadNextClasses(api, now, timeZone), loadShelf(api, now.day)]);
     return { classes, tins, hour };

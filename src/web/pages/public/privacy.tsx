@@ -59,7 +59,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </section>
         <section>
           <h2 className="text-[1.7rem]">{yourRights.heading}</h2>
-          <div className="prose mt-4 max-w-[47ch]">
+          <div className="prose mt-4 measure">
             {yourRights.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

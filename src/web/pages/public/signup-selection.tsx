@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
-import { AlternativesOf } from '#web/features/classes/class-alternatives.tsx';
+import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
@@ -39,7 +39,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         {/* The two choices have equal weight, side by side where there is space. */}
         <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2">
-          <AlternativesOf status={status} zone={timeZone} getHref={selectionUrl} className="mb-6 md:col-span-2" />
+          <SignUpAlternatives status={status} zone={timeZone} getHref={selectionUrl} className="mb-6 md:col-span-2" />
           <section aria-labelledby="new-student" className={choiceClass}>
             <h2 id="new-student" className="text-[1.7rem]">
               {newStudent.heading}

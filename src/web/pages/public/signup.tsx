@@ -1,5 +1,5 @@
 import { signup } from '#web/content/signup.ts';
-import { AlternativesOf } from '#web/features/classes/class-alternatives.tsx';
+import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
@@ -37,7 +37,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
-          <AlternativesOf status={status} zone={timeZone} getHref={signUpUrl} />
+          <SignUpAlternatives status={status} zone={timeZone} getHref={signUpUrl} />
           <SignUpForm namedClass={namedClass} status={status} refresh={refresh} />
         </div>
       </SignUpColumns>

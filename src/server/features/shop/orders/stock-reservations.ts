@@ -37,8 +37,8 @@ export async function releaseOrderCoupon(
 }
 
 /**
- * Returns the stock of released orders and the ids of its chocolates. A caller that then reserves other chocolates names
- * them here, so that all are locked at once in id order, and calls `notifyRestocked` afterwards.
+ * Restocks released orders and returns the ids of their chocolates, for `notifyRestocked`. A caller that then reserves
+ * other chocolates names them here, so that all are locked at once in id order.
  */
 export async function releaseStock(
   tx: Database,
@@ -53,7 +53,7 @@ export async function releaseStock(
   return [...released];
 }
 
-/** Restocks a released order, and tells those who wait for its chocolates. */
+/** Restocks a released order and mails the requests for its chocolates. */
 export async function restockOrder(deps: OrderDeps, tx: Database, orderId: string): Promise<void> {
   await notifyRestocked(deps, tx, await releaseStock(tx, [orderId]));
 }

@@ -8,7 +8,12 @@ const confirm: Template<{ requestId: string; chocolate: string }> = async ({ req
   subject: `Shall I tell you when ${chocolate} is back?`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout context={context} preview="One press, so that I know it’s you" heading={`When ${chocolate} is back`}>
+    <MailLayout
+      context={context}
+      frame="shop"
+      preview="One press, so that I know it’s you"
+      heading={`When ${chocolate} is back`}
+    >
       <Paragraph>
         {`Someone, I hope you, asked to hear when ${chocolate} is back on the shelf. Press the button and I’ll write once, the day it is. Then I forget your address.`}
       </Paragraph>
@@ -28,7 +33,12 @@ const back: Template<{ chocolateId: string; chocolate: string }> = async ({ choc
   subject: `${chocolate} is back on the shelf`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout context={context} preview="You asked to hear about it, once" heading={`${chocolate} is back`}>
+    <MailLayout
+      context={context}
+      frame="shop"
+      preview="You asked to hear about it, once"
+      heading={`${chocolate} is back`}
+    >
       <Paragraph>
         {`You asked to hear when ${chocolate} is back, and it is. It’s a small batch, and I can’t set one aside for you, so come soon.`}
       </Paragraph>

@@ -3,8 +3,8 @@ import type { Outbox } from '../../../mail/outbox.ts';
 import * as store from './store.ts';
 
 /**
- * Tells everyone who waits for these chocolates that they are back, if they are, and forgets them. Every transaction
- * that can raise a stock calls it last, while it still locks the chocolates (decision 56).
+ * Mails the confirmed requests for those of these chocolates that are back, and deletes them. Every transaction that can
+ * raise a stock calls it last, while it still locks the chocolates (decision 56).
  */
 export async function notifyRestocked(
   { outbox }: { outbox: Outbox },

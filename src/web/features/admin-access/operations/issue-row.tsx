@@ -26,7 +26,7 @@ export function IssueRow(props: { title: ReactNode; children: ReactNode; actions
     <li className="grid gap-x-10 gap-y-3 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="wrap-anywhere min-w-0">
         <h3 className="font-sans font-semibold text-[1rem] leading-snug">{props.title}</h3>
-        <div className="mt-1 grid max-w-[47ch] gap-1 text-[0.94rem]">{props.children}</div>
+        <div className="mt-1 grid measure gap-1 text-[0.94rem]">{props.children}</div>
       </div>
       <div className="flex flex-wrap items-start gap-2">{props.actions}</div>
     </li>

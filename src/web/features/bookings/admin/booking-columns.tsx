@@ -87,7 +87,7 @@ function BookingDetails({ booking: { title, length, location, link, message } }:
           <summary className="inline-flex min-h-7 cursor-pointer items-center underline underline-offset-[0.2em] pointer-coarse:min-h-11">
             Message
           </summary>
-          <p className="max-w-[47ch] whitespace-pre-line pt-1 pb-1.5">{message}</p>
+          <p className="measure whitespace-pre-line pt-1 pb-1.5">{message}</p>
         </details>
       )}
     </span>

@@ -106,7 +106,7 @@ function Waiver({ waiver }: { waiver: SignedWaiver }) {
       </section>
       <section>
         <h3>The text, word for word as it was signed</h3>
-        <blockquote className="wrap-anywhere mt-2 max-w-[47ch] whitespace-pre-line border-highlight border-l-3 pl-[1.1rem]">
+        <blockquote className="wrap-anywhere mt-2 measure whitespace-pre-line border-highlight border-l-3 pl-[1.1rem]">
           {waiver.text}
         </blockquote>
       </section>

@@ -35,7 +35,7 @@ export function EnquiryEntry(props: { enquiry: Enquiry; onDelete: () => void }) 
           {answered && enquiry.answeredAt && <Badge>Answered {formatInstant(enquiry.answeredAt)}</Badge>}
         </p>
       </header>
-      <p className={`wrap-anywhere max-w-[47ch] whitespace-pre-line ${message ? '' : 'text-quiet'}`} dir="auto">
+      <p className={`wrap-anywhere measure whitespace-pre-line ${message ? '' : 'text-quiet'}`} dir="auto">
         {message || 'The request came without a message.'}
       </p>
       <p className="flex flex-wrap gap-2">

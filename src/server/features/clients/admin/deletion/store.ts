@@ -99,7 +99,8 @@ export async function deleteTokens(tx: Database, { id, email }: { id: string; em
 }
 
 /**
- * Deletes forms, messages, the newsletter subscription and requests about chocolates. The outbox deletes the address of a mail once it is sent.
+ * Deletes forms, messages, the newsletter subscription and requests about chocolates. The outbox deletes the address of
+ * a mail once it is sent.
  */
 export async function deleteWrittenData(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));

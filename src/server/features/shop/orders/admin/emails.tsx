@@ -1,4 +1,5 @@
 import { formatDollars } from '#domain/money.ts';
+import { buildDirectionsUrl } from '#domain/rooms.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../../../mail/layout.tsx';
@@ -15,16 +16,10 @@ import {
 import { ReceiptTable } from '../../../../mail/receipt-table.tsx';
 import { renderMail } from '../../../../mail/render-mail.ts';
 import { nameSuffix } from '../../../../mail/time-and-place.ts';
-import { listTins } from '../../emails.tsx';
+import { buildOrderUrl, listTins } from '../../emails.tsx';
 import type { OrderMailProps } from '../mail-props.ts';
 
 const { hours, address, policies } = studio;
-
-const directions = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address.oneLine })}`;
-
-/** The order page. The signed link opens it without a login. */
-const buildOrderUrl = (order: OrderMailProps, { publicUrl, links }: MailContext) =>
-  `${publicUrl}/order?token=${links.sign('order', order.orderId)}`;
 
 /** The carrier's page where it is known, else the order page. The other one is a quiet link. */
 function TrackingButton({ order, context }: { order: OrderMailProps & { tracking: string }; context: MailContext }) {
@@ -81,7 +76,7 @@ const ready: Template<OrderMailProps> = async (order, context) => ({
       <ReceiptTable lines={listTins(order, context)} />
       <Paragraph>{`Pick it up ${hours.pickup}, and tell me your name or the number ${order.number}.`}</Paragraph>
       <TextLines lines={[studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`]} />
-      <ButtonLink href={directions}>Get directions</ButtonLink>
+      <ButtonLink href={buildDirectionsUrl(address.oneLine)}>Get directions</ButtonLink>
       <Paragraph>If you can’t make it, reply to this email and we’ll find another time.</Paragraph>
       <SignOff />
       <SmallPrint>

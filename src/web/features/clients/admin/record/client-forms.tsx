@@ -36,7 +36,7 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
   return (
     <section className="mt-10" aria-labelledby={id}>
       <h2 id={id}>Forms</h2>
-      <p className="mt-1 mb-3 max-w-[47ch] text-quiet">
+      <p className="mt-1 mb-3 measure text-quiet">
         What clients write here is stored encrypted. Each time you open a form, it’s recorded in the history. Only they
         can see a form they haven’t submitted yet.
       </p>

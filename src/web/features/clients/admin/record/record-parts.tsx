@@ -15,7 +15,7 @@ type PartProps<Name extends keyof ClientRecord> = {
 type PartRow<Name extends 'bookings' | 'orders' | 'payments' | 'signUps' | 'enquiries'> =
   ClientRecord[Name]['rows'][number];
 
-const textClass = 'wrap-anywhere block max-w-[47ch] whitespace-pre-line';
+const textClass = 'wrap-anywhere block measure whitespace-pre-line';
 const noteClass = 'wrap-anywhere block max-w-[44ch] whitespace-pre-line text-[0.88rem] text-quiet';
 
 const bookingStatuses = {
