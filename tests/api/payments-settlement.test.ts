@@ -40,6 +40,15 @@ test('a payment whose tab is closed after the approval is captured within two mi
   expect(payment.events).toEqual(['captured']);
 });
 
+test('a payment whose capture another process begins during the settlement is captured', async () => {
+  const payment = await paymentFixture.createApprovedPayment();
+  const { payments: service } = testApp.services;
+  payment.beforeLock = (tx) => service.beginCapture(tx, payment);
+  await service.settlePayment(payment.id);
+  expect([await paymentFixture.getState(payment), payment.events]).toEqual(['captured', ['captured']]);
+  expect(await payPal.listCaptures(payment.orderId)).toHaveLength(1);
+});
+
 test('a declined payment is not captured again by a sweep', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await payPal.failNext('decline');

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { isFailure } from '#domain/failure.ts';
@@ -19,6 +20,8 @@ export type TestPayment = {
   orderId: string;
   events: PaymentEvent[];
   onCapture: 'keep' | 'refund';
+  /** Changes the payment as another process would, just before this one locks it. */
+  beforeLock?: (tx: Database) => Promise<unknown>;
 };
 
 type PaymentProcess = { connection: TestApp['connection']; services: { payments: PaymentService } };
@@ -53,7 +56,9 @@ export function createPaymentFixture([testApp, ...others]: [TestApp, ...PaymentP
   const findTestPayment = (payment: Payment) => testPayments.get(payment.subjectId) as TestPayment;
   for (const { services } of processes) {
     services.payments.registerHandler('order', {
-      async lockSubject() {},
+      async lockSubject(tx, payment) {
+        await findTestPayment(payment).beforeLock?.(tx);
+      },
       async isAvailable() {
         return true;
       },

@@ -67,9 +67,13 @@ export async function getCaptureResult({ connection }: PaymentDeps, paymentId: s
   return fail(row.lastError === '' ? 'payment-not-approved' : 'payment-declined');
 }
 
-/** Captures for a buyer who approved and left, unless the subject is no longer available. */
+/**
+ * Captures for a buyer who approved and left, unless the subject is no longer available. If a concurrent caller has
+ * begun the capture, waits for its result as well.
+ */
 export async function captureApprovedPayment(deps: PaymentDeps, payPal: PayPal, paymentId: string): Promise<void> {
   const capturing = await withLockedPayment(deps, paymentId, async (tx, row, handler) => {
+    if (row.state === 'capturing' && row.wanted) return row;
     if (row.state !== 'awaiting-approval') return undefined;
     const isAvailable = await handler.isAvailable(tx, row);
     const updated = await transitionPayment(deps, tx, row, isAvailable ? 'capturing' : 'abandoned');
