@@ -251,4 +251,6 @@ test('PUT /api/admin/users/{id} accepts a client exactly as it was read, and rec
   expect(await admin.listHistory(client._id)).toHaveLength(1);
   const minimal = await createClient();
   expect((await admin.requestOk('PUT', `${users}/${minimal._id}`, minimal)).user).toEqual(minimal);
+  const forged = { ...minimal, _id: client._id, createdAt: '2020-01-01T00:00:00.000Z' };
+  expect((await admin.requestOk('PUT', `${users}/${minimal._id}`, forged)).user).toEqual(minimal);
 });

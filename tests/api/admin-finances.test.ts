@@ -205,6 +205,8 @@ test('nobody but the owner sees or touches the finances', async () => {
 test('PUT /api/finances/{id} accepts an entry exactly as it was read, and records no change', async () => {
   const entry = await addEntry();
   expect((await admin.requestOk('PUT', `/api/finances/${entry._id}`, entry)).finance).toEqual(entry);
+  const forged = { ...entry, _id: crypto.randomUUID(), id: crypto.randomUUID() };
+  expect((await admin.requestOk('PUT', `/api/finances/${entry._id}`, forged)).finance).toEqual(entry);
   expect(await admin.listHistory(entry._id)).toHaveLength(1);
   const { body } = await admin.call('PUT', `/api/finances/${entry._id}`, { ...entry, color: 'red' });
   expect([body.reason, body.success]).toEqual(['invalid-input', false]);

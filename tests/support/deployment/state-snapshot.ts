@@ -7,13 +7,15 @@ import { createPayPalControls } from '../payments/mock-paypal-process.ts';
 import type { ActiveDeployment } from './active-deployment.ts';
 import { readEndpoints } from './valid-requests.ts';
 
-/** Reading changes these tables, too. */
+/** Their responses differ from call to call. */
 const VOLATILE_ENDPOINTS = [
   'GET /api/admin/sessions',
   'GET /api/admin/today',
+  'GET /api/admin/email-preview',
   'GET /api/admin/maintenance-reports',
   'GET /config/site',
 ];
+/** Reading changes these tables, too. */
 const VOLATILE_TABLES = ['sessions', 'rate_limit_counters', 'maintenance_reports'];
 
 export type StateSnapshot = Record<string, string>;

@@ -47,18 +47,20 @@ export async function createMailTriggers(
   async function orderChocolate(name: string, tracking: string, lidName = '') {
     const { checkout: checkOut, capture, place } = createShopClient(() => deployment.url, '10.9.0.2');
     const cart = { cartItems: [{ _id: chocolateId, quantity: 1, lidName }], isLocalPickup: false };
-    const checkout = (await checkOut(cart)).body as Checkout;
-    const shippingAddress = { address_line_1: name, admin_area_1: 'OR', admin_area_2: name, postal_code: '97201' };
-    await createPayPalControls(deployment.url).approve(checkout.orderId, {
-      payer: { email: createEmail(), givenName: name, surname: name },
-      shipping: { name: { full_name: name }, address: shippingAddress },
-    });
-    await capture(checkout.orderId);
-    return ifSuccessful(await place(checkout, cart, 0), async ({ orderNumber }) => {
-      const searchResponse = await admin.request('GET', `/api/admin/orders?page=1&search=${orderNumber}`);
-      const [{ _id: id } = { _id: '' }] = searchResponse.body as unknown as { _id: string }[];
-      await admin.request('PUT', `/api/admin/orders/${id}/status`, { status: 'packed' });
-      return admin.request('PUT', `/api/admin/orders/${id}/status`, { status: 'shipped', tracking });
+    return ifSuccessful(await checkOut(cart), async (checkoutBody) => {
+      const checkout = checkoutBody as Checkout;
+      const shippingAddress = { address_line_1: name, admin_area_1: 'OR', admin_area_2: name, postal_code: '97201' };
+      await createPayPalControls(deployment.url).approve(checkout.orderId, {
+        payer: { email: createEmail(), givenName: name, surname: name },
+        shipping: { name: { full_name: name }, address: shippingAddress },
+      });
+      await capture(checkout.orderId);
+      return ifSuccessful(await place(checkout, cart, 0), async ({ orderNumber }) => {
+        const searchResponse = await admin.request('GET', `/api/admin/orders?page=1&search=${orderNumber}`);
+        const [{ _id: id } = { _id: '' }] = searchResponse.body as unknown as { _id: string }[];
+        await admin.request('PUT', `/api/admin/orders/${id}/status`, { status: 'packed' });
+        return admin.request('PUT', `/api/admin/orders/${id}/status`, { status: 'shipped', tracking });
+      });
     });
   }
 
