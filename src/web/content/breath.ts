@@ -7,9 +7,5 @@ export const breath = {
   done: 'That was a minute.',
   afterwards: 'Take it with you.',
   count: (number: number, total: number) => `Breath ${number} of ${total}`,
-  sound: 'Sound',
-  stop: 'Stop',
-  again: 'Once more',
-  close: 'Close',
   failed: { title: 'Breathe in, breathe out', text: 'The guided minute didn’t load. Your breath works without it.' },
 } as const;

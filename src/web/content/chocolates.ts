@@ -69,6 +69,8 @@ interface ChocolatesContent {
   readonly video: Section & {
     readonly videoTitle: string;
     readonly note: string;
+    /** The guided tasting; its words are in tasting-minute.ts. */
+    readonly minute: { readonly start: string; readonly failed: { readonly title: string; readonly text: string } };
     readonly steps: readonly string[];
   };
   readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
@@ -192,10 +194,14 @@ export const chocolates: ChocolatesContent = {
     paragraphs: ['One piece, one minute. It’s the shortest class I teach.'],
     videoTitle: 'How to eat one piece of chocolate slowly',
     note: 'The circle is on loan from my sample class. Let it keep time while the chocolate melts.',
+    minute: {
+      start: 'Eat one with me',
+      failed: { title: 'Eat it slowly anyway', text: 'The guided minute didn’t load. The five steps work without it.' },
+    },
     steps: [
       'Look at it. Someone decided where that petal goes.',
-      'Break it near your ear, for the snap.',
       'Smell it before you taste it.',
+      'Break it near your ear, for the snap.',
       'Let it melt. Don’t chew.',
       'Breathe out through your nose, and taste it again.',
     ],

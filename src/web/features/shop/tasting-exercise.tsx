@@ -1,10 +1,13 @@
 import { chocolates } from '#web/content/chocolates.ts';
+import { GuidedMinuteButton } from '#web/shell/guided-minute-button.tsx';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { TastingStepDrawing } from './tasting-step-drawings.tsx';
 
+const loadMinute = () => import('./tasting-minute.tsx').then(({ TastingMinute }) => TastingMinute);
+
 /** The tasting exercise: five drawn steps beside a breathing circle. */
 export function TastingExercise() {
-  const { heading, paragraphs, videoTitle, note, steps } = chocolates.video;
+  const { heading, paragraphs, videoTitle, note, minute, steps } = chocolates.video;
   return (
     <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start lg:gap-[5.5rem]">
       <div className="lg:sticky lg:top-12">
@@ -14,6 +17,9 @@ export function TastingExercise() {
             {paragraph}
           </p>
         ))}
+        <GuidedMinuteButton load={loadMinute} failed={minute.failed} className="button mt-6">
+          {minute.start}
+        </GuidedMinuteButton>
         <figure className="mt-8">
           <CaptionedVideo name="sample-class" title={videoTitle} />
           <figcaption className="mt-3 text-[0.94rem] text-quiet">{note}</figcaption>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import './tasting-step-drawings.css';
 
 /*
- * Five small paper-cut drawings for the tasting exercise: the whole piece, the snap, the smell, the melting, the
+ * Five small paper-cut drawings for the tasting exercise: the whole piece, the smell, the snap, the melting, the
  * breath. Their colors are in tasting-step-drawings.css.
  */
 
@@ -80,7 +80,7 @@ function Breathe() {
   );
 }
 
-const drawings: readonly (() => ReactElement)[] = [Look, Snap, Smell, Melt, Breathe];
+const drawings: readonly (() => ReactElement)[] = [Look, Smell, Snap, Melt, Breathe];
 
 /** The drawing of the step at `index`, counted from 0. Further steps that the owner added have no drawing. */
 export function TastingStepDrawing({ index }: { index: number }) {

@@ -1,4 +1,4 @@
-import { BREATH_SECONDS } from '#domain/classes/breath.ts';
+import { BREATH_SECONDS } from '#domain/breath.ts';
 
 const LOW_HERTZ = 147;
 const HIGH_HERTZ = 196;
