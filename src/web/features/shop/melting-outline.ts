@@ -28,16 +28,18 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** A point of the edge: a square with round corners that sinks into an uneven pool, some corners earlier than others. */
 function edgePoint(angle: number, { melt, size }: MeltState): Point {
   const late = 0.5 + 0.5 * Math.sin(3 * angle + 0.6);
-  const here = smooth(clamp(melt * 1.4 - 0.4 * late));
+  const here = smooth(clamp(melt * 1.25 - 0.25 * late));
   const sharpness = mix(9, 2, clamp(here * 1.7));
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const reach = HALF_SIDE / (Math.abs(cos) ** sharpness + Math.abs(sin) ** sharpness) ** (1 / sharpness);
   const [x, y] = [reach * cos, reach * sin];
   const uneven =
-    1 + 0.09 * Math.sin(2 * angle + 0.4) + 0.075 * Math.sin(3 * angle + 2.1) + 0.045 * Math.sin(5 * angle + 1);
+    1 + 0.05 * Math.sin(2 * angle + 0.9) + 0.05 * Math.sin(3 * angle + 0.2) + 0.02 * Math.sin(5 * angle + 2);
+  // Rounder at its ends than an ellipse.
+  const spread = (104 * uneven) / (Math.abs(cos) ** 2.3 + Math.abs(sin) ** 2.3) ** (1 / 2.3);
   return [
-    size * mix(x * Math.cos(TILT) - y * Math.sin(TILT), 106 * uneven * cos, here),
-    size * mix(x * Math.sin(TILT) + y * Math.cos(TILT), 66 * uneven * sin + 14, here),
+    size * mix(x * Math.cos(TILT) - y * Math.sin(TILT), spread * cos, here),
+    size * mix(x * Math.sin(TILT) + y * Math.cos(TILT), 0.62 * spread * sin + 14, here),
   ];
 }
 

@@ -46,7 +46,7 @@ export function MeltingSquare({ phase, passed }: { phase: BreathPhase; passed: n
     [phase, passed],
   );
   const part = phase === 'done' ? 'done' : getTastingPart(passed);
-  const corner = (x: number) => `M${x} 0L${crack.join(' ')}L${x} 240Z`;
+  const side = (x: number) => `M${x} 0L${crack.join(' ')}L${x} 240Z`;
   return (
     <svg ref={melt} viewBox="0 0 320 240" className="melting" data-part={part} data-phase={phase} aria-hidden="true">
       <defs>
@@ -56,10 +56,12 @@ export function MeltingSquare({ phase, passed }: { phase: BreathPhase; passed: n
           <stop offset="1" stopColor="#6c3f28" />
         </linearGradient>
         <clipPath id={`${id}left`}>
-          <path d={corner(0)} />
+          <path d={side(0)} />
         </clipPath>
         <clipPath id={`${id}right`}>
-          <path d={corner(320)} />
+          {/* Reaches under the left half, so that no seam shows where they join. */}
+          <path d={side(320)} transform="translate(-2 0)" />
+          <path d="M310 0H330V240H310Z" />
         </clipPath>
         <g id={`${id}piece`}>
           <path data-outline="body" fill="#4f2b1b" />
