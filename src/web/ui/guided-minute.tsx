@@ -36,7 +36,7 @@ export function GuidedMinute({
       closeLabel={guidedMinute.close}
       className={`text-center ${className}`}
     >
-      <h2 id={id} className="px-12 text-[1.3rem]">
+      <h2 id={id} className="px-[40px] text-[1.3rem]">
         {heading}
       </h2>
       <Minute {...minute} />

@@ -59,9 +59,7 @@ export function MeltingSquare({ phase, passed }: { phase: BreathPhase; passed: n
           <path d={side(0)} />
         </clipPath>
         <clipPath id={`${id}right`}>
-          {/* Reaches under the left half, so that no seam shows where they join. */}
-          <path d={side(320)} transform="translate(-2 0)" />
-          <path d="M310 0H330V240H310Z" />
+          <path d={side(320)} />
         </clipPath>
         <g id={`${id}piece`}>
           <path data-outline="body" fill="#4f2b1b" />
@@ -77,6 +75,10 @@ export function MeltingSquare({ phase, passed }: { phase: BreathPhase; passed: n
         </g>
         <g className="melting-half left">
           <use href={`#${id}piece`} clipPath={`url(#${id}left)`} />
+        </g>
+        {/* Covers the seam between the halves, except while they are apart. */}
+        <use href={`#${id}piece`} className="melting-whole" />
+        <g className="melting-half left">
           <path data-outline="petal" d={petal} fill="#ebc3b8" />
         </g>
       </g>
