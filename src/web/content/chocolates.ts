@@ -14,6 +14,8 @@ interface ChocolatesContent {
   readonly products: {
     readonly heading: string;
     readonly intro: string;
+    /** Leads to the tin that visitors fill themselves. */
+    readonly ownTinLabel: string;
     /** Follows a price: '$20 a tin'. */
     readonly perTin: string;
     readonly stock: {
@@ -89,6 +91,7 @@ export const chocolates: ChocolatesContent = {
   products: {
     heading: 'The tins',
     intro: 'Small batches. Lift a lid to see what’s inside.',
+    ownTinLabel: 'Can’t decide? Fill your own',
     perTin: 'a tin',
     stock: {
       inStock: 'On the shelf',

@@ -49,13 +49,17 @@ function recordPresses(id: string): void {
 /**
  * A component that the server renders completely, and whose script the browser loads only when the element with this
  * id is near the window. Render it inside a Suspense that is inside that element. The component calls
- * `useReplayedPresses`.
+ * `useReplayedPresses`. It does not wait if `isWanted` says that the visitor came for it.
  */
-export function lazyWhenNear<Props>(id: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyWhenNear<Props>(
+  id: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isWanted: () => boolean = () => false,
+) {
   if (!import.meta.env.SSR) recordPresses(id);
   return lazy(async () => {
     const element = import.meta.env.SSR ? null : document.getElementById(id);
-    if (element) await waitUntilNear(element);
+    if (element && !isWanted()) await waitUntilNear(element);
     return load();
   });
 }

@@ -11,6 +11,7 @@ import { CATALOG_ANCHOR, catalogUrl } from './catalog-url.ts';
 import { ChocolateCard } from './chocolate-card.tsx';
 import { ChocolateDetails } from './chocolate-details.tsx';
 import { OtherWaysToBuy } from './other-ways-to-buy.tsx';
+import { OWN_TIN_ANCHOR } from './own-tin/own-tin-anchor.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { type CatalogPage, useCatalog } from './use-catalog.ts';
 import './chocolate-grid.css';
@@ -108,7 +109,14 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id="tins-heading">{products.heading}</h2>
-            {sortedChocolates.length > 0 && <p className="mt-2 text-quiet">{products.intro}</p>}
+            {sortedChocolates.length > 0 && (
+              <p className="mt-2 text-quiet">
+                {products.intro}{' '}
+                <a href={`#${OWN_TIN_ANCHOR}`} className="link needs-script inline-block py-2 print:hidden">
+                  {products.ownTinLabel}
+                </a>
+              </p>
+            )}
           </div>
           {sortedChocolates.length > 1 && (
             <div className="flex items-center gap-4 print:hidden">

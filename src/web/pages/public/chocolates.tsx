@@ -5,12 +5,13 @@ import { getOrderParam, getWithoutParam } from '#web/features/shop/catalog-url.t
 import { ChocolateGrid } from '#web/features/shop/chocolate-grid.tsx';
 import { ChocolateHero } from '#web/features/shop/chocolate-hero.tsx';
 import { createChocolateStructuredData } from '#web/features/shop/chocolate-structured-data.ts';
-import { brandTin, HowItIsMade } from '#web/features/shop/how-it-is-made.tsx';
+import { HowItIsMade } from '#web/features/shop/how-it-is-made.tsx';
+import { OwnTinBand } from '#web/features/shop/own-tin/own-tin-band.tsx';
 import { ShippingFacts } from '#web/features/shop/shipping-facts.tsx';
 import { TastingEvents } from '#web/features/shop/tasting-events.tsx';
 import { TastingExercise } from '#web/features/shop/tasting-exercise.tsx';
 import { Testimonials } from '#web/features/shop/testimonials.tsx';
-import { listTinMotifs, TinDefs } from '#web/features/shop/tin.tsx';
+import { TinDefs } from '#web/features/shop/tin.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Slideshow } from '#web/ui/slideshow.tsx';
@@ -59,12 +60,11 @@ export default function Chocolates({ loaderData }: Route.ComponentProps) {
   const { chocolates: shownChocolates } = loaderData;
   return (
     <>
-      <TinDefs
-        motifs={listTinMotifs([brandTin, ...(shownChocolates ?? []).map(({ name, label }) => ({ name, ...label }))])}
-      />
+      <TinDefs />
       <ChocolateHero />
       <ChocolateGrid catalogPage={loaderData} />
       <HowItIsMade />
+      {shownChocolates && shownChocolates.length > 0 && <OwnTinBand tins={shownChocolates} />}
       <ShippingFacts />
       <TastingEvents />
       <TastingExercise />

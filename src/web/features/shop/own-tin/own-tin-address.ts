@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatMoodPlaces, type MoodPlaces, parseMoodPlaces } from '#domain/shop/moods.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { isOwnTinAddress, OWN_TIN_HASH } from './own-tin-anchor.ts';
+
+/** The moods in the address, and what changes them. The tin stays filled when a link leads to another anchor. */
+export function useOwnTinAddress(): [MoodPlaces, (places: MoodPlaces) => void] {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [shownHash, setShownHash] = useState(OWN_TIN_HASH);
+  // The server does not know the fragment, so the first rendering in the browser must not use it either.
+  if (isHydrated && isOwnTinAddress(hash) && hash !== shownHash) setShownHash(hash);
+  const setPlaces = (places: MoodPlaces) =>
+    navigate(
+      { search, hash: `${OWN_TIN_HASH}${formatMoodPlaces(places)}` },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  return [parseMoodPlaces(shownHash.slice(OWN_TIN_HASH.length)), setPlaces];
+}
