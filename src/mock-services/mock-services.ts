@@ -7,6 +7,7 @@ import { registerErrorHandlers } from './error-handlers.ts';
 import { createGoogleMock } from './google/google.ts';
 import { startMailboxMock } from './mailbox/mailbox.ts';
 import type { MockService } from './mock-service.ts';
+import { fontRoutes } from './page/fonts.ts';
 import { html } from './page/html.ts';
 import { sendPage } from './page/page.ts';
 import { createPayPalMock } from './paypal/paypal.ts';
@@ -39,6 +40,7 @@ export async function startMockServices(settings: Settings): Promise<MockService
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandlers(app);
   await app.register(formbody);
+  await app.register(fontRoutes);
   for (const service of services) await app.register(service.routes);
   app.get('/dev', (_request, reply) => sendPage(reply, { title: 'Mock services', main: renderIndex(services) }));
 

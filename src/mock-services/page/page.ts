@@ -16,6 +16,8 @@ const createPolicy = ({ formRedirectOrigin = '', script }: Page) =>
   [
     "default-src 'none'",
     `style-src ${stylesHash}`,
+    "font-src 'self'",
+    "img-src 'self'",
     ...(script === undefined ? [] : [`script-src ${cspHash(script)}`, "connect-src 'self'"]),
     "frame-src 'self'",
     `form-action 'self' ${formRedirectOrigin}`.trim(),
@@ -31,6 +33,9 @@ export function renderPage(page: Page): { headers: Record<string, string>; body:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="preload" as="font" type="font/woff2" href="/dev/fonts/fraunces-latin.woff2" crossorigin>
+<link rel="preload" as="font" type="font/woff2" href="/dev/fonts/instrument-sans-latin.woff2" crossorigin>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${page.title} · Demo tools</title>
 <style>${{ html: styles }}</style>
 </head>

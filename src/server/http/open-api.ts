@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { studio } from '#domain/studio.ts';
+import { registerApiDocs } from './api-docs.ts';
 
 /** Serves the API documentation generated from the contract: /api/openapi.json and /api/docs. */
 export async function registerOpenApiRoutes(scope: FastifyInstance): Promise<void> {
@@ -19,6 +19,6 @@ export async function registerOpenApiRoutes(scope: FastifyInstance): Promise<voi
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await scope.register(registerApiDocs);
   scope.get('/api/openapi.json', { schema: { hide: true } }, () => scope.swagger());
 }
