@@ -27,7 +27,7 @@ function MoodButtons({ places, onToggle }: { places: MoodPlaces; onToggle: (mood
   return (
     <fieldset>
       <legend className="sr-only">{words.moodsLabel}</legend>
-      <div className="grid max-w-[28.5rem] grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))]">
+      <div className="grid max-w-[28.5rem] grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))]">
         {(Object.keys(words.labels) as Mood[]).map((mood) => {
           const isChosen = places.includes(mood);
           return (
@@ -57,7 +57,7 @@ export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: r
   const name = getOwnTinName(places, ownTinNames);
   return (
     <div ref={showSharedTin} className="column py-[clamp(4rem,8vw,7rem)]">
-      <div className="grid gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-8 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         <div>
           <h2>{words.heading}</h2>
           <p className="measure mt-4 text-quiet">{words.sentence}</p>
