@@ -9,7 +9,7 @@ export const apiDocsStyles = `
 html { -webkit-text-size-adjust: 100%; }
 body { background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
 .swagger-ui, .swagger-ui :not(pre, code, pre *, code *, .microlight, .microlight *) { font-family: "Instrument Sans", Arial, sans-serif !important; color: var(--ink) !important; }
-.swagger-ui :is(h2.title, .opblock-tag, .opblock-tag a, .opblock-tag span) { font-family: "Fraunces", Georgia, serif !important; }
+.swagger-ui :is(.info .title, .opblock-tag, .opblock-tag a, .opblock-tag span) { font-family: "Fraunces", Georgia, serif !important; }
 .swagger-ui { font-size: 17px; line-height: 1.6; }
 .swagger-ui :is(pre, code, .microlight, .microlight *, textarea) { font-family: ui-monospace, monospace !important; }
 .swagger-ui .wrapper { max-width: 1100px; padding: 0 clamp(20px, 5vw, 64px); }
@@ -31,7 +31,7 @@ body { background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
 .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: var(--accent) !important; color: var(--ground) !important; }
 .swagger-ui .opblock .opblock-summary-path { max-width: none; font-weight: 600; font-size: 16px; word-break: normal; overflow-wrap: anywhere; }
 .swagger-ui .opblock .opblock-summary-description { color: var(--quiet) !important; font-size: 15px; }
-.swagger-ui .opblock .tab-header .tab-item.active h4 span::after { background: var(--highlight); }
+.swagger-ui .opblock .tab-header .tab-item.active h4 span::after { background: var(--highlight) !important; }
 .swagger-ui .opblock .opblock-section-header { min-height: 52px; background: var(--band); box-shadow: none; }
 .swagger-ui .opblock .opblock-section-header h4, .swagger-ui .opblock-title_normal, .swagger-ui h4, .swagger-ui h5 { font-size: 16px; }
 .swagger-ui .opblock-description-wrapper p, .swagger-ui .parameter__type, .swagger-ui .parameter__in, .swagger-ui .response-col_links, .swagger-ui .tab li, .swagger-ui table thead tr :is(td, th) { color: var(--quiet) !important; font-size: 15px; }
@@ -68,7 +68,7 @@ body { background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
   .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; }
   .swagger-ui :is(.parameters-container, .responses-inner, .table-container) { overflow-x: auto; }
   .swagger-ui table.parameters :is(tbody, tr, td) { display: block; width: 100%; max-width: none; }
-  .swagger-ui table.parameters thead { display: none; }
+  .swagger-ui :is(table.parameters thead, .response-col_links) { display: none; }
   .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; gap: 8px; }
 }
 @media (prefers-reduced-motion: reduce) { .swagger-ui * { transition: none !important; animation: none !important; } }
