@@ -46,7 +46,10 @@ test('the link to a filled tin opens at that tin, on a phone and with invented w
   await expect(page.getByText('No tin on the shelf has two of these together. Each of these has one.')).toBeVisible();
   const buttons = await page.getByRole('group', { name: 'Moods' }).getByRole('button').all();
   expect(buttons).toHaveLength(10);
-  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  for (const button of buttons) {
+    const box = await button.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(340);
+  }
 });
 
 test.describe('without JavaScript', () => {

@@ -25,7 +25,7 @@ function showSharedTin(element: HTMLElement | null): void {
 function MoodButtons({ places, onToggle }: { places: MoodPlaces; onToggle: (mood: Mood) => void }) {
   const isFull = !places.includes(undefined);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{words.moodsLabel}</legend>
       <div className="grid max-w-[28.5rem] grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))]">
         {(Object.keys(words.labels) as Mood[]).map((mood) => {
