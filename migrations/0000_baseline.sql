@@ -585,6 +585,13 @@ CREATE TABLE "maintenance_reports" (
 	"details" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "settings" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"document" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "retention_state" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"ran_at" timestamp with time zone NOT NULL,
@@ -747,7 +754,7 @@ CREATE TRIGGER finances_total_truncate AFTER TRUNCATE ON "finances"
 -- Every process caches public responses. A write to a table that they show invalidates those caches.
 CREATE FUNCTION notify_public_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('shown_changed', tg_table_name);
+  PERFORM pg_notify('public_content_changed', tg_table_name);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -755,6 +762,9 @@ CREATE TRIGGER classes_notify AFTER INSERT OR UPDATE OR DELETE ON "classes"
   FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
 --> statement-breakpoint
 CREATE TRIGGER chocolates_notify AFTER INSERT OR UPDATE OR DELETE ON "chocolates"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
+--> statement-breakpoint
+CREATE TRIGGER settings_notify AFTER INSERT OR UPDATE OR DELETE ON "settings"
   FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
 --> statement-breakpoint
 CREATE TRIGGER chocolate_photos_notify AFTER INSERT OR UPDATE OR DELETE ON "chocolate_photos"

@@ -17,6 +17,7 @@ import {
   Time,
   text,
   unchangedFields,
+  webUrl,
 } from './fields.ts';
 
 /** A class in the admin list, including past and cancelled ones. */
@@ -29,18 +30,6 @@ export type AdminClass = z.infer<typeof AdminClass>;
 
 /** An optional line of text. */
 const optionalLine = (maxLength: number) => z.union([blank, line(maxLength)]);
-
-const INVALID_LINK = 'must be an address that begins with https://';
-const webUrl = (protocol: RegExp) =>
-  z.union([
-    blank,
-    z
-      .string()
-      .max(500)
-      .trim()
-      .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, INVALID_LINK)
-      .pipe(z.url({ protocol, error: INVALID_LINK })),
-  ]);
 
 /** The fields of a class. Date and time are wall time in the business time zone. */
 export const classFields = {

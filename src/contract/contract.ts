@@ -22,6 +22,7 @@ import { privacyEndpoints } from './privacy.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { restockEndpoints } from './restock.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { settingsEndpoints } from './settings.ts';
 import { shopEndpoints } from './shop.ts';
 import { shopAdminEndpoints } from './shop-admin.ts';
 import { signUpAdminEndpoints } from './sign-ups-admin.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...newsletterEndpoints,
   ...enquiryEndpoints,
   ...financeEndpoints,
+  ...settingsEndpoints,
   ...siteEndpoints,
   ...privacyEndpoints,
 };

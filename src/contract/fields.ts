@@ -96,6 +96,19 @@ export const blank = z
   .regex(/^\s*$/)
   .transform(() => '');
 
+const INVALID_LINK = 'must be an address that begins with https://';
+/** An address with this protocol, or empty. */
+export const webUrl = (protocol: RegExp) =>
+  z.union([
+    blank,
+    z
+      .string()
+      .max(500)
+      .trim()
+      .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, INVALID_LINK)
+      .pipe(z.url({ protocol, error: INVALID_LINK })),
+  ]);
+
 /** A page of a list, starting at 1. */
 export const Page = z.coerce.number().int().min(1).max(100_000);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Day, Time } from './fields.ts';
+import { ShopPrices } from './settings.ts';
 
 /** What every page needs to know about the running site, the same for every visitor. */
 export const SiteConfig = z
@@ -10,6 +11,16 @@ export const SiteConfig = z
     now: z.object({ day: Day, time: Time }).meta({ description: 'The wall time of the business, to the minute' }),
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
+    shop: ShopPrices,
+    notices: z
+      .array(
+        z.object({
+          pages: z.enum(['all', 'shop', 'classes', 'sessions', 'classes-and-sessions']),
+          text: z.string(),
+          link: z.string(),
+        }),
+      )
+      .meta({ description: 'Lines above the pages that they concern' }),
     botCheck: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
   })
   .meta({ id: 'SiteConfig' });

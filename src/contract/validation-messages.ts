@@ -60,7 +60,17 @@ const personalFields = new Set(
 );
 const ownFields = new Set(['password', 'currentPassword', 'newPassword', 'signature']);
 const chosenFields = new Set('date time newDate newTime month today slotId newSlotId userId eventId'.split(' '));
-const moneyFields = new Set(['price', 'rate', 'amount', 'refund', 'refundedWas', 'transactionAmount']);
+const moneyFields = new Set([
+  'shippingFee',
+  'freeShippingFrom',
+  'couponMinimum',
+  'price',
+  'rate',
+  'amount',
+  'refund',
+  'refundedWas',
+  'transactionAmount',
+]);
 
 const typeRules: Record<string, string> = {
   string: 'must be text',

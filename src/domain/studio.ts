@@ -72,9 +72,6 @@ export interface Studio {
     /** How soon the owner answers an enquiry. */
     readonly answering: string;
     readonly privacy: string;
-    readonly shippingFeeCents: number;
-    /** Item subtotal below which a shop coupon is rejected. */
-    readonly couponMinimumCents: number;
   };
 }
 
@@ -168,7 +165,5 @@ export const studio = {
     answering: 'I read every message myself and usually answer within two days.',
     privacy:
       'What you tell me stays with me. I use your address to answer you and to run the class you signed up for, and I never sell it.',
-    shippingFeeCents: 500,
-    couponMinimumCents: 1500,
   },
 } as const satisfies Studio;

@@ -51,7 +51,7 @@ const MAX_SOCKETS_PER_ADDRESS = 50;
 /** For all responses except pages: nothing else may be framed. */
 const FRAME_ANCESTORS_NONE = "frame-ancestors 'none'";
 /** A change in any process clears the response cache of every process. */
-const PUBLIC_CONTENT_CHANNEL = 'shown_changed';
+const PUBLIC_CONTENT_CHANNEL = 'public_content_changed';
 
 export type HttpAppDeps = AppDeps & {
   pages: { built: string } | 'live' | 'none';

@@ -23,6 +23,7 @@ import { registerCouponAdminRoutes } from './features/payments/coupons/admin/rou
 import { registerPaymentRoutes } from './features/payments/routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerReceiptRoutes } from './features/receipts/routes.ts';
+import { registerSettingsRoutes } from './features/settings/routes.ts';
 import { registerChocolateAdminRoutes } from './features/shop/admin/routes.ts';
 import { registerOrderAdminRoutes } from './features/shop/orders/admin/routes.ts';
 import { createBuyerCookies } from './features/shop/orders/buyer-cookies.ts';
@@ -85,5 +86,6 @@ export function registerFeatureRoutes(
   registerFinanceRoutes(route, services.financeDeps);
   registerSearchEngineRoutes(scope, publicUrl);
   registerPrivacyRoutes(route, services.privacy, services.sessions);
-  registerSiteRoutes(route, { config, clock, publicUrl });
+  registerSettingsRoutes(route, services.settings);
+  registerSiteRoutes(route, { config, clock, settings: services.settings, publicUrl });
 }

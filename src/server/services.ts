@@ -26,6 +26,7 @@ import { createPaymentIssueService } from './features/payments/issues/service.ts
 import { createPaymentService } from './features/payments/service.ts';
 import { createPrivacyService } from './features/privacy/service.ts';
 import { createReceiptService } from './features/receipts/service.ts';
+import { createSettingsService } from './features/settings/service.ts';
 import { createChocolateAdminService } from './features/shop/admin/service.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
 import { createOrderService } from './features/shop/orders/service.ts';
@@ -91,6 +92,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     reportError: deps.reportError,
     invalidateCache,
   };
+  const settings = createSettingsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({
     ...sharedDeps,
@@ -120,6 +122,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     images,
     payments,
     coupons,
+    settings,
     adminAccess: createAdminAccessService({ ...sharedDeps, monotonicClock, intakeKey: deps.intakeKey }),
     history: createHistoryService(sharedDeps),
     maintenance,
@@ -144,8 +147,8 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     restock: createRestockService(sharedDeps),
     chocolateAdmin: createChocolateAdminService(sharedDeps),
     couponAdmin: createCouponAdminService(sharedDeps),
-    orders: createOrderService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
-    orderAdmin: createOrderAdminService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
+    orders: createOrderService({ ...sharedDeps, payments, coupons, settings, limitsOn: config.rateLimits }),
+    orderAdmin: createOrderAdminService({ ...sharedDeps, payments, coupons, settings, limitsOn: config.rateLimits }),
     receipts: createReceiptService(sharedDeps),
     newsletter: createNewsletterService(sharedDeps),
     newsletterAdmin: createNewsletterAdminService(sharedDeps),

@@ -18,6 +18,7 @@ import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, isShop } from '#web/shell/header.tsx';
 import { ProgressLine } from '#web/shell/progress-line.tsx';
+import { SiteNotices } from '#web/shell/site-notices.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 import { meta as pages } from '#web/content/meta.ts';
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="button absolute -top-20 left-4 z-50 focus:top-4" onClick={skipToAdminContent}>
           Skip to content
         </a>
+        {!isAdmin && <SiteNotices notices={site?.notices ?? []} pathname={pathname} />}
         {!isAdmin && <Header />}
         <main id="content" tabIndex={-1} className="grow">
           {children}

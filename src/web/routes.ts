@@ -49,6 +49,7 @@ export default [
     route('admin/enquiries', 'pages/admin/enquiries.tsx'),
     route('admin/subscribers', 'pages/admin/subscribers.tsx'),
     route('admin/emails', 'pages/admin/emails.tsx'),
+    route('admin/business', 'pages/admin/business.tsx'),
     route('admin/finances', 'pages/admin/finances.tsx'),
     route('admin/history', 'pages/admin/history.tsx'),
     route('admin/operations', 'pages/admin/operations.tsx'),

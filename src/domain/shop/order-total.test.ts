@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeOrderTotal, computeSubtotal, isCouponApplicable } from './order-total.ts';
+import { defaultSettings } from '../settings/settings.ts';
+import { computeSubtotal, computeOrderTotal as computeWithPrices, isCouponApplicable } from './order-total.ts';
 
 const line = fc.record({ priceCents: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
 const lines = fc.array(line, { minLength: 1, maxLength: 50 });
 /** Every value that the coupons table can store: four decimals from 0 to 1. */
 const discountFraction = fc.integer({ min: 0, max: 10_000 }).map((hundredthsOfPercent) => hundredthsOfPercent / 10_000);
+type Order = Omit<Parameters<typeof computeWithPrices>[0], 'prices'>;
+const computeOrderTotal = (order: Order, prices = defaultSettings.shop) => computeWithPrices({ ...order, prices });
+
 const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() });
 
 describe('whatever is ordered', () => {
@@ -146,5 +150,16 @@ describe('worked out on paper', () => {
 });
 
 test('a coupon needs fifteen dollars of tins, and exactly fifteen are enough', () => {
-  expect([1499, 1500, 1501].map(isCouponApplicable)).toEqual([false, true, true]);
+  const isApplicable = (cents: number) => isCouponApplicable(cents, defaultSettings.shop);
+  expect([1499, 1500, 1501].map(isApplicable)).toEqual([false, true, true]);
+  expect(isCouponApplicable(1499, { couponMinimumCents: 1000 })).toBe(true);
+});
+
+test('shipping costs what the owner set, and nothing from her amount on, after the discount', () => {
+  const prices = { ...defaultSettings.shop, shippingFeeCents: 650, freeShippingFromCents: 4000 };
+  const lines = [{ priceCents: 1000, quantity: 5 }];
+  const shipping = (discountFraction: number) =>
+    computeOrderTotal({ lines, discountFraction, isLocalPickup: false }, prices).shippingCents;
+  expect([0, 0.2, 0.2002].map(shipping)).toEqual([0, 0, 650]);
+  expect(computeOrderTotal({ lines, discountFraction: 1, isLocalPickup: true }, prices).shippingCents).toBe(0);
 });

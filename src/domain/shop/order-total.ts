@@ -1,4 +1,4 @@
-import { studio } from '../studio.ts';
+import type { ShopPrices } from '../settings/settings.ts';
 
 /** A quantity of chocolates at one price in cents. */
 export type PricedLine = { priceCents: number; quantity: number };
@@ -17,21 +17,27 @@ export function computeSubtotal(lines: readonly PricedLine[]): number {
 /**
  * Item subtotal × (1 − discount) + shipping, rounded to the cent once; local pickup has no shipping (spec §9). Browser
  * and server both use this, so the shown total equals the charged total.
- * @param discountFraction the coupon's discount on the items, not the shipping: 0.15 is 15%
+ * @param order.discountFraction the coupon's discount on the items, not the shipping: 0.15 is 15%
  */
 export function computeOrderTotal(order: {
   lines: readonly PricedLine[];
   discountFraction: number;
   isLocalPickup: boolean;
+  prices: Pick<ShopPrices, 'shippingFeeCents' | 'freeShippingFromCents'>;
 }): OrderTotal {
   const subtotalCents = computeSubtotal(order.lines);
   const remaining = FRACTION_SCALE - Math.round(order.discountFraction * FRACTION_SCALE);
   const discountCents = subtotalCents - Math.round((subtotalCents * remaining) / FRACTION_SCALE);
-  const shippingCents = order.isLocalPickup ? 0 : studio.policies.shippingFeeCents;
+  const { shippingFeeCents, freeShippingFromCents } = order.prices;
+  const isFree = freeShippingFromCents !== null && subtotalCents - discountCents >= freeShippingFromCents;
+  const shippingCents = order.isLocalPickup || isFree ? 0 : shippingFeeCents;
   return { subtotalCents, discountCents, shippingCents, totalCents: subtotalCents - discountCents + shippingCents };
 }
 
-/** Returns true if a coupon can apply to this subtotal (spec §5: orders of $15 or more). */
-export function isCouponApplicable(subtotalCents: number): boolean {
-  return subtotalCents >= studio.policies.couponMinimumCents;
+/** Returns true if a coupon can apply to this subtotal (spec §5: orders of $15 or more, unless the owner changed it). */
+export function isCouponApplicable(
+  subtotalCents: number,
+  { couponMinimumCents }: Pick<ShopPrices, 'couponMinimumCents'>,
+): boolean {
+  return subtotalCents >= couponMinimumCents;
 }

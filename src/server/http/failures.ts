@@ -1,5 +1,4 @@
 import { amountRejectedText } from '#domain/bookings/amounts.ts';
-import { formatPrice } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
 
 /**
@@ -203,8 +202,10 @@ export const failureResponses = {
   'shop-coupon-invalid': { status: 400, message: 'Invalid coupon code' },
   'coupon-minimum': {
     status: 400,
-    message: `Coupons valid only on orders ${formatPrice(studio.policies.couponMinimumCents)} or more.`,
+    message: 'Coupons valid only on orders',
   },
+  'shop-closed': { status: 409, message: 'The shop takes no orders at the moment.' },
+  'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
   'nothing-to-pay': {
     status: 409,
     message: `There is nothing to pay for this order. Please write to ${studio.email}, and it will be put aside for you.`,

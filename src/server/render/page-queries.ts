@@ -147,6 +147,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/enquiries': {},
   '/admin/subscribers': {},
   '/admin/emails': {},
+  '/admin/business': {},
   '/admin/finances': {},
   '/admin/history': {},
   '/admin/operations': {},

@@ -8,7 +8,6 @@ import { formatOpeningHours, type Notice } from './text.ts';
 
 const { policies, hours, address, email } = studio;
 const formattedPickupHours = formatOpeningHours(hours.pickup);
-const shippingFee = formatPrice(policies.shippingFeeCents);
 
 const formatTinCount = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);
 
@@ -81,7 +80,6 @@ export const cart = {
     legend: 'How it comes to you',
     shipping: {
       label: 'Shipping',
-      price: shippingFee,
       text: `Orders ship ${hours.shippingTime}, ${hours.shippingDays}.`,
     },
     pickup: {
@@ -101,7 +99,7 @@ export const cart = {
     empty: 'Please enter a code first.',
     invalid: 'Invalid coupon code',
     failed: 'Error applying coupon',
-    minimum: `Coupons valid only on orders ${formatPrice(policies.couponMinimumCents)} or more.`,
+    minimum: (cents: number) => `Coupons valid only on orders ${formatPrice(cents)} or more.`,
   },
   sums: {
     tins: (tins: number) => (tins === 1 ? '1 tin' : `${tins} tins`),
@@ -109,6 +107,7 @@ export const cart = {
     couponOff: (percent: number) => `${percent}% off the tins, not the shipping`,
     shipping: 'Shipping',
     shippingWhy: 'One package, however many tins',
+    freeShippingFrom: (cents: number) => `Free from ${formatPrice(cents)}`,
     pickup: 'Local pickup',
     pickupWhy: 'You come by, so there is nothing to ship',
     total: 'Total',
@@ -150,6 +149,7 @@ export const checkout = {
     title: 'Payment Service Unavailable',
     text: `No answer came. ${notCharged} Please check your connection and press Continue to Payment again.`,
   },
+  closed: { title: 'The shop is closed', text: 'The shop takes no orders at the moment.' },
   unavailable: {
     title: 'Payment Service Unavailable',
     text: `PayPal isn’t responding right now. ${notCharged} Please try again in a minute.`,

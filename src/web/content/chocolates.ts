@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
+import type { ShopPrices } from '#domain/settings/settings.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 import { studio } from '#domain/studio.ts';
 import { type Fact, formatOpeningHours, type Link, type Notice, type Section } from './text.ts';
@@ -66,7 +67,7 @@ interface ChocolatesContent {
   readonly marketplace: { readonly text: string; readonly link: Link };
   readonly about: Section;
   readonly culture: Section;
-  readonly shipping: { readonly heading: string; readonly facts: readonly Fact[] };
+  readonly shipping: { readonly heading: string; readonly facts: (prices: ShopPrices) => readonly Fact[] };
   readonly tastings: Section & { readonly price: string };
   readonly video: Section & {
     readonly videoTitle: string;
@@ -169,17 +170,20 @@ export const chocolates: ChocolatesContent = {
   },
   shipping: {
     heading: 'Shipping and discounts',
-    facts: [
+    facts: ({ shippingFeeCents, freeShippingFromCents, couponMinimumCents }: ShopPrices) => [
       {
         term: 'Shipping',
-        text: `${policies.shipping} ${formatPrice(policies.shippingFeeCents)} an order, however many tins.`,
+        text: [
+          `${policies.shipping} ${formatPrice(shippingFeeCents)} an order, however many tins.`,
+          ...(freeShippingFromCents === null ? [] : [`Free from ${formatPrice(freeShippingFromCents)}.`]),
+        ].join(' '),
       },
       { term: 'Pickup', text: `Local pickup ${pickupHours}, free, at ${studio.address.street}.` },
       {
         term: 'Heat',
         text: 'In a heat wave I hold your order, and tell you so.',
       },
-      { term: 'Coupons', text: `Coupons valid only on orders ${formatPrice(policies.couponMinimumCents)} or more.` },
+      { term: 'Coupons', text: `Coupons valid only on orders ${formatPrice(couponMinimumCents)} or more.` },
       { term: 'Say hello online', text: `${prices.mentionDiscount}: send me the link and I’ll send you a code.` },
       { term: 'Broken or melted', text: policies.returns },
     ],

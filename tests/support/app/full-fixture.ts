@@ -1,7 +1,9 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
+import { settings } from '#database/tables/settings.ts';
 import { restockRequests } from '#database/tables/shop.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { defaultSettings } from '#domain/settings/settings.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';
@@ -77,6 +79,9 @@ export async function createFullFixture() {
   const soldOut = await shop.addChocolate({ inventory: 0 });
   const asked = { email: 'cleo@example.com', mailbox: 'cleo@example.com', createdAt: testApp.clock.now() };
   await testApp.connection.db.insert(restockRequests).values({ id: newId(), chocolateId: soldOut.id, ...asked });
+
+  const setting = { id: newId(), version: 1, document: defaultSettings, savedAt: testApp.clock.now() };
+  await testApp.connection.db.insert(settings).values(setting);
 
   const form = await createFormFixture(testApp);
   await form.submit('new-client', 0, createCompleteAnswers('new-client'));

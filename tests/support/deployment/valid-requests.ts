@@ -147,6 +147,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
         },
       }) as const,
     'PUT /api/admin/enquiries/{id}': () => ({ answered: true }),
+    'PUT /api/admin/settings': () => ({ version: 0, closure: null }),
     'POST /api/finances': createFinanceInput,
     'PUT /api/finances/{id}': () => ({ rate: 45 }),
     'DELETE /api/user/{id}': () => ({ email }),

@@ -1,21 +1,26 @@
+import { listNotices } from '#domain/settings/notices.ts';
 import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import { type SettingsService, serializeShopPrices } from '../settings/service.ts';
 
 export function registerSiteRoutes(
   route: EndpointRouter,
-  deps: { config: Config; clock: Clock; publicUrl: () => string },
+  deps: { config: Config; clock: Clock; settings: SettingsService; publicUrl: () => string },
 ): void {
-  const { config, clock } = deps;
+  const { config, clock, settings } = deps;
   route('GET /config/site', async () => {
     const now = toWallTime(clock.now(), config.timeZone);
+    const current = await settings.read();
     return {
       origin: deps.publicUrl(),
       demo: config.mode === 'demo',
       now,
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),
+      shop: serializeShopPrices(current.shop),
+      notices: listNotices(current, now.day),
       botCheck: config.botCheck ? { siteKey: config.botCheck.siteKey, scriptUrl: config.botCheck.scriptUrl } : null,
     };
   });

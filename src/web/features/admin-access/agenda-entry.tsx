@@ -1,7 +1,7 @@
 import type { Today } from '#contract/today.ts';
 import { formatTime, hasStarted } from '#domain/day.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { AgendaItem } from './agenda.ts';
 import { TodayLink } from './today-link.tsx';
 

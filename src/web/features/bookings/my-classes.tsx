@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import type { ClientClass } from '#contract/client-visits.ts';
 import { myClasses as words } from '#web/content/visits.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import { myBookings as words } from '#web/content/bookings.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { getBookingPlace } from './booking-place.ts';
 import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';

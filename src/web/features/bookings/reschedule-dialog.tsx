@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useFetcher } from 'react-router';
 import type { Booking, Slot } from '#contract/bookings.ts';
 import { reschedule as words } from '#web/content/bookings.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';

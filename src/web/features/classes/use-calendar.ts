@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { getMonth } from '#domain/day.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { filterEvents, parseFilter } from './calendar-filter.ts';
 import { parseMonth } from './calendar-range.ts';
-import { useSite } from './use-site.ts';
 
 /**
  * The state of the calendar. While a month loads, its grid already shows the known classes; after a failed load (`data`

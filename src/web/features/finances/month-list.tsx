@@ -1,9 +1,9 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { formatMonth, getMonth } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SortSelect } from '#web/ui/data-table.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
-import { useSite } from '../classes/use-site.ts';
 import { toCents } from './cents.ts';
 import type { FinanceSorting } from './filters.ts';
 import { formatSplitClassCount } from './format-class-count.ts';

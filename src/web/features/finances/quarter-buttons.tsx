@@ -1,5 +1,5 @@
 import { listQuarters } from '#domain/finances/quarters.ts';
-import { useSite } from '../classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { FinanceFilters } from './filters.ts';
 

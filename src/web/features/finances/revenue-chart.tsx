@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
 import { formatDollars, formatPrice } from '#domain/money.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { useSite } from '../classes/use-site.ts';
 import { toCents } from './cents.ts';
 import { formatSplitClassCount } from './format-class-count.ts';
 import type { FinanceSummary } from './load-finances.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
 import { formatDollars } from '#domain/money.ts';
 import { receipts as words } from '#web/content/receipts.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { formatOrderDay } from '#web/features/shop/order-status.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));

@@ -49,11 +49,8 @@ export function CartReceipt(props: {
   // PayPal's buttons are valid for one order only. Any later change of the cart or its choices hides them.
   const payableOrder = order && matchesCart(order, items, choices) ? order : undefined;
   const locked = isCartLocked(state);
-  const computed = computeOrderTotal({
-    lines: toPricedLines(items),
-    discountFraction: choices.discount,
-    isLocalPickup,
-  });
+  const priced = { lines: toPricedLines(items), discountFraction: choices.discount, prices: flow.prices };
+  const computed = computeOrderTotal({ ...priced, isLocalPickup });
   const total = payableOrder ? totalsToCents(payableOrder.totals) : computed;
   const isStillReserved = reservedOrder && phase.status === 'cart' && matchesCart(reservedOrder, items, choices);
   const field = useRef<HTMLInputElement>(null);
@@ -71,6 +68,7 @@ export function CartReceipt(props: {
         <DeliveryChoice
           isLocalPickup={isLocalPickup}
           locked={locked}
+          shippingCents={computeOrderTotal({ ...priced, isLocalPickup: false }).shippingCents}
           onChoose={(pickup) => flow.store.dispatch({ type: 'deliveryChosen', isLocalPickup: pickup })}
         />
         <CouponField flow={flow} coupon={coupon} subtotalCents={computed.subtotalCents} locked={locked} field={field} />

@@ -14,6 +14,7 @@ import { recoverCheckout, returnToCart } from './checkout-steps.ts';
 import { brandTin } from './how-it-is-made.tsx';
 import { PendingNote, ThankYou, UnderReview, WaitingForPayPal } from './placed-receipt.tsx';
 import { RemovedNotice, useRemovedItem } from './removed-item.tsx';
+import { useShopPrices } from './shop-prices.ts';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 import './receipt.css';
@@ -118,7 +119,8 @@ function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
 /** The stored cart, its checkout, and the receipt after payment. */
 export function CartView() {
   const cart = useStoredCart();
-  const [flow] = useState(() => createCheckoutFlow({ recover: recoverCheckout, applyPolledStatus }));
+  const prices = useShopPrices();
+  const [flow] = useState(() => createCheckoutFlow({ recover: recoverCheckout, applyPolledStatus }, prices));
   const { subscribe, getState } = flow.store;
   const state = useSyncExternalStore(subscribe, getState, getState);
   const payPalStatus = usePayPalStatus();

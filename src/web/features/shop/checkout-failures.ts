@@ -31,10 +31,10 @@ export function toStartFailure(apiError: ApiError | undefined): StartFailure {
       dialog: { title: words.insufficientStock.title, text: words.insufficientStock.text(describeShortage(apiError)) },
     };
   }
-  if (reason === 'coupon-minimum') return { kind: 'coupon', message: cart.coupon.minimum };
   if (reason === 'shop-coupon-invalid') return { kind: 'coupon', message: cart.coupon.invalid };
   if (reason.startsWith('coupon-')) return { kind: 'coupon', message: message || cart.coupon.failed };
   if (reason === 'payments-off') return { kind: 'off' };
+  if (reason === 'shop-closed') return { kind: 'service', dialog: toNotice(words.closed, apiError) };
   if (reason === 'payment-unavailable') return { kind: 'service', dialog: words.unavailable };
   return { kind: 'service', dialog: status >= 500 ? words.unanswered : toNotice(words.unavailable, apiError) };
 }

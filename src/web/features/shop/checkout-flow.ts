@@ -1,3 +1,4 @@
+import type { ShopPrices } from '#domain/settings/settings.ts';
 import { computeCartSubtotal } from '#domain/shop/cart.ts';
 import { isCouponApplicable } from '#domain/shop/order-total.ts';
 import { cart as words } from '#web/content/cart.ts';
@@ -23,6 +24,7 @@ import { clearThanks } from './thanks-storage.ts';
 /** The checkout of the cart page: its state and the effects of its changes (storage, timers, dialogs). */
 export type CheckoutFlow = {
   store: ReducerStore<CheckoutState, CheckoutEvent>;
+  prices: ShopPrices;
   refreshCatalog: RefreshCatalog;
   isInUse: () => boolean;
   /** Dialogs of this page are not shown after the visitor has left it. */
@@ -39,7 +41,7 @@ export type CheckoutSteps = {
 };
 
 /** Creates the checkout from the cart to one paid order, also across failures and reloads. */
-export function createCheckoutFlow(steps: CheckoutSteps): CheckoutFlow {
+export function createCheckoutFlow(steps: CheckoutSteps, prices: ShopPrices): CheckoutFlow {
   let inUse = false;
   let polling: AbortController | undefined;
   let reservationTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +74,7 @@ export function createCheckoutFlow(steps: CheckoutSteps): CheckoutFlow {
   });
   const flow: CheckoutFlow = {
     store,
+    prices,
     refreshCatalog: createCatalogRefresh(store.dispatch),
     isInUse: () => inUse,
     showDialog: async (dialog) => (inUse ? showAlert({ icon: 'error', ...dialog }) : undefined),
@@ -89,11 +92,11 @@ function storeChoices(before: CheckoutState, after: CheckoutState): void {
 }
 
 /** Removes a coupon when the items cost too little for it. */
-function enforceCouponMinimum({ store }: CheckoutFlow): void {
+function enforceCouponMinimum({ store, prices }: CheckoutFlow): void {
   const subtotalCents = computeCartSubtotal(loadCart());
   const hasCoupon = store.getState().coupon.applied.code !== '';
-  if (!hasCoupon || subtotalCents === 0 || isCouponApplicable(subtotalCents)) return;
-  store.dispatch({ type: 'couponRemoved', reason: words.coupon.minimum });
+  if (!hasCoupon || subtotalCents === 0 || isCouponApplicable(subtotalCents, prices)) return;
+  store.dispatch({ type: 'couponRemoved', reason: words.coupon.minimum(prices.couponMinimumCents) });
 }
 
 async function pollResult(

@@ -74,7 +74,8 @@ async function openOrder(flow: CheckoutFlow): Promise<void> {
   const items = filterAvailableItems(loadCart());
   const choices = getChoices(store.getState());
   const { isLocalPickup, code, discount } = choices;
-  const expected = computeOrderTotal({ lines: toPricedLines(items), discountFraction: discount, isLocalPickup });
+  const lines = toPricedLines(items);
+  const expected = computeOrderTotal({ lines, discountFraction: discount, isLocalPickup, prices: flow.prices });
   let order: PendingCheckout;
   try {
     const {

@@ -11,14 +11,14 @@ const fetchDiscount = async (code: string) =>
 
 /** Applies the entered code. */
 export async function applyCoupon(flow: CheckoutFlow, subtotalCents: number): Promise<void> {
-  const isChanged = flow.store.dispatch({ type: 'couponSubmitted', subtotalCents });
+  const isChanged = flow.store.dispatch({ type: 'couponSubmitted', order: { ...flow.prices, subtotalCents } });
   if (isChanged && flow.store.getState().coupon.isRequested) await requestCoupon(flow);
 }
 
 /** Applies an entered code before payment. Resolves to false if there is a new message or another request runs. */
 export async function confirmCoupon(flow: CheckoutFlow, subtotalCents: number): Promise<boolean> {
   const { store } = flow;
-  if (!store.dispatch({ type: 'couponConfirmed', subtotalCents })) return false;
+  if (!store.dispatch({ type: 'couponConfirmed', order: { ...flow.prices, subtotalCents } })) return false;
   if (store.getState().coupon.isRequested) await requestCoupon(flow);
   return !store.getState().coupon.message.isError;
 }

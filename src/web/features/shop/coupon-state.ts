@@ -19,11 +19,14 @@ export type CouponState = {
   rejectedCode: string;
 };
 
+/** The price of the items, and the lowest one for a coupon, in cents. */
+export type OrderForCoupon = { subtotalCents: number; couponMinimumCents: number };
+
 export type CouponEvent =
   | { type: 'couponTyped'; text: string }
-  | { type: 'couponSubmitted'; subtotalCents: number }
+  | { type: 'couponSubmitted'; order: OrderForCoupon }
   /** Before payment: an entered code is applied, unless its rejection is already shown. */
-  | { type: 'couponConfirmed'; subtotalCents: number }
+  | { type: 'couponConfirmed'; order: OrderForCoupon }
   | { type: 'couponAccepted'; coupon: AppliedCoupon }
   /** `code` is missing if the server could not check it. */
   | { type: 'couponRefused'; code?: string; message: string }
@@ -57,9 +60,9 @@ export function reduceCoupon(state: CouponState, event: CouponEvent): CouponStat
     case 'couponTyped':
       return { ...state, input: event.text.toUpperCase(), rejectedCode: '', message: NO_MESSAGE };
     case 'couponSubmitted':
-      return state.isRequested ? state : submitCode(state, event.subtotalCents);
+      return state.isRequested ? state : submitCode(state, event.order);
     case 'couponConfirmed':
-      return state.isRequested ? state : confirmCode(state, event.subtotalCents);
+      return state.isRequested ? state : confirmCode(state, event.order);
     case 'couponAccepted': {
       const { coupon } = event;
       const message = { text: words.applied(toPercent(coupon.fraction)), isError: false };
@@ -76,24 +79,26 @@ export function reduceCoupon(state: CouponState, event: CouponEvent): CouponStat
   }
 }
 
-function submitCode(state: CouponState, subtotalCents: number): CouponState {
+function submitCode(state: CouponState, order: OrderForCoupon): CouponState {
   const code = normalizeCouponCode(state.input);
   if (code === '') return { ...state, message: { text: words.empty, isError: true } };
   if (code === state.applied.code) return { ...state, message: { text: words.already, isError: false } };
-  return requestCode(state, code, subtotalCents);
+  return requestCode(state, code, order);
 }
 
-function confirmCode(state: CouponState, subtotalCents: number): CouponState {
+function confirmCode(state: CouponState, order: OrderForCoupon): CouponState {
   const { applied, message } = state;
   const code = normalizeCouponCode(state.input);
-  const wasBelowMinimum = message.text === words.minimum && isCouponApplicable(subtotalCents);
+  const wasBelowMinimum =
+    message.text === words.minimum(order.couponMinimumCents) && isCouponApplicable(order.subtotalCents, order);
   const isAlreadyReported = code === state.rejectedCode && !wasBelowMinimum;
-  if (code !== '' && code !== applied.code && !isAlreadyReported) return requestCode(state, code, subtotalCents);
+  if (code !== '' && code !== applied.code && !isAlreadyReported) return requestCode(state, code, order);
   return { ...state, input: applied.code, message: message.isError ? NO_MESSAGE : message };
 }
 
-function requestCode(state: CouponState, code: string, subtotalCents: number): CouponState {
-  return isCouponApplicable(subtotalCents) ? { ...state, isRequested: true } : rejectCode(state, code, words.minimum);
+function requestCode(state: CouponState, code: string, order: OrderForCoupon): CouponState {
+  if (isCouponApplicable(order.subtotalCents, order)) return { ...state, isRequested: true };
+  return rejectCode(state, code, words.minimum(order.couponMinimumCents));
 }
 
 function rejectCode(state: CouponState, rejectedCode: string, text: string): CouponState {

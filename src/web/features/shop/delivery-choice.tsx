@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatPrice } from '#domain/money.ts';
 import { cart } from '#web/content/cart.ts';
 
 const { delivery } = cart;
@@ -7,6 +8,8 @@ const { delivery } = cart;
 export function DeliveryChoice(props: {
   isLocalPickup: boolean;
   locked: boolean;
+  /** What shipping costs, in cents. */
+  shippingCents: number;
   onChoose: (isLocalPickup: boolean) => void;
 }) {
   const name = useId();
@@ -27,7 +30,12 @@ export function DeliveryChoice(props: {
           />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap justify-between gap-x-4 font-medium">
-              <span>{option.label}</span> <span className="whitespace-nowrap">{option.price}</span>
+              <span>{option.label}</span>{' '}
+              <span className="whitespace-nowrap">
+                {option === delivery.pickup || props.shippingCents === 0
+                  ? delivery.pickup.price
+                  : formatPrice(props.shippingCents)}
+              </span>
             </span>
             <span className="block text-[0.9rem] text-quiet leading-[1.4]">{option.text}</span>
           </span>

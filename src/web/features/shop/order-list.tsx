@@ -3,7 +3,7 @@ import type { Chocolate, Order } from '#contract/shop.ts';
 import { formatDollars } from '#domain/money.ts';
 import { orderLabels, myOrders as words } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';

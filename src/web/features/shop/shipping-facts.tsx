@@ -1,8 +1,10 @@
 import { chocolates } from '#web/content/chocolates.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useShopPrices } from './shop-prices.ts';
 
 export function ShippingFacts() {
   const { heading, facts } = chocolates.shipping;
+  const prices = useShopPrices();
   return (
     <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:gap-20">
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-8">
@@ -14,7 +16,7 @@ export function ShippingFacts() {
         />
       </div>
       <dl>
-        {facts.map(({ term, text }) => (
+        {facts(prices).map(({ term, text }) => (
           <div
             key={term}
             className="grid gap-x-8 gap-y-[0.2rem] border-line border-t py-[1.15rem] first:border-edge sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"

@@ -9,11 +9,11 @@ import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view
 import { formatBookingSummary, formatSlotTime, getClientName } from '#web/features/bookings/admin/format-booking.ts';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/bookings';
 

@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/orders-admin.ts';
 import { studio } from '#domain/studio.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import {
   countChocolates,
   formatOrderDay,
@@ -12,6 +11,7 @@ import {
   pickupText,
 } from '#web/features/shop/orders-admin/format-order.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 import type { Route } from './+types/order-slip';
 

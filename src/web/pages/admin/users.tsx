@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { Client } from '#contract/clients-admin.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
 import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
 import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
@@ -10,6 +9,7 @@ import { formatFullName, formatPhone } from '#web/features/clients/admin/format-
 import { IntakeToggle } from '#web/features/clients/admin/intake-toggle.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';

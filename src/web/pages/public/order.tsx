@@ -3,13 +3,13 @@ import { studio } from '#domain/studio.ts';
 import { asApiError } from '#web/api/client.ts';
 import { orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { PrintButton, ReceiptSheet } from '#web/features/receipts/receipt-sheet.tsx';
 import { listOrderedChocolates } from '#web/features/shop/order-chocolates.ts';
 import { OrderMissing } from '#web/features/shop/order-missing.tsx';
 import { OrderTinDefs, OrderView } from '#web/features/shop/order-view.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/order';
 
 /** Loads the order of a receipt link; status 404 if there is none. */

@@ -1,8 +1,8 @@
 import { asApiError } from '#web/api/client.ts';
 import { CancelSignUp } from '#web/features/classes/cancel-sign-up.tsx';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-cancel';
 
 /** Loads the sign-up of the link. Opening the link changes nothing. */

@@ -8,9 +8,9 @@ import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-
 import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-selection';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

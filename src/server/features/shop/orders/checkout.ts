@@ -3,12 +3,14 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { pipeline } from '#database/prepared-query.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { centsToDollars } from '#domain/money.ts';
+import { centsToDollars, formatPrice } from '#domain/money.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
+import { isShopOpen } from '#domain/settings/settings.ts';
 import { type CheckoutLineInput, mergeLines } from '#domain/shop/order-lines.ts';
 import { computeOrderTotal, isCouponApplicable } from '#domain/shop/order-total.ts';
 import { reservationExpiresAt } from '#domain/shop/reservation.ts';
 import { findShortages } from '#domain/shop/shortage.ts';
+import { toWallTime } from '#domain/wall-time.ts';
 import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import { notifyRestocked } from '../restock/notify.ts';
 import type { CheckoutOrigin } from './buyer-cookies.ts';
@@ -59,6 +61,9 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
   const { clock, payments, coupons } = deps;
   // A client whose account was just deleted must not get a new order.
   if (buyer.clientId && !(await lockActiveClient(tx, buyer.clientId))) return fail('signed-out');
+  const settings = await deps.settings.read(tx);
+  if (!isShopOpen(settings, toWallTime(deps.clock.now(), deps.timeZone).day))
+    return fail('shop-closed', undefined, settings.closure?.sentence);
   const requestedQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const paysFirst = await mustPayFirst(deps, tx, buyer);
   const replacedOrders = await enforceReservationLimits(deps, tx, buyer, requestedQuantity, paysFirst);
@@ -86,8 +91,9 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
     quantity: quantities.get(chocolateId) ?? 0,
     lidName: cart.lines.find((line) => line.id === chocolateId && line.lidName)?.lidName ?? '',
   }));
-  const total = computeOrderTotal({ lines, discountFraction: coupon.fraction, isLocalPickup });
-  if (code && !isCouponApplicable(total.subtotalCents)) return fail('coupon-minimum');
+  const total = computeOrderTotal({ lines, discountFraction: coupon.fraction, isLocalPickup, prices: settings.shop });
+  if (code && !isCouponApplicable(total.subtotalCents, settings.shop))
+    return fail('coupon-minimum', undefined, `${formatPrice(settings.shop.couponMinimumCents)} or more.`);
   if (total.totalCents <= 0) return fail('nothing-to-pay');
 
   const order = {

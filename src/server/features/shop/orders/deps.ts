@@ -5,6 +5,7 @@ import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import type { CouponService } from '../../payments/coupons/service.ts';
 import type { PaymentService } from '../../payments/service.ts';
+import type { SettingsService } from '../../settings/service.ts';
 
 export type OrderDeps = {
   connection: Connection;
@@ -13,6 +14,8 @@ export type OrderDeps = {
   links: SignedLinks;
   payments: PaymentService;
   coupons: CouponService;
+  settings: SettingsService;
+  timeZone: string;
   ownerEmail: string;
   /** False disables the limits on reservations per browser and address. */
   limitsOn: boolean;

@@ -1,8 +1,8 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatDollars } from '#domain/money.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { FormCheckbox, FormOptions, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { CancelForm } from './cancel-form.ts';
 import { formatBookingSummary, getRefundableCents } from './format-booking.ts';

@@ -1,6 +1,6 @@
 import type { AdminSlot } from '#contract/bookings-admin.ts';
 import { addMonths, formatLongDay, formatMonth } from '#domain/day.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { groupSlotsByDay } from '../booking-data.ts';
 import { formatSlotTime } from './format-booking.ts';
 import { RemoveButton } from './remove-button.tsx';

@@ -6,8 +6,8 @@ import { studio } from '#domain/studio.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { useSite } from '../use-site.ts';
 import { type ClassDraft, ClassForm, shouldNotify } from './class-form.ts';
 import { formatPeopleCount } from './class-removal.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { hasStarted } from '#domain/day.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { FormTextField } from '#web/ui/form-fields.tsx';
-import { useSite } from '../use-site.ts';
 import { formatLongDateTime } from './format-date-time.ts';
 import { PersonForm } from './sign-up-actions.ts';
 

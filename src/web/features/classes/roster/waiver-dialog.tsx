@@ -2,9 +2,9 @@ import { Suspense, useId } from 'react';
 import { Await } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { SignedWaiver } from '#contract/sign-ups-admin.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useSite } from '../use-site.ts';
 import { formatExactInstant } from './format-date-time.ts';
 
 /** The waiver that a person signed: who, when and from where, the signature and the exact text. */

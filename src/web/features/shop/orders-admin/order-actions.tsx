@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import { nextTransition, type OrderTransition, undoTransition } from '#domain/shop/order-transitions.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { formatOrderTime } from './format-order.ts';
 import { NO_EMAIL } from './status-dialogs.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import { receipts } from '#web/content/receipts.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { describePayment, formatAmount, formatOrderDay, formatOrderTitle } from './format-order.ts';
 import { OrderSection } from './order-section.tsx';
 

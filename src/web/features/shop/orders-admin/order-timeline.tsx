@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { formatOrderDay, formatOrderTime } from './format-order.ts';
 import { OrderSection } from './order-section.tsx';
 

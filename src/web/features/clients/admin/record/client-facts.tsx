@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientRecord } from '#contract/clients-admin.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant, formatInstantDay } from '#web/ui/format-instant.ts';
 import { formatPhone } from '../format-client.ts';

@@ -1,7 +1,7 @@
 import type { ClientRecord } from '#contract/clients-admin.ts';
 import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
-import { useSite } from '#web/features/classes/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { formatInstant, formatInstantDay } from '#web/ui/format-instant.ts';

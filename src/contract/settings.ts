@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { MAX_ABSENCES } from '#domain/settings/settings.ts';
+import { endpoints } from './endpoint.ts';
+import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
+
+const MAX_SENTENCE_LENGTH = 200;
+const Sentence = z.union([blank, line(MAX_SENTENCE_LENGTH)]);
+const days = { from: Day, to: Day };
+
+const Concerns = z.enum(['classes', 'sessions', 'both']);
+
+const inOrder = <Range extends z.ZodType<{ from: string; to: string }>>(range: Range) =>
+  range.refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before the start date' });
+
+const Closure = inOrder(z.strictObject({ ...days, sentence: Sentence }));
+const Absence = inOrder(z.strictObject({ ...days, concerns: Concerns, sentence: Sentence }));
+const Announcement = inOrder(
+  z.strictObject({
+    ...days,
+    text: line(160),
+    /** A page of this site, or an address. */
+    link: z.union([
+      z
+        .string()
+        .max(200)
+        .regex(/^\/(?![/\\])[^\s\\]*$/),
+      webUrl(/^https$/),
+    ]),
+  }),
+);
+
+/** Dollars, as pages show them. */
+export const ShopPrices = z
+  .object({
+    shippingFee: z.number(),
+    freeShippingFrom: z.number().nullable().meta({
+      description: 'The price of the items, after a discount, from which shipping is free; null: never',
+    }),
+    couponMinimum: z.number().meta({ description: 'The price of the items below which a coupon is rejected' }),
+  })
+  .meta({ id: 'ShopPrices' });
+export type ShopPrices = z.infer<typeof ShopPrices>;
+
+const version = z.number().int().min(0).max(1_000_000);
+const savedRange = { from: z.string(), to: z.string() };
+const savedSentence = { ...savedRange, sentence: z.string() };
+
+/** The settings of the business. */
+export const AdminSettings = z
+  .object({
+    version,
+    shop: ShopPrices,
+    closure: z.object(savedSentence).nullable().meta({ description: 'The days on which the shop takes no orders' }),
+    absences: z
+      .array(z.object({ ...savedSentence, concerns: Concerns }))
+      .meta({ description: 'The days without classes or sessions' }),
+    announcement: z
+      .object({ ...savedRange, text: z.string(), link: z.string() })
+      .nullable()
+      .meta({ description: 'A line above the site' }),
+  })
+  .meta({ id: 'AdminSettings' });
+export type AdminSettings = z.infer<typeof AdminSettings>;
+
+const SettingsChange = z.strictObject({
+  /** The version that the caller read. */
+  version,
+  shop: z
+    .strictObject({ shippingFee: Dollars, freeShippingFrom: PositiveDollars.nullable(), couponMinimum: Dollars })
+    .optional(),
+  closure: Closure.nullable().optional(),
+  absences: z.array(Absence).max(MAX_ABSENCES).optional(),
+  announcement: Announcement.nullable().optional(),
+});
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const settingsEndpoints = endpoints({
+  'GET /api/admin/settings': {
+    summary: 'The settings of the business',
+    role: 'owner',
+    perMinute: 240,
+    responses: { 200: AdminSettings },
+  },
+  'PUT /api/admin/settings': {
+    summary: 'Change parts of the settings; the others stay',
+    role: 'owner',
+    perMinute: 60,
+    body: SettingsChange,
+    responses: { 200: AdminSettings },
+  },
+});

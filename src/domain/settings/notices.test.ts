@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { formatDays, listNotices } from './notices.ts';
+import { type Absence, defaultSettings, isShopOpen, type Settings } from './settings.ts';
+
+const AUGUST = { from: '2027-08-01', to: '2027-08-31' };
+const closure = { ...AUGUST, sentence: 'The kitchen is too warm for chocolate.' };
+const absence: Absence = { from: '2027-08-10', to: '2027-08-10', concerns: 'both', sentence: '' };
+const announcement = { ...AUGUST, text: 'A new class on Tuesdays.', link: '/calendar' };
+const withSettings = (changes: Partial<Settings>) => ({ ...defaultSettings, ...changes });
+const texts = (settings: Settings, day: string) => listNotices(settings, day).map(({ text }) => text);
+
+describe('what visitors should know', () => {
+  test('new settings have nothing to tell', () => {
+    expect(listNotices(defaultSettings, '2027-08-01')).toEqual([]);
+  });
+
+  test.each([
+    ['2027-07-17', []],
+    ['2027-07-18', ['The shop takes no orders from August 1 to 31. The kitchen is too warm for chocolate.']],
+    ['2027-08-31', ['The shop takes no orders from August 1 to 31. The kitchen is too warm for chocolate.']],
+    ['2027-09-01', []],
+  ])('a closure is told from two weeks before its first day to its last day: %s', (day, expected) => {
+    expect(texts(withSettings({ closure }), day)).toEqual(expected);
+  });
+
+  test.each(['2027-07-31', '2027-09-01'])('an announcement is not shown outside its days: %s', (day) => {
+    expect(listNotices(withSettings({ announcement }), day)).toEqual([]);
+  });
+
+  test('an announcement comes first, on all pages, with its link', () => {
+    expect(listNotices(withSettings({ announcement, closure }), '2027-08-01')).toMatchObject([
+      { pages: 'all', text: 'A new class on Tuesdays.', link: '/calendar' },
+      { pages: 'shop', link: '' },
+    ]);
+  });
+
+  test('absences are told in the order of their days, on the pages that they concern', () => {
+    const later: Absence = { from: '2027-08-12', to: '2027-08-20', concerns: 'classes', sentence: 'I am hiking.' };
+    expect(listNotices(withSettings({ absences: [later, absence] }), '2027-08-05')).toEqual([
+      { pages: 'classes-and-sessions', text: 'No classes or private sessions on August 10.', link: '' },
+      { pages: 'classes', text: 'No classes from August 12 to 20. I am hiking.', link: '' },
+    ]);
+  });
+});
+
+test('days of two months name both', () => {
+  expect(formatDays({ from: '2027-08-30', to: '2027-09-04' })).toBe('from August 30 to September 4');
+  expect(formatDays({ from: '2027-08-30', to: '2028-08-31' })).toBe('from August 30 to August 31');
+});
+
+test.each([
+  ['2027-07-31', true],
+  ['2027-08-01', false],
+  ['2027-08-31', false],
+  ['2027-09-01', true],
+])('the shop is closed on the first and the last day of its closure: %s', (day, open) => {
+  expect(isShopOpen(withSettings({ closure }), day)).toBe(open);
+});

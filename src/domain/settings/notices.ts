@@ -1,0 +1,49 @@
+import { addDays, formatMonthDay } from '../day.ts';
+import { type DayRange, isInRange, type Settings } from './settings.ts';
+
+/** The pages on which a notice stands. */
+export type NoticePages = 'all' | 'shop' | 'classes' | 'sessions' | 'classes-and-sessions';
+
+/** A line above the pages that it concerns. `link` is empty without one. */
+export type Notice = { pages: NoticePages; text: string; link: string };
+
+/** How long before its first day a closure or an absence is shown. */
+const DAYS_AHEAD = 14;
+
+/** Lists what visitors should know on this day, the announcement first. */
+export function listNotices({ announcement, closure, absences }: Settings, day: string): Notice[] {
+  const soon = addDays(day, DAYS_AHEAD);
+  const isNear = ({ from, to }: DayRange) => from <= soon && day <= to;
+  return [
+    ...(announcement && isInRange(announcement, day)
+      ? [{ pages: 'all' as const, text: announcement.text, link: announcement.link }]
+      : []),
+    ...[closure ?? []]
+      .flat()
+      .filter(isNear)
+      .map(({ sentence, ...range }) => ({
+        pages: 'shop' as const,
+        text: join(`The shop takes no orders ${formatDays(range)}.`, sentence),
+        link: '',
+      })),
+    ...absences
+      .filter(isNear)
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      .map(({ concerns, sentence, ...range }) => ({
+        pages: concerns === 'both' ? ('classes-and-sessions' as const) : concerns,
+        text: join(`No ${subjects[concerns]} ${formatDays(range)}.`, sentence),
+        link: '',
+      })),
+  ];
+}
+
+const subjects = { classes: 'classes', sessions: 'private sessions', both: 'classes or private sessions' };
+
+const join = (first: string, sentence: string) => (sentence ? `${first} ${sentence}` : first);
+
+/** 'on August 3', 'from August 3 to 17' or 'from August 30 to September 4'. */
+export function formatDays({ from, to }: DayRange): string {
+  if (from === to) return `on ${formatMonthDay(from)}`;
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `from ${formatMonthDay(from)} to ${isSameMonth ? Number(to.slice(8)) : formatMonthDay(to)}`;
+}

@@ -1,0 +1,44 @@
+/** Days of the studio, both included. */
+export type DayRange = { from: string; to: string };
+
+/** Prices of the shop, in cents. */
+export type ShopPrices = {
+  shippingFeeCents: number;
+  /** The price of the items, after a discount, from which shipping is free; null: never. */
+  freeShippingFromCents: number | null;
+  /** The price of the items below which a coupon of the shop is rejected. */
+  couponMinimumCents: number;
+};
+
+/** The days on which the shop takes no orders. `sentence` is the owner's, and may be empty. */
+export type Closure = DayRange & { sentence: string };
+
+/** The days on which the owner gives no classes, no sessions, or neither. */
+export type Absence = DayRange & { concerns: 'classes' | 'sessions' | 'both'; sentence: string };
+
+/** A line above the site. `link` is a path of the site or an address; it may be empty. */
+export type Announcement = DayRange & { text: string; link: string };
+
+/** What the owner may change about the business without changing the program. */
+export type Settings = {
+  shop: ShopPrices;
+  closure: Closure | null;
+  absences: Absence[];
+  announcement: Announcement | null;
+};
+
+/** The settings of a new business (spec §9 for the prices of the shop). */
+export const defaultSettings: Settings = {
+  shop: { shippingFeeCents: 500, freeShippingFromCents: null, couponMinimumCents: 1_500 },
+  closure: null,
+  absences: [],
+  announcement: null,
+};
+
+export const MAX_ABSENCES = 20;
+
+/** Whether a day is one of the range. */
+export const isInRange = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
+
+/** Whether the shop takes orders on this day. */
+export const isShopOpen = ({ closure }: Settings, day: string): boolean => !closure || !isInRange(closure, day);

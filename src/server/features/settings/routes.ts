@@ -1,0 +1,7 @@
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { SettingsService } from './service.ts';
+
+export function registerSettingsRoutes(route: EndpointRouter, settings: SettingsService): void {
+  route('GET /api/admin/settings', () => settings.getForOwner());
+  route('PUT /api/admin/settings', ({ body, actor }) => settings.change(body, actor.ownerId));
+}

@@ -1,0 +1,95 @@
+import type { AdminSettings, SettingsChange } from '#contract/settings.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { listFieldChanges, recordChange } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { fail } from '#domain/failure.ts';
+import { centsToDollars, formatPrice } from '#domain/money.ts';
+import { formatDays } from '#domain/settings/notices.ts';
+import { type DayRange, defaultSettings, type Settings } from '#domain/settings/settings.ts';
+import type { Clock } from '../../clock.ts';
+import * as store from './store.ts';
+
+type SettingsDeps = { connection: Connection; clock: Clock; invalidateCache: () => void };
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+/** What the owner may change about the business. */
+export function createSettingsService(deps: SettingsDeps) {
+  return {
+    /** The settings in effect. A transaction that decides by them passes its own connection. */
+    read: (db: Database = deps.connection.db) => readSettings(db),
+    getForOwner: () => getForOwner(deps),
+    change: (change: SettingsChange, ownerId: string) => changeSettings(deps, change, ownerId),
+  };
+}
+
+async function readSettings(db: Database): Promise<Settings> {
+  return { ...defaultSettings, ...(await store.findLatest(db))?.document };
+}
+
+async function getForOwner({ connection }: SettingsDeps): Promise<AdminSettings> {
+  const row = await store.findLatest(connection.db);
+  return serializeSettings(row?.version ?? 0, { ...defaultSettings, ...row?.document });
+}
+
+/** Saves the named parts as a new version. Fails if another version was saved since the caller read the settings. */
+async function changeSettings(deps: SettingsDeps, { version, ...change }: SettingsChange, ownerId: string) {
+  const { connection, clock } = deps;
+  const saved = await connection.inTransaction(async (tx) => {
+    const latest = await store.findLatest(tx);
+    if ((latest?.version ?? 0) !== version) return fail('settings-changed');
+    const before: Settings = { ...defaultSettings, ...latest?.document };
+    const after: Settings = { ...before, ...parseChange(change) };
+    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
+    if (changes.length === 0) return serializeSettings(version, before);
+    const row = { id: newId(), version: version + 1, document: after, savedAt: clock.now() };
+    if (!(await store.insertVersion(tx, row))) return fail('settings-changed');
+    const entry = { kind: 'settings', subjectId: row.id, title: 'Business', action: 'changed' };
+    await recordChange(tx, { ...entry, at: row.savedAt, ownerId, changes });
+    return serializeSettings(row.version, after);
+  });
+  deps.invalidateCache();
+  return saved;
+}
+
+function parseChange({ shop, closure, absences, announcement }: Omit<SettingsChange, 'version'>): Partial<Settings> {
+  return {
+    ...(shop && {
+      shop: {
+        shippingFeeCents: shop.shippingFee,
+        freeShippingFromCents: shop.freeShippingFrom,
+        couponMinimumCents: shop.couponMinimum,
+      },
+    }),
+    ...(closure !== undefined && { closure }),
+    ...(absences && { absences }),
+    ...(announcement !== undefined && { announcement }),
+  };
+}
+
+function serializeSettings(version: number, { shop, ...settings }: Settings): AdminSettings {
+  return { version, ...settings, shop: serializeShopPrices(shop) };
+}
+
+/** Prices of the shop in dollars. */
+export function serializeShopPrices({ shippingFeeCents, freeShippingFromCents, couponMinimumCents }: Settings['shop']) {
+  return {
+    shippingFee: centsToDollars(shippingFeeCents),
+    freeShippingFrom: freeShippingFromCents === null ? null : centsToDollars(freeShippingFromCents),
+    couponMinimum: centsToDollars(couponMinimumCents),
+  };
+}
+
+const formatDated = (range: DayRange, ...words: string[]) => [formatDays(range), ...words].filter(Boolean).join(': ');
+
+/** The settings as display text, by the names that the history shows. */
+function toHistoryFields({ shop, closure, absences, announcement }: Settings) {
+  return {
+    'shipping fee': formatPrice(shop.shippingFeeCents),
+    'free shipping from': shop.freeShippingFromCents === null ? 'never' : formatPrice(shop.freeShippingFromCents),
+    'coupon minimum': formatPrice(shop.couponMinimumCents),
+    'shop closed': closure ? formatDated(closure, closure.sentence) : 'no',
+    absences: absences.map((absence) => formatDated(absence, absence.concerns, absence.sentence)).join('; ') || 'none',
+    announcement: announcement ? formatDated(announcement, announcement.text, announcement.link) : 'none',
+  };
+}

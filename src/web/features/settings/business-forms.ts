@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { AdminSettings } from '#contract/settings.ts';
+import { isDay } from '#domain/day.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { runChange, submitForm } from '#web/shell/admin/actions.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+const PRICE = 'Please enter a price, such as 5 or 4.50.';
+const price = z
+  .string(PRICE)
+  .trim()
+  .regex(/^\$?\d{1,5}(\.\d{1,2})?$/, PRICE)
+  .transform((text) => Number(text.replace('$', '')));
+const day = z.string('Please choose a day.').refine(isDay, 'Please choose a day.');
+const sentence = z.string().trim().max(200, 'Please use at most 200 characters.').default('');
+const days = { from: day, to: day };
+const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to;
+const outOfOrder = { path: ['to'], message: 'Please choose the first day or a later one.' };
+
+export const ShopForm = z.object({
+  shippingFee: price,
+  freeShippingFrom: price
+    .refine((dollars) => dollars > 0, 'Please enter more than $0, or leave it empty.')
+    .optional()
+    .transform((dollars) => dollars ?? null),
+  couponMinimum: price,
+});
+export const ClosureForm = z.object({ ...days, sentence }).refine(isInOrder, outOfOrder);
+export const AbsenceForm = z
+  .object({
+    ...days,
+    concerns: z.enum(['classes', 'sessions', 'both'], 'Please choose what it concerns.'),
+    sentence,
+  })
+  .refine(isInOrder, outOfOrder);
+export const AnnouncementForm = z
+  .object({
+    ...days,
+    text: z.string('Please write the announcement.').trim().max(160, 'Please use at most 160 characters.'),
+    link: z
+      .string()
+      .trim()
+      .max(200, 'Please use at most 200 characters.')
+      .regex(
+        /^(\/(?![/\\])\S*|https:\/\/\S+)?$/,
+        'Please enter a page such as /calendar, or an address that begins with https://.',
+      )
+      .default(''),
+  })
+  .refine(isInOrder, outOfOrder);
+
+const failed = 'Failed to Save';
+const Absences = AdminSettings.shape.absences;
+
+/** The actions of the page of the business. Each form holds the version of the settings that it was opened with. */
+export async function runBusinessAction(data: FormData) {
+  const version = Number(data.get('version'));
+  const save = (change: object) => ownerApi('PUT /api/admin/settings', { body: { version, ...change } });
+  const saved = () => 'Saved. Your pages show it now.';
+  // The absences besides the one that is edited.
+  const others = () => Absences.parse(JSON.parse(String(data.get('others'))));
+  const remove = async (change: object) => {
+    if (await runChange(failed, () => save(change))) showToast(saved());
+    return null;
+  };
+  switch (data.get('intent')) {
+    case 'shop':
+      return submitForm(data, ShopForm, { save: (shop) => save({ shop }), saved, failed });
+    case 'closure':
+      return submitForm(data, ClosureForm, { save: (closure) => save({ closure }), saved, failed });
+    case 'absence':
+      return submitForm(data, AbsenceForm, {
+        save: (absence) => save({ absences: [...others(), absence] }),
+        ...{ saved, failed },
+      });
+    case 'announcement':
+      return submitForm(data, AnnouncementForm, { save: (announcement) => save({ announcement }), saved, failed });
+    case 'open-shop':
+      return remove({ closure: null });
+    case 'remove-absence':
+      return remove({ absences: others() });
+    default:
+      return remove({ announcement: null });
+  }
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formatDollars } from '#domain/money.ts';
+import { formatDays } from '#domain/settings/notices.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { BusinessDialog, type Edited } from '#web/features/settings/business-dialog.tsx';
+import { runBusinessAction } from '#web/features/settings/business-forms.ts';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
+import type { Route } from './+types/business';
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/business', matches);
+
+export const clientLoader = async () => ownerApi('GET /api/admin/settings');
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => runBusinessAction(await request.formData());
+
+/** What the owner changes about the business. */
+export default function BusinessPage({ loaderData: settings }: Route.ComponentProps) {
+  const { submit } = useFetcher();
+  const [edited, setEdited] = useState<Edited>();
+  const { version, shop, closure, absences, announcement } = settings;
+  const send = (fields: Record<string, string>) => submit({ version: String(version), ...fields }, { method: 'post' });
+  const removeAbsence = (place: number) =>
+    send({ intent: 'remove-absence', others: JSON.stringify(absences.filter((_, index) => index !== place)) });
+  const dollars = (amount: number) => formatDollars(Math.round(amount * 100));
+  return (
+    <div className="max-w-[46rem]">
+      <AdminHead heading="Business" intro="What visitors read and pay. Your pages change as soon as you save." />
+      <Part heading="Prices of the shop" where="In the cart, at the checkout and on the Chocolates page.">
+        <FactList
+          facts={[
+            { term: 'Shipping', text: dollars(shop.shippingFee) },
+            {
+              term: 'Free shipping',
+              text: shop.freeShippingFrom === null ? 'Never' : `From ${dollars(shop.freeShippingFrom)}`,
+            },
+            { term: 'Coupons', text: `From ${dollars(shop.couponMinimum)}` },
+          ]}
+        />
+        <Buttons actions={[['Change prices', () => setEdited('shop')]]} />
+      </Part>
+      <Part heading="Shop closed" where="Above the Chocolates page and the cart, from two weeks before.">
+        <p>{closure ? <Days range={closure} text={closure.sentence} /> : 'The shop is open.'}</p>
+        <Buttons
+          actions={[
+            [closure ? 'Change' : 'Close the shop', () => setEdited('closure')],
+            ...(closure ? [['Open again', () => send({ intent: 'open-shop' })] as const] : []),
+          ]}
+        />
+      </Part>
+      <Part heading="Time away" where="Above the pages of classes, sessions or both, from two weeks before.">
+        {absences.length === 0 && <p>You have no time away planned.</p>}
+        <ul>
+          {absences.map((absence, place) => (
+            <li key={`${absence.from} ${absence.concerns} ${absence.sentence}`} className="border-line border-t py-4">
+              <Days
+                range={absence}
+                text={[concernNames[absence.concerns], absence.sentence].filter(Boolean).join('. ')}
+              />
+              <Buttons
+                of={formatDays(absence)}
+                actions={[
+                  ['Change', () => setEdited({ absence: place })],
+                  ['Remove', () => removeAbsence(place)],
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+        <Buttons actions={[['Add time away', () => setEdited({ absence: undefined })]]} />
+      </Part>
+      <Part heading="Announcement" where="One line above every page.">
+        <p>{announcement ? <Days range={announcement} text={announcement.text} /> : 'There is no announcement.'}</p>
+        <Buttons
+          actions={[
+            [announcement ? 'Change' : 'Write an announcement', () => setEdited('announcement')],
+            ...(announcement ? [['Remove', () => send({ intent: 'remove-announcement' })] as const] : []),
+          ]}
+        />
+      </Part>
+      {edited && <BusinessDialog edited={edited} settings={settings} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}
+
+const concernNames = { both: 'No classes or private sessions', classes: 'No classes', sessions: 'No private sessions' };
+
+function Part({ heading, where, children }: { heading: string; where: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={heading}
+      className="mt-10 border-line border-t pt-8 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0"
+    >
+      <h2>{heading}</h2>
+      <p className="mt-1 mb-5 text-quiet">{where}</p>
+      {children}
+    </section>
+  );
+}
+
+function Days({ range, text }: { range: { from: string; to: string }; text: string }) {
+  const days = formatDays(range);
+  return (
+    <>
+      <strong className="font-semibold">{days[0]?.toUpperCase() + days.slice(1)}</strong>
+      {text && <span className="block text-quiet">{text}</span>}
+    </>
+  );
+}
+
+/** `of` tells equal buttons apart for a screen reader. */
+function Buttons({ actions, of = '' }: { actions: readonly (readonly [string, () => void])[]; of?: string }) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-3">
+      {actions.map(([label, onPress]) => (
+        <button key={label} type="button" className="button quiet small" onClick={onPress}>
+          {label}
+          {of && <span className="sr-only"> {of}</span>}
+        </button>
+      ))}
+    </p>
+  );
+}

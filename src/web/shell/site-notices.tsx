@@ -1,0 +1,34 @@
+import type { SiteConfig } from '#contract/site.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+
+type Notice = SiteConfig['notices'][number];
+
+/** The paths on which a notice stands, by the pages that it names. */
+const paths: Record<Notice['pages'], RegExp> = {
+  all: /^\//,
+  shop: /^\/(chocolates|cart)/,
+  classes: /^\/(yoga|calendar|signup)/,
+  sessions: /^\/(yoga|contact|user)/,
+  'classes-and-sessions': /^\/(yoga|calendar|signup|contact|user)/,
+};
+
+/** What the owner wants visitors of this page to know, above the header. */
+export function SiteNotices({ notices, pathname }: { notices: readonly Notice[]; pathname: string }) {
+  const shown = notices.filter(({ pages }) => paths[pages].test(pathname));
+  if (shown.length === 0) return null;
+  return (
+    <aside aria-label="Notices" className="border-line border-b bg-band text-[0.95rem] leading-[1.45]">
+      {shown.map(({ text, link }) => (
+        <p key={text} className="column py-[0.6rem] text-center text-balance">
+          {link ? (
+            <SmartLink href={link} className="link">
+              {text}
+            </SmartLink>
+          ) : (
+            text
+          )}
+        </p>
+      ))}
+    </aside>
+  );
+}

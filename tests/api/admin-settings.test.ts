@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settings } from '#database/tables/settings.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
+
+const URL = '/api/admin/settings';
+const prices = { shippingFee: 6.5, freeShippingFrom: 40, couponMinimum: 30 };
+
+let shopFixture: ShopFixture;
+let admin: AdminFixture;
+let chocolateId: string;
+let today: string;
+beforeAll(async () => {
+  shopFixture = await createShopFixture({ withPages: true });
+  admin = await createAdminFixture(shopFixture.testApp);
+  chocolateId = (await shopFixture.addChocolate({ inventory: 1_000, priceCents: 2_000 })).id;
+  today = (await loadSite()).now.day;
+});
+beforeEach(() => shopFixture.testApp.connection.db.delete(settings));
+afterAll(() => shopFixture.close());
+
+const loadSite = async () => (await shopFixture.testApp.app.inject('/config/site')).json();
+const readPage = async (url: string) => (await shopFixture.testApp.app.inject(url)).body;
+/** The notices above the page, without the data that it carries for the browser. */
+const readNotices = async (url: string) =>
+  /<aside aria-label="Notices".*?<\/aside>/s.exec(await readPage(url))?.[0] ?? '';
+const readInventory = async () => {
+  const chocolates: { _id: string; inventory: number }[] = (
+    await shopFixture.testApp.app.inject('/api/chocolates')
+  ).json();
+  return chocolates.find(({ _id }) => _id === chocolateId)?.inventory;
+};
+const change = async (body: object) =>
+  admin.call('PUT', URL, { version: (await admin.requestOk('GET', URL)).version, ...body });
+const checkOut = (quantity: number, options: { couponCode?: string; isLocalPickup?: boolean } = {}) =>
+  shopFixture.createBrowser().checkout([{ _id: chocolateId, quantity }], { isLocalPickup: false, ...options });
+
+test('a new business has the prices of the specification, an open shop, and nothing to announce', async () => {
+  expect(await admin.requestOk('GET', URL)).toEqual({
+    ...{ version: 0, closure: null, absences: [], announcement: null },
+    shop: { shippingFee: 5, freeShippingFrom: null, couponMinimum: 15 },
+  });
+  expect(await loadSite()).toMatchObject({ notices: [], shop: { shippingFee: 5, couponMinimum: 15 } });
+});
+
+test('new prices count from the next checkout, on the page at once, and are in the history', async () => {
+  expect(await readPage('/chocolates')).toContain('$5 an order');
+  const { status, body } = await change({ shop: prices });
+  expect([status, body.version, body.shop]).toEqual([200, 1, prices]);
+  expect((await checkOut(1)).body).toMatchObject({ subtotal: 20, shipping: 6.5, total: 26.5 });
+  expect((await checkOut(2)).body).toMatchObject({ subtotal: 40, shipping: 0, total: 40 });
+  expect((await checkOut(1, { couponCode: SHOP_COUPON })).body).toMatchObject({
+    reason: 'coupon-minimum',
+    message: 'Coupons valid only on orders $30 or more.',
+  });
+  expect(await readPage('/chocolates')).toContain('$6.50 an order, however many tins. Free from $40.');
+  const [entry] = (await admin.requestOk('GET', '/api/admin/history?kind=settings')) as { changes: object[] }[];
+  expect(entry?.changes).toContainEqual({ field: 'shipping fee', before: '$5', after: '$6.50' });
+});
+
+describe('a closed shop', () => {
+  const closure = () => ({ from: today, to: today, sentence: 'Back when it is cooler.' });
+
+  test('it refuses a checkout with the owner’s sentence, and reserves nothing', async () => {
+    await change({ closure: closure() });
+    const before = await readInventory();
+    expect(await checkOut(1)).toMatchObject({
+      status: 409,
+      body: { reason: 'shop-closed', message: 'The shop takes no orders at the moment. Back when it is cooler.' },
+    });
+    expect(await readInventory()).toBe(before);
+    expect(await readNotices('/chocolates')).toContain('Back when it is cooler.');
+    expect(await readNotices('/yoga')).toBe('');
+  });
+
+  test('an order that is being paid when the shop closes is still completed', async () => {
+    const order = await shopFixture.createCheckout([{ _id: chocolateId, quantity: 1 }]);
+    await change({ closure: closure() });
+    await shopFixture.payPal.approve(order.orderId);
+    expect((await order.buyer.capture(order.orderId)).status).toBe(200);
+  });
+
+  test('it takes orders again once the owner opens it', async () => {
+    await change({ closure: closure() });
+    await change({ closure: null });
+    expect((await checkOut(1)).status).toBe(201);
+  });
+});
+
+test('an announcement stands above every page with its link, and its words are text', async () => {
+  const text = '<script>alert(1)</script> & a new class';
+  await change({ announcement: { from: today, to: today, text, link: '/calendar' } });
+  for (const page of ['/', '/yoga', '/cart', '/nothing-here']) {
+    const html = await readNotices(page);
+    expect(html, page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; a new class');
+    expect(html, page).not.toContain(text);
+  }
+});
+
+test('an absence is told on the pages that it concerns', async () => {
+  await change({ absences: [{ from: today, to: today, concerns: 'classes', sentence: 'I am hiking.' }] });
+  expect(await readNotices('/calendar')).toContain('I am hiking.');
+  expect(await readNotices('/chocolates')).toBe('');
+});
+
+test('of two changes of the same version one is saved, and the other is told so', async () => {
+  const body = { version: 0, shop: prices };
+  const other = { version: 0, closure: { from: today, to: today, sentence: '' } };
+  const statuses = (await Promise.all([body, other].map((payload) => admin.call('PUT', URL, payload)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect((await admin.requestOk('GET', URL)).version).toBe(1);
+});
+
+test('a change that changes nothing makes no version', async () => {
+  expect((await change({ closure: null, absences: [] })).body.version).toBe(0);
+});
+
+const range = { from: '2027-08-01', to: '2027-08-02' };
+const unsafeLinks = ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://insecure.example', 'calendar'];
+const invalidChanges: [string, object][] = [
+  ['a price below zero', { shop: { ...prices, shippingFee: -1 } }],
+  ['a price with three decimals', { shop: { ...prices, couponMinimum: 1.005 } }],
+  ['free shipping from nothing', { shop: { ...prices, freeShippingFrom: 0 } }],
+  ['a part of the prices', { shop: { shippingFee: 5 } }],
+  ['a last day before the first', { closure: { from: '2027-08-02', to: '2027-08-01', sentence: '' } }],
+  ['a day that does not exist', { closure: { from: '2027-02-30', to: '2027-03-01', sentence: '' } }],
+  ['an announcement without words', { announcement: { ...range, text: ' ', link: '' } }],
+  ['a field of another kind', { closure: { ...range, sentence: '', isAdmin: true } }],
+  ...unsafeLinks.map((link): [string, object] => [
+    `a link to ${link}`,
+    { announcement: { ...range, text: 'New', link } },
+  ]),
+];
+test.each(invalidChanges)('%s is refused and changes nothing', async (_, body) => {
+  const response = await change(body);
+  expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);
+  expect((await admin.requestOk('GET', URL)).version).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { addDays, formatMonthDay } from '#domain/day.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { continueToPayment, openCart, pickChocolates } from '../support/browser/e2e-shop.ts';
+import { expect, findAccessibilityViolations, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
+
+test('the owner closes the shop with a sentence, a visitor is told so and charged nothing, and she opens it again', async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  const { now } = await (await request.get('/config/site')).json();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsOwner(page, '/admin/business');
+  await expect(page.getByText('The shop is open.')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the shop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close the shop' });
+  await dialog.getByLabel('First day').fill(now.day);
+  await dialog.getByLabel('Last day').fill(addDays(now.day, -1));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please choose the first day or a later one.')).toBeVisible();
+  await dialog.getByLabel('Last day').fill(now.day);
+  await dialog.getByLabel('A sentence for visitors').fill('My kitchen rests today.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const part = page.getByRole('region', { name: 'Shop closed' });
+  await expect(part).toContainText(`On ${formatMonthDay(now.day)}My kitchen rests today.`);
+
+  const visitor = withHydration(await page.context().newPage());
+  const [chocolate] = await pickChocolates(visitor, 1);
+  await openCart(visitor, [{ ...chocolate, quantity: 1 }]);
+  await expect(visitor.getByRole('complementary', { name: 'Notices' })).toContainText('My kitchen rests today.');
+  ignoreStatus(browserErrors, 409);
+  await visitor.getByRole('button', { name: 'Continue to Payment' }).click();
+  const refusal = visitor.getByRole('alertdialog', { name: 'The shop is closed' });
+  await expect(refusal).toContainText('The shop takes no orders at the moment. My kitchen rests today.');
+  await refusal.getByRole('button').click();
+
+  await part.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByText('The shop is open.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('complementary', { name: 'Notices' })).toBeHidden();
+  await continueToPayment(visitor);
+  await visitor.close();
+});
