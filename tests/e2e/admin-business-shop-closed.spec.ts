@@ -37,7 +37,7 @@ test('the owner closes the shop with a sentence, a visitor is told so and charge
   await expect(refusal).toContainText('The shop takes no orders at the moment. My kitchen rests today.');
   await refusal.getByRole('button').click();
 
-  await part.getByRole('button', { name: 'Open again' }).click();
+  await part.getByRole('button', { name: 'Open the shop again' }).click();
   await expect(page.getByText('The shop is open.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('complementary', { name: 'Notices' })).toBeHidden();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatDollars } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { formatDays } from '#domain/settings/notices.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { BusinessDialog, type Edited } from '#web/features/settings/business-dialog.tsx';
@@ -24,7 +24,7 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
   const send = (fields: Record<string, string>) => submit({ version: String(version), ...fields }, { method: 'post' });
   const removeAbsence = (place: number) =>
     send({ intent: 'remove-absence', others: JSON.stringify(absences.filter((_, index) => index !== place)) });
-  const dollars = (amount: number) => formatDollars(Math.round(amount * 100));
+  const dollars = (amount: number) => formatPrice(Math.round(amount * 100));
   return (
     <div className="max-w-[46rem]">
       <AdminHead heading="Business" intro="What visitors read and pay. Your pages change as soon as you save." />
@@ -45,8 +45,8 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
         <p>{closure ? <Days range={closure} text={closure.sentence} /> : 'The shop is open.'}</p>
         <Buttons
           actions={[
-            [closure ? 'Change' : 'Close the shop', () => setEdited('closure')],
-            ...(closure ? [['Open again', () => send({ intent: 'open-shop' })] as const] : []),
+            [closure ? 'Change the days' : 'Close the shop', () => setEdited('closure')],
+            ...(closure ? [['Open the shop again', () => send({ intent: 'open-shop' })] as const] : []),
           ]}
         />
       </Part>
@@ -75,8 +75,8 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
         <p>{announcement ? <Days range={announcement} text={announcement.text} /> : 'There is no announcement.'}</p>
         <Buttons
           actions={[
-            [announcement ? 'Change' : 'Write an announcement', () => setEdited('announcement')],
-            ...(announcement ? [['Remove', () => send({ intent: 'remove-announcement' })] as const] : []),
+            [announcement ? 'Change the announcement' : 'Write an announcement', () => setEdited('announcement')],
+            ...(announcement ? [['Remove it', () => send({ intent: 'remove-announcement' })] as const] : []),
           ]}
         />
       </Part>
