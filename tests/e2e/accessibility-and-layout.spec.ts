@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   findAccessibilityViolations,
@@ -56,8 +57,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const width of [360, 768, 1280]) {
-  test(`no page is wider than a window of ${width} px, and each has one heading, a title and a description`, async ({
+/** Lists the texts that are nearer to a side of the window than `margin` px. Pictures may reach it. */
+const findTextsNearEdges = (page: Page, margin: number) =>
+  page.evaluate((px) => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      if (!node.data.trim() || node.parentElement?.closest('.sr-only, [href="#content"], script, svg, figure'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, width } = range.getBoundingClientRect();
+      const isShown = width > 0 && right > 0 && left < innerWidth;
+      if (isShown && (left < px - 1 || right > innerWidth - px + 1)) texts.push(node.data.trim());
+    }
+    return texts;
+  }, margin);
+
+for (const [width, margin] of [
+  [360, 20],
+  [768, 40],
+  [1280, 64],
+] as const) {
+  test(`no page is wider than a window of ${width} px, and each has one heading, a title, a description and margins of ${margin} px`, async ({
     page,
     browserErrors,
   }) => {
@@ -67,6 +89,7 @@ for (const width of [360, 768, 1280]) {
       await page.goto(path);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
+      expect(await findTextsNearEdges(page, margin), path).toEqual([]);
       await expect(page.locator('h1'), path).toHaveCount(1);
       expect((await page.title()).length, path).toBeGreaterThan(8);
       await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{12,}/);

@@ -54,7 +54,7 @@ export function CallsToAction() {
 
 export function YogaSlideshow() {
   return (
-    <div className="mx-auto w-[min(100%-2.5rem,90rem)] py-16 md:py-20">
+    <div className="mx-auto w-[min(100%-8px-9.4vw,90rem)] py-16 md:py-20">
       <Slideshow slides={yogaSlides} label={slideshowHeading}>
         <h2>{slideshowHeading}</h2>
       </Slideshow>

@@ -29,7 +29,7 @@ export function HowItIsMade() {
         </div>
       </div>
       <div className="grid items-center gap-10 md:grid-cols-2 md:gap-[clamp(2.5rem,6vw,6rem)]">
-        <div className="column max-md:order-1 md:mr-0 md:ml-[max(1.25rem,calc((100vw-74rem)/2))] md:w-auto">
+        <div className="column max-md:order-1 md:mr-0 md:ml-[max(4px+4.7vw,(100vw-74rem)/2)] md:w-auto">
           <h2>{culture.heading}</h2>
           <div className="prose measure mt-6">
             {culture.paragraphs.map((paragraph) => (

@@ -7,7 +7,7 @@ export function TastingEvents() {
   const { heading, paragraphs, price, link } = chocolates.tastings;
   return (
     <section className="grid items-center bg-band md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] md:gap-[clamp(2rem,5vw,4rem)] md:[&>picture]:self-stretch">
-      <div className="column pt-11 pb-14 max-md:order-1 md:mr-0 md:ml-[max(1.25rem,calc((100vw-74rem)/2))] md:w-auto">
+      <div className="column pt-11 pb-14 max-md:order-1 md:mr-0 md:ml-[max(4px+4.7vw,(100vw-74rem)/2)] md:w-auto">
         <h2>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="measure mt-5">
