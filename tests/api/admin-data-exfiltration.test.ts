@@ -21,7 +21,9 @@ function schemaListsPeople(json: unknown, defs: Json['$defs'] = {}, inList = fal
   if (typeof json !== 'object' || json === null) return false;
   const { type, properties = {}, $ref, $defs: _, ...parts } = json as Json;
   if ($ref) return schemaListsPeople(defs[$ref.slice('#/$defs/'.length)], defs, inList);
-  if (inList && ['email', 'buyerEmail', 'phone', 'to'].some((field) => field in properties)) return true;
+  // Beside `from`, `to` is the end of a range and no recipient.
+  const isPersonal = (field: string) => field in properties && !(field === 'to' && 'from' in properties);
+  if (inList && ['email', 'buyerEmail', 'phone', 'to'].some(isPersonal)) return true;
   const within = [...Object.values(parts), ...Object.values(properties)];
   return within.some((part) => schemaListsPeople(part, defs, inList || type === 'array'));
 }
