@@ -68,3 +68,9 @@ test('without classes and tins the home page says so kindly', async () => {
   await expect.poll(readHome).toContain('Every mat of the coming weeks is taken.');
   await expect.poll(readHome).toContain('The shelf is empty just now');
 });
+
+test('the OpenAPI document is served beside the built pages, which share the registry of schemas', async () => {
+  await shop.testApp.app.inject('/');
+  const response = await shop.testApp.app.inject('/api/openapi.json');
+  expect([response.statusCode, Object.keys(response.json())]).toEqual([200, expect.arrayContaining(['paths'])]);
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AdminSettings } from '#contract/settings.ts';
 import { isDay } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
@@ -50,7 +49,6 @@ export const AnnouncementForm = z
   .refine(isInOrder, outOfOrder);
 
 const failed = 'Failed to Save';
-const Absences = AdminSettings.shape.absences;
 
 /** The actions of the page of the business. Each form holds the version of the settings that it was opened with. */
 export async function runBusinessAction(data: FormData) {
@@ -58,7 +56,7 @@ export async function runBusinessAction(data: FormData) {
   const save = (change: object) => ownerApi('PUT /api/admin/settings', { body: { version, ...change } });
   const saved = () => 'Saved. Your pages show it now.';
   // The absences besides the one that is edited.
-  const others = () => Absences.parse(JSON.parse(String(data.get('others'))));
+  const others = () => z.array(AbsenceForm).parse(JSON.parse(String(data.get('others'))));
   const remove = async (change: object) => {
     if (await runChange(failed, () => save(change))) showToast(saved());
     return null;
