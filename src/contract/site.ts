@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeParts } from '#domain/settings/notices.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Time } from './fields.ts';
 import { ShopPrices } from './settings.ts';
@@ -13,13 +14,7 @@ export const SiteConfig = z
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
     shop: ShopPrices,
     notices: z
-      .array(
-        z.object({
-          pages: z.enum(['all', 'shop', 'classes', 'sessions', 'classes-and-sessions']),
-          text: z.string(),
-          link: z.string(),
-        }),
-      )
+      .array(z.object({ parts: z.array(z.enum(noticeParts)).readonly(), text: z.string(), link: z.string() }))
       .meta({ description: 'Lines above the pages that they concern' }),
     botCheck: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
   })

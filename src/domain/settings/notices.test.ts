@@ -29,16 +29,16 @@ describe('what visitors should know', () => {
 
   test('an announcement comes first, on all pages, with its link', () => {
     expect(listNotices(withSettings({ announcement, closure }), '2027-08-01')).toMatchObject([
-      { pages: 'all', text: 'A new class on Tuesdays.', link: '/calendar' },
-      { pages: 'shop', link: '' },
+      { parts: ['all'], text: 'A new class on Tuesdays.', link: '/calendar' },
+      { parts: ['shop'], link: '' },
     ]);
   });
 
   test('absences are told in the order of their days, on the pages that they concern', () => {
     const later: Absence = { from: '2027-08-12', to: '2027-08-20', concerns: 'classes', sentence: 'I am hiking.' };
     expect(listNotices(withSettings({ absences: [later, absence] }), '2027-08-05')).toEqual([
-      { pages: 'classes-and-sessions', text: 'No classes or private sessions on August 10.', link: '' },
-      { pages: 'classes', text: 'No classes from August 12 to 20. I am hiking.', link: '' },
+      { parts: ['classes', 'sessions'], text: 'No classes or private sessions on August 10.', link: '' },
+      { parts: ['classes'], text: 'No classes from August 12 to 20. I am hiking.', link: '' },
     ]);
   });
 });

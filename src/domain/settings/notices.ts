@@ -1,11 +1,11 @@
 import { addDays, formatMonthDay } from '../day.ts';
 import { type DayRange, isInRange, type Settings } from './settings.ts';
 
-/** The pages on which a notice stands. */
-export type NoticePages = 'all' | 'shop' | 'classes' | 'sessions' | 'classes-and-sessions';
+/** The parts of the site on whose pages a notice stands. */
+export const noticeParts = ['all', 'shop', 'classes', 'sessions'] as const;
 
 /** A line above the pages that it concerns. `link` is empty without one. */
-export type Notice = { pages: NoticePages; text: string; link: string };
+export type Notice = { parts: readonly (typeof noticeParts)[number][]; text: string; link: string };
 
 /** How long before its first day a closure or an absence is shown. */
 const DAYS_AHEAD = 14;
@@ -14,27 +14,19 @@ const DAYS_AHEAD = 14;
 export function listNotices({ announcement, closure, absences }: Settings, day: string): Notice[] {
   const soon = addDays(day, DAYS_AHEAD);
   const isNear = ({ from, to }: DayRange) => from <= soon && day <= to;
-  return [
-    ...(announcement && isInRange(announcement, day)
-      ? [{ pages: 'all' as const, text: announcement.text, link: announcement.link }]
-      : []),
-    ...[closure ?? []]
-      .flat()
-      .filter(isNear)
-      .map(({ sentence, ...range }) => ({
-        pages: 'shop' as const,
-        text: join(`The shop takes no orders ${formatDays(range)}.`, sentence),
-        link: '',
-      })),
-    ...absences
-      .filter(isNear)
-      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-      .map(({ concerns, sentence, ...range }) => ({
-        pages: concerns === 'both' ? ('classes-and-sessions' as const) : concerns,
-        text: join(`No ${subjects[concerns]} ${formatDays(range)}.`, sentence),
-        link: '',
-      })),
-  ];
+  const notices: Notice[] = [];
+  if (announcement && isInRange(announcement, day))
+    notices.push({ parts: ['all'], text: announcement.text, link: announcement.link });
+  if (closure && isNear(closure)) {
+    const text = join(`The shop takes no orders ${formatDays(closure)}.`, closure.sentence);
+    notices.push({ parts: ['shop'], text, link: '' });
+  }
+  for (const absence of absences.filter(isNear).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const { concerns, sentence } = absence;
+    const text = join(`No ${subjects[concerns]} ${formatDays(absence)}.`, sentence);
+    notices.push({ parts: concerns === 'both' ? ['classes', 'sessions'] : [concerns], text, link: '' });
+  }
+  return notices;
 }
 
 const subjects = { classes: 'classes', sessions: 'private sessions', both: 'classes or private sessions' };

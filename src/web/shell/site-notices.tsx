@@ -3,18 +3,17 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 
 type Notice = SiteConfig['notices'][number];
 
-/** The paths on which a notice stands, by the pages that it names. */
-const paths: Record<Notice['pages'], RegExp> = {
+/** The paths of the parts of the site. */
+const paths: Record<Notice['parts'][number], RegExp> = {
   all: /^\//,
   shop: /^\/(chocolates|cart)/,
   classes: /^\/(yoga|calendar|signup)/,
   sessions: /^\/(yoga|contact|user)/,
-  'classes-and-sessions': /^\/(yoga|calendar|signup|contact|user)/,
 };
 
 /** What the owner wants visitors of this page to know, above the header. */
 export function SiteNotices({ notices, pathname }: { notices: readonly Notice[]; pathname: string }) {
-  const shown = notices.filter(({ pages }) => paths[pages].test(pathname));
+  const shown = notices.filter(({ parts }) => parts.some((part) => paths[part].test(pathname)));
   if (shown.length === 0) return null;
   return (
     <aside aria-label="Notices" className="border-line border-b bg-band text-[0.95rem] leading-[1.45]">

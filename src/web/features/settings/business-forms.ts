@@ -11,7 +11,13 @@ const price = z
   .regex(/^\$?\d{1,5}(\.\d{1,2})?$/, PRICE)
   .transform((text) => Number(text.replace('$', '')));
 const day = z.string('Please choose a day.').refine(isDay, 'Please choose a day.');
-const sentence = z.string().trim().max(200, 'Please use at most 200 characters.').default('');
+/** One line: a line break in the field becomes a space. */
+const oneLine = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, `Please use at most ${max} characters.`));
+const sentence = oneLine(200).default('');
 const days = { from: day, to: day };
 const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to;
 const outOfOrder = { path: ['to'], message: 'Please choose the first day or a later one.' };
@@ -35,7 +41,7 @@ export const AbsenceForm = z
 export const AnnouncementForm = z
   .object({
     ...days,
-    text: z.string('Please write the announcement.').trim().max(160, 'Please use at most 160 characters.'),
+    text: oneLine(160, 'Please write the announcement.'),
     link: z
       .string()
       .trim()
