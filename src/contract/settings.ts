@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ABSENCES } from '#domain/settings/settings.ts';
+import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
 
@@ -49,6 +50,7 @@ const savedSentence = { ...savedRange, sentence: z.string() };
 export const AdminSettings = z
   .object({
     version,
+    business: Business,
     shop: ShopPrices,
     closure: z.object(savedSentence).nullable().meta({ description: 'The days on which the shop takes no orders' }),
     absences: z
@@ -65,6 +67,8 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 const SettingsChange = z.strictObject({
   /** The version that the caller read. */
   version,
+  /** All of them: a caller sends back what it does not change. */
+  business: BusinessChange.optional(),
   shop: z
     .strictObject({ shippingFee: Dollars, freeShippingFrom: PositiveDollars.nullable(), couponMinimum: Dollars })
     .optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticeParts } from '#domain/settings/notices.ts';
+import { Business } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Time } from './fields.ts';
 import { ShopPrices } from './settings.ts';
@@ -12,6 +13,7 @@ export const SiteConfig = z
     now: z.object({ day: Day, time: Time }).meta({ description: 'The wall time of the business, to the minute' }),
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
+    business: Business,
     shop: ShopPrices,
     notices: z
       .array(z.object({ parts: z.array(z.enum(noticeParts)).readonly(), text: z.string(), link: z.string() }))

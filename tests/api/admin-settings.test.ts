@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '#database/tables/settings.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
@@ -37,7 +38,7 @@ const checkOut = (quantity: number, options: { couponCode?: string; isLocalPicku
 
 test('a new business has the prices of the specification, an open shop, and nothing to announce', async () => {
   expect(await admin.requestOk('GET', URL)).toEqual({
-    ...{ version: 0, closure: null, absences: [], announcement: null },
+    ...{ version: 0, business: defaultBusiness, closure: null, absences: [], announcement: null },
     shop: { shippingFee: 5, freeShippingFrom: null, couponMinimum: 15 },
   });
   expect(await loadSite()).toMatchObject({ notices: [], shop: { shippingFee: 5, couponMinimum: 15 } });

@@ -1,3 +1,6 @@
+import type { BusinessFacts } from './business.ts';
+import { defaultBusiness } from './default-business.ts';
+
 /** Days of the studio, both included. */
 export type DayRange = { from: string; to: string };
 
@@ -21,6 +24,7 @@ export type Announcement = DayRange & { text: string; link: string };
 
 /** What the owner may change about the business without changing the program. */
 export type Settings = {
+  business: BusinessFacts;
   shop: ShopPrices;
   closure: Closure | null;
   absences: Absence[];
@@ -29,6 +33,7 @@ export type Settings = {
 
 /** The settings of a new business (spec §9 for the prices of the shop). */
 export const defaultSettings: Settings = {
+  business: defaultBusiness,
   shop: { shippingFeeCents: 500, freeShippingFromCents: null, couponMinimumCents: 1_500 },
   closure: null,
   absences: [],

@@ -7,6 +7,7 @@ import { centsToDollars, formatPrice } from '#domain/money.ts';
 import { formatDays } from '#domain/settings/notices.ts';
 import { type DayRange, defaultSettings, type Settings } from '#domain/settings/settings.ts';
 import type { Clock } from '../../clock.ts';
+import { listFacts } from './fact-names.ts';
 import * as store from './store.ts';
 
 type SettingsDeps = { connection: Connection; clock: Clock; invalidateCache: () => void };
@@ -18,6 +19,8 @@ export function createSettingsService(deps: SettingsDeps) {
   return {
     /** The settings in effect. A transaction that decides by them passes its own connection. */
     read: (db: Database = deps.connection.db) => readSettings(db),
+    /** The facts of the business in effect. */
+    readBusiness: async (db: Database = deps.connection.db) => (await readSettings(db)).business,
     getForOwner: () => getForOwner(deps),
     change: (change: SettingsChange, ownerId: string) => changeSettings(deps, change, ownerId),
   };
@@ -52,8 +55,15 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
   return saved;
 }
 
-function parseChange({ shop, closure, absences, announcement }: Omit<SettingsChange, 'version'>): Partial<Settings> {
+function parseChange({
+  business,
+  shop,
+  closure,
+  absences,
+  announcement,
+}: Omit<SettingsChange, 'version'>): Partial<Settings> {
   return {
+    ...(business && { business }),
     ...(shop && {
       shop: {
         shippingFeeCents: shop.shippingFee,
@@ -83,8 +93,9 @@ export function serializeShopPrices({ shippingFeeCents, freeShippingFromCents, c
 const formatDated = (range: DayRange, ...words: string[]) => [formatDays(range), ...words].filter(Boolean).join(': ');
 
 /** The settings as display text, by the names that the history shows. */
-function toHistoryFields({ shop, closure, absences, announcement }: Settings) {
+function toHistoryFields({ business, shop, closure, absences, announcement }: Settings) {
   return {
+    ...listFacts(business),
     'shipping fee': formatPrice(shop.shippingFeeCents),
     'free shipping from': shop.freeShippingFromCents === null ? 'never' : formatPrice(shop.freeShippingFromCents),
     'coupon minimum': formatPrice(shop.couponMinimumCents),

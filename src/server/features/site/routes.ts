@@ -19,6 +19,7 @@ export function registerSiteRoutes(
       now,
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),
+      business: current.business,
       shop: serializeShopPrices(current.shop),
       notices: listNotices(current, now.day),
       botCheck: config.botCheck ? { siteKey: config.botCheck.siteKey, scriptUrl: config.botCheck.scriptUrl } : null,

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { blank, Email, line, webUrl } from './fields.ts';
+
+const INVALID_PHONE = 'must be a phone number, such as (503) 555-0142';
+const Phone = z
+  .string()
+  .max(60, INVALID_PHONE)
+  .transform((phone) => phone.trim())
+  .pipe(
+    z
+      .string()
+      .max(30, INVALID_PHONE)
+      .regex(/^\+?[\d ().-]+$/, INVALID_PHONE)
+      .refine((phone) => /^\d{7,15}$/.test(phone.replaceAll(/\D/g, '')), INVALID_PHONE),
+  );
+const optionalLine = (maxLength: number) => z.union([blank, line(maxLength)]);
+const Link = webUrl(/^https$/);
+const degrees = (limit: number) =>
+  z
+    .number()
+    .min(-limit, `must be between -${limit} and ${limit} degrees`)
+    .max(limit, `must be between -${limit} and ${limit} degrees`);
+
+/** The facts of the business as the owner enters them. */
+export const BusinessChange = z.strictObject({
+  name: line(60),
+  shopName: line(60),
+  owner: z.strictObject({
+    firstName: line(60),
+    lastName: optionalLine(60),
+    pronouns: optionalLine(40),
+    role: line(120),
+  }),
+  tagline: line(120),
+  description: line(300),
+  address: z.strictObject({
+    street: line(120),
+    city: line(80),
+    region: line(40),
+    postalCode: line(12),
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as US'),
+  }),
+  geo: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }).nullable(),
+  phone: Phone,
+  email: Email,
+  hours: z.strictObject({ pickup: line(120), shippingDays: line(80), shippingTime: line(80) }),
+  prices: z.strictObject({
+    individualYoga: line(160),
+    yogaTherapy: line(160),
+    yogaTherapyFirstSession: line(160),
+    yogaTherapyLength: line(160),
+    tasting: line(160),
+    mentionDiscount: line(160),
+  }),
+  links: z.strictObject({
+    instagram: Link,
+    youtube: Link,
+    marketplaceShop: Link,
+    sourceCode: Link,
+    workshopSignUp: Link,
+    parkYogaSignUp: Link,
+  }),
+  policies: z.strictObject({
+    classCancellation: line(400),
+    classPayment: z.strictObject({ inPerson: line(200), online: line(200) }),
+    sessionCancellation: line(400),
+    returns: line(400),
+    answering: line(400),
+    privacy: line(400),
+  }),
+});
+
+const text = z.string();
+
+/** The facts of the business as pages show them. */
+export const Business = z
+  .object({
+    name: text,
+    shopName: text,
+    owner: z.object({ firstName: text, lastName: text, pronouns: text, role: text }),
+    tagline: text,
+    description: text,
+    address: z.object({ street: text, city: text, region: text, postalCode: text, country: text }),
+    geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    phone: text,
+    email: text,
+    hours: z.object({ pickup: text, shippingDays: text, shippingTime: text }),
+    prices: z.object({
+      individualYoga: text,
+      yogaTherapy: text,
+      yogaTherapyFirstSession: text,
+      yogaTherapyLength: text,
+      tasting: text,
+      mentionDiscount: text,
+    }),
+    links: z.object({
+      instagram: text,
+      youtube: text,
+      marketplaceShop: text,
+      sourceCode: text,
+      workshopSignUp: text,
+      parkYogaSignUp: text,
+    }),
+    policies: z.object({
+      classCancellation: text,
+      classPayment: z.object({ inPerson: text, online: text }),
+      sessionCancellation: text,
+      returns: text,
+      answering: text,
+      privacy: text,
+    }),
+  })
+  .meta({ id: 'Business', description: 'The facts of the business' });
