@@ -59,7 +59,7 @@ export type SkippedSlot = z.infer<typeof SkippedSlot>;
 export const AdminBooking = Booking.extend({
   lengthMinutes: z.number().int(),
   /** `owner`: an appointment that the owner made. */
-  paymentSource: z.enum(['coupon', 'payment', 'owner']),
+  paymentSource: z.enum(['coupon', 'payment', 'owner', 'free']),
   couponCode: z.string().nullable(),
   /** The received, refunded and pending-refund amounts. */
   paid: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sessionTypes } from '#domain/bookings/session-types.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
+import { SessionPrice } from './settings-sessions.ts';
 
 /** An available time. Date and time are wall time in the business time zone. */
 export const Slot = z
@@ -51,8 +51,22 @@ export const Hold = z
   .meta({ id: 'Hold' });
 export type Hold = z.infer<typeof Hold>;
 
+/** A type of session that can be booked now. */
+export const OfferedSession = z
+  .object({
+    sessionType: z.string().meta({ description: 'Names the type when it is held or booked' }),
+    name: z.string().meta({ examples: ['Individual Yoga Session (60 min)'] }),
+    lengthMinutes: z.number().int().nullable().meta({ description: 'Null: as long as the slot' }),
+    place: z.string().meta({ description: 'Empty: where sessions usually are' }),
+    description: z.string(),
+    price: SessionPrice,
+    oncePerClient: z.boolean(),
+  })
+  .meta({ id: 'OfferedSession' });
+export type OfferedSession = z.infer<typeof OfferedSession>;
+
 const SlotId = z.object({ slotId: Id });
-const SessionType = z.enum(sessionTypes);
+const SessionType = line(120).meta({ examples: ['Individual Yoga Session (60 min)'] });
 const Message = text(2000);
 const Code = line(60);
 
@@ -64,11 +78,16 @@ export const bookingEndpoints = endpoints({
     perMinute: 240,
     query: z.object({ userId: Id.optional() }),
     responses: {
-      200: z.object({ availableSlots: z.array(Slot), bookedSlots: z.array(Booking), hold: Hold.nullable() }),
+      200: z.object({
+        availableSlots: z.array(Slot),
+        bookedSlots: z.array(Booking),
+        hold: Hold.nullable(),
+        sessionTypes: z.array(OfferedSession).meta({ description: 'The types that the client can book' }),
+      }),
     },
   },
   'POST /api/bookings/{slotId}/hold': {
-    summary: 'Hold a slot for 15 minutes with a coupon, or for an amount whose PayPal order is created',
+    summary: 'Hold a slot for 15 minutes with a coupon, for nothing, or for an amount whose PayPal order is created',
     role: 'client',
     ownership: 'anyone',
     perMinute: 30,
@@ -77,7 +96,7 @@ export const bookingEndpoints = endpoints({
       sessionType: SessionType,
       message: Message.optional(),
       couponCode: Code.optional(),
-      /** Dollars. */
+      /** Dollars. A free session has neither a code nor an amount. */
       amount: z.number().optional(),
     }),
     responses: { 201: z.object({ expiresAt: z.iso.datetime(), orderId: z.string().optional() }) },
@@ -100,7 +119,7 @@ export const bookingEndpoints = endpoints({
     responses: { 200: z.object({ status: z.literal('captured') }) },
   },
   'PUT /api/bookings/{slotId}/book': {
-    summary: 'Finalize a booking: needs a captured payment or a coupon',
+    summary: 'Finalize a booking: needs a captured payment, a coupon or a free session',
     role: 'client',
     ownership: 'holder',
     perMinute: 30,

@@ -58,7 +58,7 @@ export const ClientRecord = z
         location: z.string(),
         link: z.string(),
         message: z.string(),
-        paymentSource: z.enum(['coupon', 'payment', 'owner']),
+        paymentSource: z.enum(['coupon', 'payment', 'owner', 'free']),
         couponCode: z.string(),
         amount: z.number(),
       }),

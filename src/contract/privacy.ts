@@ -43,7 +43,7 @@ const BookedSession = z.object({
   location: z.string(),
   link: z.string(),
   message: z.string().meta({ description: 'What you wrote when you booked' }),
-  paidWith: z.enum(['coupon', 'payment', 'owner']),
+  paidWith: z.enum(['coupon', 'payment', 'owner', 'free']),
   couponCode: z.string(),
   amount: Dollar,
   createdAt: Instant,

@@ -3,6 +3,7 @@ import { MAX_ABSENCES } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
+import { SavedSessionType, SessionTypesChange } from './settings-sessions.ts';
 
 const MAX_SENTENCE_LENGTH = 200;
 const Sentence = z.union([blank, line(MAX_SENTENCE_LENGTH)]);
@@ -60,6 +61,7 @@ export const AdminSettings = z
       .object({ ...savedRange, text: z.string(), link: z.string() })
       .nullable()
       .meta({ description: 'A line above the site' }),
+    sessions: z.array(SavedSessionType).meta({ description: 'The types of private sessions, also the retired ones' }),
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof AdminSettings>;
@@ -75,6 +77,7 @@ const SettingsChange = z.strictObject({
   closure: Closure.nullable().optional(),
   absences: z.array(Absence).max(MAX_ABSENCES).optional(),
   announcement: Announcement.nullable().optional(),
+  sessions: SessionTypesChange.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 

@@ -110,7 +110,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
   const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms });
   const bookingDeps = {
-    ...{ ...sharedDeps, payments, coupons, leadMinutes: config.bookingLeadMinutes },
+    ...{ ...sharedDeps, payments, coupons, settings, leadMinutes: config.bookingLeadMinutes },
     addClient: clientAdmin.addClient,
   };
   payments.registerHandler('booking', createBookingPaymentHandler(bookingDeps));

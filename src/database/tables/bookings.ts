@@ -54,7 +54,7 @@ export const bookings = pgTable(
     link: text().notNull().default(''),
     location: text().notNull().default(''),
     /** `owner` for an appointment that the owner made. */
-    paymentSource: text({ enum: ['coupon', 'payment', 'owner'] }).notNull(),
+    paymentSource: text({ enum: ['coupon', 'payment', 'owner', 'free'] }).notNull(),
     couponCode: text(),
     amountCents: integer().notNull().default(0),
     /** The end of the hold while the state is `held`. */

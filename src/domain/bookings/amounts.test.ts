@@ -3,26 +3,29 @@ import { describe, expect, test } from 'vitest';
 import {
   amountRejectedText,
   canContinue,
-  continueRange,
+  describeAmounts,
+  describeRejection,
   dollarsToCents,
   formatAmountRange,
-  inputRange,
+  getAmountBounds,
+  getCurrentPrice,
+  getFixedAmount,
   isAmountRejected,
-  labelRange,
   parseAmount,
-  rejectionRange,
+  specificationBounds,
 } from './amounts.ts';
 
 describe('what a session may cost', () => {
   test('the four ranges of the specification stand as it has them', () => {
-    expect([labelRange, inputRange, continueRange, rejectionRange]).toEqual([
+    const { label, input, accepted, rejection } = specificationBounds;
+    expect([label, input, accepted, rejection]).toEqual([
       { fromCents: 1_000, toCents: 11_000 },
       { fromCents: 5_000, toCents: 20_000 },
       { fromCents: 5_000, toCents: 14_000 },
       { fromCents: 5_000, toCents: 20_100 },
     ]);
     expect(amountRejectedText).toBe('The amount must be at least $10; here you can pay from $50 to $140.');
-    expect([labelRange, inputRange].map((range) => formatAmountRange(range))).toEqual(['$10–$110', '$50–$200']);
+    expect([label, input].map((range) => formatAmountRange(range))).toEqual(['$10–$110', '$50–$200']);
   });
 
   test.each([
@@ -37,16 +40,16 @@ describe('what a session may cost', () => {
     [10, false, true],
     [0, false, true],
   ])('%d dollars: Continue %s, rejected in words %s', (dollars, goes, rejected) => {
-    expect(canContinue(dollarsToCents(dollars))).toBe(goes);
-    expect(isAmountRejected(dollarsToCents(dollars))).toBe(rejected);
+    expect(canContinue(dollarsToCents(dollars), specificationBounds)).toBe(goes);
+    expect(isAmountRejected(dollarsToCents(dollars), specificationBounds)).toBe(rejected);
   });
 
   test('what is no amount is rejected', () => {
     for (const dollars of [Number.NaN, Number.POSITIVE_INFINITY, -50, 80.005, 1e21, 50.000_000_1]) {
       expect(dollarsToCents(dollars)).toBeUndefined();
     }
-    expect(canContinue(undefined)).toBe(false);
-    expect(isAmountRejected(undefined)).toBe(true);
+    expect(canContinue(undefined, specificationBounds)).toBe(false);
+    expect(isAmountRejected(undefined, specificationBounds)).toBe(true);
   });
 
   test('every whole number of cents survives the way over dollars', () => {
@@ -82,3 +85,56 @@ describe('what a session may cost', () => {
     expect(parseAmount(typed)).toBe(cents);
   });
 });
+
+describe('a price of the owner', () => {
+  const scale = { lowestCents: 1_000, highestCents: 8_000, suggestedCents: 4_000 };
+  const sliding = { kind: 'sliding', ...scale, next: null } as const;
+  const later = { from: '2026-07-01', lowestCents: 2_000, highestCents: 9_000, suggestedCents: null };
+  const getBounds = (price: Parameters<typeof getAmountBounds>[0], day = '2026-06-30') =>
+    getAmountBounds(getCurrentPrice(price, day));
+
+  test('a range replaces all four ranges of the specification', () => {
+    const range = { fromCents: 1_000, toCents: 8_000 };
+    expect(getBounds(sliding)).toEqual({
+      ...{ label: range, input: range, accepted: range, rejection: range },
+      suggestedCents: 4_000,
+    });
+    expect(getBounds({ kind: 'specification' })).toBe(specificationBounds);
+  });
+
+  test.each([
+    ['2026-06-30', '$10–$80'],
+    ['2026-07-01', '$20–$90'],
+    ['2027-01-01', '$20–$90'],
+  ])('on %s the range is %s', (day, text) => {
+    expect(formatAmountRange(getBounds({ ...sliding, next: later }, day)?.accepted ?? assertNever())).toBe(text);
+  });
+
+  test('the current price does not tell the range that begins later', () => {
+    expect(getCurrentPrice({ ...sliding, next: later }, '2026-06-30')).toEqual(sliding);
+    expect(getCurrentPrice({ kind: 'free' }, '2026-06-30')).toEqual({ kind: 'free' });
+  });
+
+  test('a fixed price is the only amount, and what is free has none', () => {
+    const bounds = getBounds({ kind: 'fixed', amountCents: 6_000 }) ?? assertNever();
+    expect([5_999, 6_000, 6_001].map((cents) => canContinue(cents, bounds))).toEqual([false, true, false]);
+    expect(getFixedAmount(bounds)).toBe(6_000);
+    expect(getFixedAmount(specificationBounds)).toBeUndefined();
+    expect(getBounds({ kind: 'free' })).toBeUndefined();
+  });
+
+  test('what is rejected is told with what can be paid', () => {
+    expect(describeRejection(getBounds(sliding))).toBe(
+      'This amount is not possible for this session. You can pay from $10 to $80.',
+    );
+    expect(describeRejection(specificationBounds)).toBe(amountRejectedText);
+    expect([getBounds({ kind: 'fixed', amountCents: 6_050 }), undefined].map(describeAmounts)).toEqual([
+      'It costs $60.50.',
+      'It is free.',
+    ]);
+  });
+});
+
+function assertNever(): never {
+  throw new Error('there are no bounds');
+}

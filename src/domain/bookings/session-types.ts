@@ -1,3 +1,40 @@
-/** The session types that a client can book (spec §5). */
-export const sessionTypes = ['Individual Yoga Session (60 min)', 'Yoga Therapy Session (60 min)'] as const;
-export type SessionType = (typeof sessionTypes)[number];
+import type { SessionType } from '../settings/sessions.ts';
+
+const LENGTH_IN_NAME = / \(\d+ min\)$/;
+
+/** 'Yoga Therapy Session' for 'Yoga Therapy Session (60 min)'. */
+export const withoutLength = (name: string): string => name.replace(LENGTH_IN_NAME, '');
+
+/** 'First Session (30 min)', or the title alone if the time that the client chooses decides the length. */
+export function formatSessionName({ title, lengthMinutes }: Pick<SessionType, 'title' | 'lengthMinutes'>): string {
+  return lengthMinutes === null ? title : `${withoutLength(title)} (${lengthMinutes} min)`;
+}
+
+/** The key of a new type: its name, with a number if another type has had it. */
+export function createSessionKey(
+  type: Pick<SessionType, 'title' | 'lengthMinutes'>,
+  usedKeys: ReadonlySet<string>,
+): string {
+  const name = formatSessionName(type);
+  let key = name;
+  for (let count = 2; usedKeys.has(key); count++) key = `${name} ${count}`;
+  return key;
+}
+
+/** Whether a session of this type is not longer than the time. */
+export function fitsIntoSlot(type: Pick<SessionType, 'lengthMinutes'>, slotMinutes: number): boolean {
+  return type.lengthMinutes === null || type.lengthMinutes <= slotMinutes;
+}
+
+/**
+ * What a booking keeps of its type besides the key. The title is empty as long as the key says it, and a title means
+ * that the session does not get the length of another time when it is moved.
+ */
+export function getBookedDetails(type: SessionType, slotMinutes: number) {
+  const saysKey = type.title === type.key && type.lengthMinutes === null;
+  return {
+    title: saysKey ? '' : withoutLength(type.title),
+    lengthMinutes: type.lengthMinutes ?? slotMinutes,
+    location: type.place,
+  };
+}

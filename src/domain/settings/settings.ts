@@ -1,5 +1,6 @@
 import type { BusinessFacts } from './business.ts';
 import { defaultBusiness } from './default-business.ts';
+import { defaultSessions, type SessionType } from './sessions.ts';
 
 /** Days of the studio, both included. */
 export type DayRange = { from: string; to: string };
@@ -29,6 +30,7 @@ export type Settings = {
   closure: Closure | null;
   absences: Absence[];
   announcement: Announcement | null;
+  sessions: readonly SessionType[];
 };
 
 /** The settings of a new business (spec §9 for the prices of the shop). */
@@ -38,6 +40,7 @@ export const defaultSettings: Settings = {
   closure: null,
   absences: [],
   announcement: null,
+  sessions: defaultSessions,
 };
 
 export const MAX_ABSENCES = 20;

@@ -1,11 +1,12 @@
-import { amountRejectedText } from '#domain/bookings/amounts.ts';
 import { studio } from '#domain/studio.ts';
+import { sessionFailures } from './session-failures.ts';
 
 /**
  * Maps each failure reason to its response; a handler can only fail with a reason of this table, and all fields
  * except `status` are sent in the body. Messages that the specification quotes must stay exact.
  */
 export const failureResponses = {
+  ...sessionFailures,
   'already-signed-up': { status: 409, message: 'You have already signed up for this class.' },
   'class-full': { status: 409, message: 'This class is full. Please select another date.' },
   'class-not-found': { status: 404, message: 'There is no such class on the calendar.' },
@@ -126,8 +127,6 @@ export const failureResponses = {
   'appointment-not-cancelled': { status: 409, message: 'Only a cancelled appointment can be deleted.' },
   'appointment-of-another': { status: 409, message: 'This appointment is with someone else.' },
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
-  'amount-invalid': { status: 400, message: amountRejectedText },
-  'code-or-amount': { status: 400, message: 'Please choose either a code or an amount.' },
   'payment-under-way': {
     status: 409,
     message: 'Your payment for a session is on its way. Please wait for it, or finalize that booking first.',

@@ -1,4 +1,3 @@
-import { amountRejectedText, continueRange, formatAmountRange, labelRange } from '#domain/bookings/amounts.ts';
 import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
@@ -104,8 +103,6 @@ export const newBooking = {
     couponValid: 'Coupon valid. Click Continue to apply.',
     couponInvalid: 'Invalid code. Double-check or continue without one.',
     couponUnchecked: 'The code couldn’t be checked just now. Press Continue to try again.',
-    amount: `Amount in US dollars (sliding scale ${formatAmountRange(labelRange)})`,
-    amountHint: `From ${formatAmountRange(continueRange, ' to ')}. Pay what your month allows.`,
     notNeeded: 'With the code, there’s nothing to pay.',
     off: `Payments are off at the moment. You can use a code, or write to ${studio.email}.`,
     freeNote: 'Continue holds the time for you; one more press books it.',
@@ -129,7 +126,6 @@ export const newBooking = {
       title: 'Missing Information or Payment',
       text: 'Please choose a session type and pay, or apply a code, before you finalize.',
     },
-    amount: { title: 'Invalid Payment Amount', text: amountRejectedText },
     couponApplied: { title: 'Coupon Applied', text: 'There’s nothing to pay. Press Finalize Booking and it’s yours.' },
     taken: {
       title: 'Someone was a moment faster',

@@ -1,4 +1,4 @@
-import type { Hold, Slot } from '#contract/bookings.ts';
+import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import type { BookingData } from '#web/features/bookings/booking-data.ts';
 import type { Draft } from '#web/features/bookings/booking-draft.ts';
 import {
@@ -31,10 +31,16 @@ export const hold: Hold = {
   orderId: 'O',
   payment: 'awaiting',
 };
+/** The types of the specification. */
+export const specifiedSessions: OfferedSession[] = [SESSION_TYPE, 'Yoga Therapy Session (60 min)'].map((name) => ({
+  ...{ sessionType: name, name, lengthMinutes: null, place: '', description: '', oncePerClient: false },
+  price: { kind: 'specification' },
+}));
 export const createData = (changes: Partial<BookingData> = {}): BookingData => ({
   availableSlots: [slot, other],
   bookedSlots: [],
   hold: null,
+  sessionTypes: specifiedSessions,
   ...changes,
 });
 export const loaded = (changes?: Partial<BookingData>, requestedAt = 1_000): BookingEvent => ({

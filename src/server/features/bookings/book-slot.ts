@@ -11,13 +11,15 @@ import {
   type SessionDetails,
 } from './core.ts';
 import { placeHold, prepareHold } from './holds.ts';
+import type { PaymentSourceInput } from './payment-source.ts';
 import { serializeBooking } from './serializers.ts';
+import { isFreeSession } from './session-terms.ts';
 import { findSlot } from './slots/store.ts';
 import * as store from './store.ts';
 
 /**
- * Turns a paid or coupon-covered hold into a booking; a repeated call returns the same result. The user in the
- * request body is only checked against the actor.
+ * Turns a hold that is paid, covered by a coupon or free into a booking; a repeated call returns the same result. The
+ * user in the request body is only checked against the actor.
  */
 export async function bookSlot(
   deps: BookingDeps,
@@ -33,13 +35,16 @@ export async function bookSlot(
   if (last?.state === 'held') {
     // A paid hold is booked however late the call arrives; a coupon must be used before the session begins.
     if (!last.paidAt && hasStartedNow(deps, last)) return fail('slot-past');
-    const row = await connection.inTransaction((tx) => confirmHold(deps, tx, last, body));
+    // Another type than the held one has its own price, so it needs a new hold; what is paid for stays as it is.
+    const isHeldType = last.paidAt !== null || last.sessionType === body.sessionType;
+    const row = isHeldType && (await connection.inTransaction((tx) => confirmHold(deps, tx, last, body.message ?? '')));
     if (row) return createBookedResponse(deps, row);
   }
   // An expired coupon hold cost no money, so it is booked if its time is still free.
   const couponCode = body.couponCode ?? (last?.state === 'held' ? last.couponCode : null);
-  const result = couponCode
-    ? await holdAndBook(deps, clientId, slotId, { ...body, couponCode }, meta)
+  const source = couponCode ? { couponCode } : await findFreeSource(deps, body, last);
+  const result = source
+    ? await holdAndBook(deps, clientId, slotId, { ...body, ...source }, meta)
     : await findBookingFailure(deps, slotId, last);
   if (!isFailure(result)) return createBookedResponse(deps, result);
   // With a double click, the concurrent copy of this request may have caused the failure.
@@ -47,12 +52,22 @@ export async function bookSlot(
   return latest?.state === 'booked' ? createBookedResponse(deps, latest) : result;
 }
 
-/** Holds and books with a coupon in one transaction: both sides get their mail, or nothing happens. */
+/** No payment source for a free session; undefined if something is to be paid or a payment has begun. */
+async function findFreeSource(
+  deps: BookingDeps,
+  { sessionType }: SessionDetails,
+  last: store.BookingRow | undefined,
+): Promise<PaymentSourceInput | undefined> {
+  const isFree = last?.paymentSource !== 'payment' && (await isFreeSession(deps, sessionType));
+  return isFree ? {} : undefined;
+}
+
+/** Holds and books without a payment in one transaction: both sides get their mail, or nothing happens. */
 async function holdAndBook(
   deps: BookingDeps,
   clientId: string,
   slotId: string,
-  body: SessionDetails & { couponCode: string },
+  body: SessionDetails & PaymentSourceInput,
   meta: RequestMeta,
 ) {
   const ready = await prepareHold(deps, clientId, slotId, { couponCode: body.couponCode }, meta);
@@ -63,7 +78,7 @@ async function holdAndBook(
       details: body,
     });
     if (isFailure(placed)) return placed;
-    return (await confirmHold(deps, tx, placed.hold, body)) ?? fail('payment-under-way');
+    return (await confirmHold(deps, tx, placed.hold, body.message ?? '')) ?? fail('payment-under-way');
   });
 }
 

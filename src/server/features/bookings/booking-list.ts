@@ -1,4 +1,4 @@
-import type { Booking, Hold, Slot } from '#contract/bookings.ts';
+import type { Booking, Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import { filterAvailableSlots } from '#domain/bookings/available-slots.ts';
 import { holdExpiresAt } from '#domain/bookings/hold.ts';
 import { fail } from '#domain/failure.ts';
@@ -8,10 +8,16 @@ import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
 import { listAppointments } from './admin/store.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
 import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
+import { listOfferedSessions } from './session-terms.ts';
 import { listBusyRanges, listSlots, listUnbookedSlots } from './slots/store.ts';
 import * as store from './store.ts';
 
-type BookingList = { availableSlots: Slot[]; bookedSlots: Booking[]; hold: Hold | null };
+type BookingList = {
+  availableSlots: Slot[];
+  bookedSlots: Booking[];
+  hold: Hold | null;
+  sessionTypes: OfferedSession[];
+};
 
 /**
  * Slots and bookings that the actor may see: for a client available slots and own upcoming bookings, for the owner
@@ -26,18 +32,20 @@ export async function listBookings(deps: BookingDeps, actor: ClientActor | Owner
       listAppointments(db, { clientId: userId }, reached, part),
     );
     const bookedSlots = mapBatches(rows, (some) => some.map((row) => serializeBooking(row, row)));
-    const list = { availableSlots: slots.map(serializeSlot), bookedSlots, hold: null };
+    const sessionTypes = await listOfferedSessions(deps);
+    const list = { availableSlots: slots.map(serializeSlot), bookedSlots, hold: null, sessionTypes };
     return new StreamedResponse<BookingList>(list, nextPage, '/api/admin/bookings');
   }
   const { clientId } = actor;
   if (userId !== undefined && userId !== clientId) return fail('not-yours');
-  const [availableSlots, rows, hold] = await Promise.all([
+  const [availableSlots, rows, hold, sessionTypes] = await Promise.all([
     listAvailableSlots(deps),
     store.listBookings(db, { states: ['booked'], clientId, after: getMoment(deps).reached }),
     findActiveHold(deps, clientId),
+    listOfferedSessions(deps, clientId),
   ]);
   const bookedSlots: Booking[] = rows.map((row) => serializeBooking(row, row));
-  return { availableSlots, bookedSlots, hold };
+  return { availableSlots, bookedSlots, hold, sessionTypes };
 }
 
 async function findActiveHold(deps: BookingDeps, clientId: string): Promise<Hold | null> {

@@ -2,7 +2,6 @@ import type { Connection, Database } from '#database/connection.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { isHoldExpired } from '#domain/bookings/hold.ts';
 import { isAfterLeadTime } from '#domain/bookings/lead-time.ts';
-import type { SessionType } from '#domain/bookings/session-types.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { isCapturePending } from '#domain/payments/payment-state.ts';
 import { getReachedWallTime, isExistingWallTime } from '#domain/wall-time.ts';
@@ -14,6 +13,7 @@ import { initialRemindedAt } from '../../reminder-window.ts';
 import type { CouponService } from '../payments/coupons/service.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentService } from '../payments/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import { bookingMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 
@@ -27,12 +27,13 @@ export type BookingDeps = {
   events: EventPublisher;
   payments: PaymentService;
   coupons: CouponService;
+  settings: SettingsService;
   ownerEmail: string;
   reportError: (what: string, ids: Record<string, string>) => void;
 };
 
-/** What a client chose for a session. */
-export type SessionDetails = { sessionType: SessionType; message?: string | undefined };
+/** What a client chose for a session. `sessionType` is the key of a type of the settings. */
+export type SessionDetails = { sessionType: string; message?: string | undefined };
 
 /** The current moment. In the repeated hour of a time change, what has begun stays begun. */
 export function getMoment({ clock, timeZone }: BookingDeps): store.Moment {
@@ -97,19 +98,15 @@ export async function releaseExpiredHold(deps: BookingDeps, id: string): Promise
 }
 
 /**
- * Turns a paid or coupon-covered hold into a booking once and notifies both sides. Undefined when it is no such hold.
+ * Turns a hold that is paid, covered by a coupon or free into a booking once and notifies both sides. Undefined when it
+ * is no such hold. Its session type stays, because its price was agreed on.
  */
-export async function confirmHold(
-  deps: BookingDeps,
-  tx: Database,
-  hold: WallTime & { id: string },
-  details?: SessionDetails,
-) {
+export async function confirmHold(deps: BookingDeps, tx: Database, hold: WallTime & { id: string }, message?: string) {
   const bookedAt = deps.clock.now();
   const row = await store.bookHold(tx, hold.id, {
     bookedAt,
     remindedAt: initialRemindedAt(hold, bookedAt, deps.timeZone),
-    ...(details && { sessionType: details.sessionType, message: details.message ?? '' }),
+    ...(message !== undefined && { message }),
   });
   if (row) await notifyBooked(deps, tx, row);
   return row;

@@ -20,6 +20,7 @@ import {
 } from './core.ts';
 import { formatPaymentDescription } from './mail-props.ts';
 import { type PaymentSource, type PaymentSourceInput, parsePaymentSource } from './payment-source.ts';
+import { type AgreedPayment, agreeOnTerms } from './session-terms.ts';
 import { findSlot, type SlotRow } from './slots/store.ts';
 import * as store from './store.ts';
 
@@ -32,7 +33,14 @@ type HoldFailure = Failure<
   | 'coupon-invalid'
   | 'coupon-used-up'
   | 'payments-off'
+  | 'amount-invalid'
+  | 'amount-unsuitable'
+  | 'code-or-amount'
+  | 'session-type-not-offered'
+  | 'session-too-long'
+  | 'session-booked-before'
 >;
+type Terms = Exclude<Awaited<ReturnType<typeof agreeOnTerms>>, Failure>;
 
 /** Holds per hour for one client: more than a client needs to choose, too few to block a week of slots. */
 const HOLD_LIMIT = { max: 60, seconds: HOUR_SECONDS };
@@ -45,26 +53,34 @@ export async function tryReleaseHold(deps: BookingDeps, tx: Database, hold: stor
   return isReleased && !(payment && isPaidOrCapturing(payment.state));
 }
 
+function hasSameSource(hold: store.BookingRow, source: PaymentSource): boolean {
+  if (source === 'none') return hold.paymentSource === 'free';
+  if ('couponCode' in source) return hold.couponCode === source.couponCode;
+  return hold.paymentSource === 'payment' && hold.amountCents === source.amountCents;
+}
+
 /** Reuses the hold when the client repeats the same request, and updates its details. */
 async function reuseHold(
   deps: BookingDeps,
   tx: Database,
   hold: store.BookingRow,
   payment: Payment | undefined,
-  input: { paymentSource: PaymentSource; details: SessionDetails },
+  input: { paymentSource: PaymentSource; details: SessionDetails; terms: Terms | Failure },
 ): Promise<PlacedHold | undefined> {
-  const { paymentSource, details } = input;
+  const { paymentSource, details, terms } = input;
   const { sessionType, message = '' } = details;
-  const sameTerms =
-    'couponCode' in paymentSource
-      ? hold.couponCode === paymentSource.couponCode
-      : // PayPal shows the buyer what kind of session they pay for.
-        hold.paymentSource === 'payment' &&
-        hold.amountCents === paymentSource.amountCents &&
-        hold.sessionType === sessionType;
+  const update = async (changes: Partial<Terms> = {}) => {
+    const { sessionType: type = hold.sessionType, title = hold.title, location = hold.location } = changes;
+    const updated = await store.updateHoldDetails(tx, hold.id, { sessionType: type, title, location, message });
+    return { hold: updated, payment };
+  };
+  if (hold.paidAt) return update();
   const alive = !isHoldExpiredNow(deps, hold, payment) && (!payment || isOpen(payment.state));
-  if (!hold.paidAt && !(sameTerms && alive)) return undefined;
-  return { hold: await store.updateHoldDetails(tx, hold.id, { sessionType, message }), payment };
+  if (!alive || !hasSameSource(hold, paymentSource)) return undefined;
+  if (hold.sessionType === sessionType) return update();
+  // A coupon pays for another type, too. PayPal, however, shows the buyer what kind of session they pay for.
+  const isCovered = !isFailure(terms) && terms.payment !== 'free' && 'couponCode' in terms.payment;
+  return isCovered && terms.lengthMinutes === hold.lengthMinutes ? update(terms) : undefined;
 }
 
 /** The expiry of a new hold. Repeated holds of the same slot by one client share a time limit. */
@@ -75,21 +91,30 @@ async function getHoldExpiry(deps: BookingDeps, tx: Database, clientId: string, 
 }
 
 /** Opens the payment or redeems the coupon for a new hold. */
-async function applyPaymentSource(
+async function applyPayment(
   deps: BookingDeps,
   tx: Database,
   hold: store.BookingRow,
-  source: PaymentSource,
+  agreed: AgreedPayment,
 ): Promise<PlacedHold['payment'] | HoldFailure> {
   const { clientId, id: subjectId } = hold;
-  if ('couponCode' in source) {
-    const { couponCode, address } = source;
+  if (agreed === 'free') return undefined;
+  if ('couponCode' in agreed) {
+    const { couponCode, address } = agreed;
     const redemption = await deps.coupons.redeem(tx, couponCode, { kind: 'booking', clientId, address, subjectId });
     return isFailure(redemption) ? redemption : undefined;
   }
   const description = formatPaymentDescription(hold);
-  const payment = await deps.payments.open(tx, { purpose: 'booking', subjectId, clientId, ...source, description });
+  const payment = await deps.payments.open(tx, { purpose: 'booking', subjectId, clientId, ...agreed, description });
   return isFailure(payment) ? payment : { id: payment.id, orderId: null };
+}
+
+/** What a hold stores about its payment. */
+function toPaymentColumns(agreed: AgreedPayment) {
+  if (agreed === 'free') return { paymentSource: 'free' as const, couponCode: null, amountCents: 0 };
+  if ('couponCode' in agreed)
+    return { paymentSource: 'coupon' as const, couponCode: agreed.couponCode, amountCents: 0 };
+  return { paymentSource: 'payment' as const, couponCode: null, amountCents: agreed.amountCents };
 }
 
 /**
@@ -111,29 +136,25 @@ export async function placeHold(
     getHoldExpiry(deps, tx, clientId, slot.id),
   );
   if (!isActive) return fail('signed-out');
+  const terms = await agreeOnTerms(deps, tx, slot, { ...input, clientId, replacedId: currentHold?.id });
   if (currentHold) {
     const payment = await findPaymentForHold(deps, tx, currentHold);
     // The client must not pay again while PayPal may have taken the money.
     if (payment?.state === 'pending') return fail('payment-pending');
     if (payment && isCapturePending(payment.state)) return fail('payment-under-way');
-    const reused = currentHold.slotId === slot.id ? await reuseHold(deps, tx, currentHold, payment, input) : undefined;
+    const reused =
+      currentHold.slotId === slot.id ? await reuseHold(deps, tx, currentHold, payment, { ...input, terms }) : undefined;
     if (reused) return reused;
     if (!(await tryReleaseHold(deps, tx, currentHold))) return fail('payment-under-way');
   }
-  const { sessionType, message = '' } = input.details;
-  const source = input.paymentSource;
-  const hold = await store.insertHold(tx, slot, {
-    clientId,
-    sessionType,
-    message,
-    paymentSource: 'couponCode' in source ? 'coupon' : 'payment',
-    couponCode: 'couponCode' in source ? source.couponCode : null,
-    amountCents: 'amountCents' in source ? source.amountCents : 0,
-    heldUntil,
-    createdAt: deps.clock.now(),
-  });
+  if (isFailure(terms)) return terms;
+  const { payment: agreed, ...details } = terms;
+  const { message = '' } = input.details;
+  const createdAt = deps.clock.now();
+  const row = { clientId, message, ...details, ...toPaymentColumns(agreed), heldUntil, createdAt };
+  const hold = await store.insertHold(tx, slot, row);
   if (!hold) return fail('slot-taken');
-  const payment = await applyPaymentSource(deps, tx, hold, source);
+  const payment = await applyPayment(deps, tx, hold, agreed);
   if (isFailure(payment)) return payment;
   await deps.events.publish(tx, { event: 'slotBooked', ids: { slotId: slot.id } });
   return { hold, payment };

@@ -1,3 +1,4 @@
+import { withoutLength } from '#domain/bookings/session-types.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
@@ -22,7 +23,7 @@ export type BookingMailProps = {
 
 /** The title of a session, or its type without the length, which mails show separately. */
 export function getBookingTitle({ title, sessionType }: Pick<BookingRow, 'title' | 'sessionType'>): string {
-  return title || sessionType.replace(/ \(\d+ min\)$/, '') || 'Session';
+  return title || withoutLength(sessionType) || 'Session';
 }
 
 /** The location of a session, or the default location. */
@@ -32,6 +33,7 @@ export function getBookingLocation({ location, link }: Pick<BookingRow, 'locatio
 
 function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow): string {
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;
+  if (paymentSource === 'free') return 'Nothing, it is free';
   return paymentSource === 'payment' ? `${formatDollars(amountCents)} through PayPal` : '';
 }
 

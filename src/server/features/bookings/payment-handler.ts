@@ -4,13 +4,14 @@ import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { initialRemindedAt } from '../../reminder-window.ts';
 import type { PaymentHandler } from '../payments/payment.ts';
 import { type BookingDeps, hasStartedNow, notifyBooked, releaseHold } from './core.ts';
+import { isSecondOfOnce } from './session-terms.ts';
 import * as store from './store.ts';
 
 const TOO_LATE_MESSAGE = 'The time you paid for was no longer free when the payment came.';
 
 /** The hold was released before the money arrived. It becomes a booking at once if its time is still free. */
 async function rebookReleasedHold(deps: BookingDeps, tx: Database, row: store.BookingRow): Promise<boolean> {
-  if (row.state !== 'released') return false;
+  if (row.state !== 'released' || (await isSecondOfOnce(deps, tx, row))) return false;
   const now = deps.clock.now();
   const remindedAt = initialRemindedAt(row, now, deps.timeZone);
   const booked = await store.bookReleasedHold(tx, row.id, { bookedAt: now, paidAt: now, remindedAt });

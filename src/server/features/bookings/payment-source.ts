@@ -1,11 +1,14 @@
-import { canContinue, dollarsToCents } from '#domain/bookings/amounts.ts';
+import { dollarsToCents } from '#domain/bookings/amounts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { type BookingDeps, getMoment, releaseExpiredHold } from './core.ts';
 import * as store from './store.ts';
 
-/** What pays for a session: a full coupon with the hash of the client's address, or an amount. */
-export type PaymentSource = { couponCode: string; address: string } | { amountCents: number };
+/**
+ * What a client offers for a session: a full coupon with the hash of the client's address, an amount (undefined if it is
+ * not whole cents), or nothing.
+ */
+export type PaymentSource = { couponCode: string; address: string } | { amountCents: number | undefined } | 'none';
 
 /** The payment source in a request. Dollars. */
 export type PaymentSourceInput = { couponCode?: string | undefined; amount?: number | undefined };
@@ -21,11 +24,9 @@ export async function parsePaymentSource(
 ) {
   const { db } = deps.connection;
   const { coupons } = deps;
-  if ((input.couponCode === undefined) === (input.amount === undefined)) return fail('code-or-amount');
-  if (input.couponCode === undefined) {
-    const amountCents = dollarsToCents(input.amount ?? Number.NaN);
-    return canContinue(amountCents) ? { amountCents } : fail('amount-invalid');
-  }
+  if (input.couponCode === undefined)
+    return input.amount === undefined ? ('none' as const) : { amountCents: dollarsToCents(input.amount) };
+  if (input.amount !== undefined) return fail('code-or-amount');
   const code = normalizeCouponCode(input.couponCode);
   // Expired holds are released first, so that their redemptions do not use up the coupon.
   for (const id of await store.listExpiredHolds(db, getMoment(deps), {

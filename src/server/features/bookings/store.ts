@@ -164,7 +164,7 @@ export async function findConflicts(
 
 const holdColumns = [
   ...(['id', 'state', 'slotId', 'day', 'time', 'lengthMinutes', 'clientId', 'sessionType', 'message'] as const),
-  ...(['paymentSource', 'couponCode', 'amountCents', 'heldUntil', 'createdAt'] as const),
+  ...(['title', 'location', 'paymentSource', 'couponCode', 'amountCents', 'heldUntil', 'createdAt'] as const),
 ] as const;
 const insertHoldQuery = preparedQuery('new_hold', holdColumns, (db, values) =>
   db.insert(bookings).values(values).onConflictDoNothing().returning(bookingColumns),
@@ -177,13 +177,10 @@ const insertHoldQuery = preparedQuery('new_hold', holdColumns, (db, values) =>
 export async function insertHold(
   tx: Database,
   slot: typeof slots.$inferSelect,
-  hold: Pick<
-    BookingRow,
-    'clientId' | 'sessionType' | 'message' | 'paymentSource' | 'couponCode' | 'amountCents' | 'heldUntil' | 'createdAt'
-  >,
+  hold: Pick<BookingRow, Exclude<(typeof holdColumns)[number], 'id' | 'state' | 'slotId' | 'day' | 'time'>>,
 ): Promise<BookingRow | undefined> {
-  const { id: slotId, day, time, lengthMinutes } = slot;
-  const row = { id: newId(), slotId, day, time, lengthMinutes, state: 'held' as const, ...hold };
+  const { id: slotId, day, time } = slot;
+  const row = { id: newId(), slotId, day, time, state: 'held' as const, ...hold };
   return writeUnlessConflict(tx, async (inner) => {
     const [inserted] = await insertHoldQuery(inner, row);
     return inserted;
@@ -194,7 +191,7 @@ export async function insertHold(
 export async function updateHoldDetails(
   tx: Database,
   id: string,
-  details: { sessionType: string; message: string },
+  details: { message: string } & Partial<Pick<BookingRow, 'sessionType' | 'title' | 'location'>>,
 ): Promise<BookingRow> {
   const [row] = await tx.update(bookings).set(details).where(eq(bookings.id, id)).returning(bookingColumns);
   if (!row) throw new Error(`there is no hold ${id}`);
@@ -227,21 +224,20 @@ export async function releaseHold(
   return row;
 }
 
-type BookInput = { bookedAt: Date; remindedAt: Date | null; sessionType?: string; message?: string };
+type BookInput = { bookedAt: Date; remindedAt: Date | null; message?: string };
 
 const bookHoldQuery = preparedQuery(
   'book_hold',
-  ['id', 'bookedAt', 'remindedAt', 'sessionType', 'message'],
-  (db, { id, bookedAt, remindedAt, sessionType, message }) => {
+  ['id', 'bookedAt', 'remindedAt', 'message'],
+  (db, { id, bookedAt, remindedAt, message }) => {
     const isPaidFor = or(
       sql`${bookings.paidAt} is not null`,
-      and(sql`${bookings.paymentSource} = 'coupon'`, gt(bookings.heldUntil, bookedAt)),
+      and(sql`${bookings.paymentSource} in ('coupon', 'free')`, gt(bookings.heldUntil, bookedAt)),
     );
     return db
       .update(bookings)
       .set({
         ...{ state: 'booked', heldUntil: null, bookedAt, remindedAt },
-        sessionType: sql`coalesce(${sessionType}::text, ${bookings.sessionType})`,
         message: sql`coalesce(${message}::text, ${bookings.message})`,
       })
       .where(and(eq(bookings.id, id), sql`${bookings.state} = 'held'`, isPaidFor))
@@ -249,9 +245,9 @@ const bookHoldQuery = preparedQuery(
   },
 );
 
-/** Turns a paid or coupon-covered hold into a booking, once. */
+/** Turns a hold that is paid, covered by a coupon or free into a booking, once. */
 export async function bookHold(tx: Database, id: string, input: BookInput): Promise<BookingRow | undefined> {
-  const [row] = await bookHoldQuery(tx, { id, sessionType: null, message: null, ...input });
+  const [row] = await bookHoldQuery(tx, { id, message: null, ...input });
   return row;
 }
 

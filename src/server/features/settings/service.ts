@@ -2,12 +2,13 @@ import type { AdminSettings, SettingsChange } from '#contract/settings.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
-import { fail } from '#domain/failure.ts';
+import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
 import { formatDays } from '#domain/settings/notices.ts';
 import { type DayRange, defaultSettings, type Settings } from '#domain/settings/settings.ts';
 import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
+import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
 
 type SettingsDeps = { connection: Connection; clock: Clock; invalidateCache: () => void };
@@ -42,7 +43,9 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     const latest = await store.findLatest(tx);
     if ((latest?.version ?? 0) !== version) return fail('settings-changed');
     const before: Settings = { ...defaultSettings, ...latest?.document };
-    const after: Settings = { ...before, ...parseChange(change) };
+    const sessions = change.sessions ? parseSessionTypes(change.sessions, before.sessions) : before.sessions;
+    if (isFailure(sessions)) return sessions;
+    const after: Settings = { ...before, ...parseChange(change), sessions };
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
     if (changes.length === 0) return serializeSettings(version, before);
     const row = { id: newId(), version: version + 1, document: after, savedAt: clock.now() };
@@ -77,8 +80,8 @@ function parseChange({
   };
 }
 
-function serializeSettings(version: number, { shop, ...settings }: Settings): AdminSettings {
-  return { version, ...settings, shop: serializeShopPrices(shop) };
+function serializeSettings(version: number, { shop, sessions, ...settings }: Settings): AdminSettings {
+  return { version, ...settings, shop: serializeShopPrices(shop), sessions: sessions.map(serializeSessionType) };
 }
 
 /** Prices of the shop in dollars. */
@@ -93,7 +96,7 @@ export function serializeShopPrices({ shippingFeeCents, freeShippingFromCents, c
 const formatDated = (range: DayRange, ...words: string[]) => [formatDays(range), ...words].filter(Boolean).join(': ');
 
 /** The settings as display text, by the names that the history shows. */
-function toHistoryFields({ business, shop, closure, absences, announcement }: Settings) {
+function toHistoryFields({ business, shop, closure, absences, announcement, sessions }: Settings) {
   return {
     ...listFacts(business),
     'shipping fee': formatPrice(shop.shippingFeeCents),
@@ -102,5 +105,6 @@ function toHistoryFields({ business, shop, closure, absences, announcement }: Se
     'shop closed': closure ? formatDated(closure, closure.sentence) : 'no',
     absences: absences.map((absence) => formatDated(absence, absence.concerns, absence.sentence)).join('; ') || 'none',
     announcement: announcement ? formatDated(announcement, announcement.text, announcement.link) : 'none',
+    ...toSessionHistoryFields(sessions),
   };
 }

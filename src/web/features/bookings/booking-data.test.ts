@@ -10,6 +10,7 @@ const createBookingData = (availableSlots: Slot[], bookedSlots: Booking[] = []):
   availableSlots,
   bookedSlots,
   hold: null,
+  sessionTypes: [],
 });
 
 const load = (...availableSlots: Slot[]) => ({

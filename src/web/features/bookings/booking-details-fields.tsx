@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import { sessionTypes } from '#domain/bookings/session-types.ts';
+import type { OfferedSession } from '#contract/bookings.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import type { Draft } from './booking-draft.ts';
+import { describeSession, formatPriceNote, isTooLong } from './offered-sessions.ts';
+import { priceWords } from './price-words.ts';
 import { RadioPill, RadioPills } from './slot-time.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -11,10 +13,11 @@ const words = newBooking.session;
 /** The fields for the session type and the client's message. */
 export function BookingDetailsFields(props: {
   draft: Draft;
+  types: readonly OfferedSession[];
   error: string | undefined;
   onChange: (changes: Partial<Pick<Draft, 'sessionType' | 'message'>>) => void;
 }) {
-  const { draft, error, onChange } = props;
+  const { draft, types, error, onChange } = props;
   const id = useId();
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -23,19 +26,23 @@ export function BookingDetailsFields(props: {
         <fieldset>
           <legend className="mb-2 font-semibold">{words.type}</legend>
           <RadioPills stacked>
-            {sessionTypes.map((type) => (
+            {types.map((type) => (
               <RadioPill
-                key={type}
+                key={type.sessionType}
                 name="sessionType"
-                value={type}
-                checked={draft.sessionType === type}
+                value={type.sessionType}
+                checked={draft.sessionType === type.sessionType}
+                disabled={isTooLong(type, draft.slot)}
                 describedBy={error ? `${id}-error` : undefined}
-                onChoose={() => onChange({ sessionType: type })}
+                onChoose={() => onChange({ sessionType: type.sessionType })}
               >
-                {type}
+                <SessionName type={type} types={types} slot={draft.slot} />
               </RadioPill>
             ))}
           </RadioPills>
+          <p aria-live="polite" className="measure mt-3 text-quiet empty:hidden">
+            {describeSession(types, draft.sessionType)}
+          </p>
           <p id={`${id}-error`} aria-live="polite" className="mt-2 font-medium text-accent empty:hidden">
             {error}
           </p>
@@ -51,5 +58,16 @@ export function BookingDetailsFields(props: {
         />
       </div>
     </section>
+  );
+}
+
+function SessionName(props: { type: OfferedSession; types: readonly OfferedSession[]; slot: Draft['slot'] }) {
+  const { type, types, slot } = props;
+  const note = isTooLong(type, slot) ? priceWords.needsMinutes(type.lengthMinutes) : formatPriceNote(type, types);
+  return (
+    <span>
+      {type.name}
+      {note && <span className="whitespace-nowrap text-quiet"> · {note}</span>}
+    </span>
   );
 }

@@ -1,14 +1,15 @@
-import type { Hold, Slot } from '#contract/bookings.ts';
+import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import { canContinue, isAmountRejected, parseAmount } from '#domain/bookings/amounts.ts';
-import { type SessionType, sessionTypes } from '#domain/bookings/session-types.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import type { Notice } from '#web/content/text.ts';
+import { getChargedCents, type SessionCost } from './offered-sessions.ts';
+import { priceWords } from './price-words.ts';
 
 /** What the client entered for a new booking, before the server holds a slot. */
 export type Draft = {
   day: string | undefined;
   slot: Slot | undefined;
-  sessionType: SessionType | undefined;
+  sessionType: string | undefined;
   message: string;
   coupon: string;
   /** The text as typed, not parsed. */
@@ -24,8 +25,8 @@ export const emptyDraft: Draft = {
   amount: '',
 };
 
-/** Parses a stored draft field by field. A day in the past is dropped. */
-export function parseDraft(stored: unknown, today: string): Draft {
+/** Parses a stored draft field by field. A day in the past is dropped, as is a type that is no longer offered. */
+export function parseDraft(stored: unknown, today: string, types: readonly OfferedSession[]): Draft {
   if (typeof stored !== 'object' || stored === null) return emptyDraft;
   const fields = stored as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -33,7 +34,7 @@ export function parseDraft(stored: unknown, today: string): Draft {
   return {
     day,
     slot: day === undefined ? undefined : parseSlot(fields.slot, day),
-    sessionType: sessionTypes.find((type) => type === fields.sessionType),
+    sessionType: types.find(({ sessionType }) => sessionType === fields.sessionType)?.sessionType,
     message: text(fields.message),
     coupon: text(fields.coupon),
     amount: text(fields.amount),
@@ -58,10 +59,10 @@ export function draftFromHold(hold: Hold): Draft {
   return {
     day: hold.date,
     slot: slotFromHold(hold),
-    sessionType: sessionTypes.find((type) => type === hold.sessionType),
+    sessionType: hold.sessionType,
     message: hold.message,
     coupon: hold.couponCode ?? '',
-    amount: hold.couponCode === null ? String(hold.amount) : '',
+    amount: hold.amount > 0 ? String(hold.amount) : '',
   };
 }
 
@@ -70,7 +71,7 @@ export function slotFromHold({ slotId, date, time }: Hold): Slot {
   return { _id: slotId, date, time, length: '' };
 }
 
-export type CompleteDraft = Draft & { slot: Slot; sessionType: SessionType };
+export type CompleteDraft = Draft & { slot: Slot; sessionType: string };
 
 export const isDraftComplete = (draft: Draft): draft is CompleteDraft =>
   draft.slot !== undefined && draft.sessionType !== undefined;
@@ -78,11 +79,12 @@ export const isDraftComplete = (draft: Draft): draft is CompleteDraft =>
 export type MissingPart = 'slot' | 'sessionType' | 'payment';
 
 /** The parts that Continue still requires (spec §5), in page order. */
-export function listMissingParts(draft: Draft, couponValid: boolean): MissingPart[] {
+export function listMissingParts(draft: Draft, couponValid: boolean, cost: SessionCost): MissingPart[] {
   const missing: MissingPart[] = [];
   if (!draft.slot) missing.push('slot');
   if (!draft.sessionType) missing.push('sessionType');
-  if (!couponValid && !canContinue(parseAmount(draft.amount))) missing.push('payment');
+  const canPay = cost.kind !== 'chosen' || canContinue(parseAmount(draft.amount), cost.bounds);
+  if (!couponValid && !canPay) missing.push('payment');
   return missing;
 }
 
@@ -105,22 +107,28 @@ export type PaymentProblem = {
 export function findPaymentProblem(
   draft: Pick<Draft, 'coupon' | 'amount'>,
   couponResult: CouponResult,
+  cost: SessionCost,
 ): PaymentProblem | undefined {
-  const { amount, unchecked } = newBooking.dialogs;
-  if (couponResult === 'valid') return undefined;
+  const { unchecked } = newBooking.dialogs;
+  if (couponResult === 'valid' || cost.kind === 'free') return undefined;
   if (couponResult === 'unchecked') return { field: 'coupon', dialog: unchecked };
-  if (couponResult === 'invalid' && draft.amount.trim() === '') return { field: 'coupon' };
+  const hasAmount = cost.kind === 'chosen' && draft.amount.trim() !== '';
+  if (couponResult === 'invalid' && !hasAmount) return { field: 'coupon' };
+  if (cost.kind !== 'chosen') return undefined;
   const cents = parseAmount(draft.amount);
-  if (isAmountRejected(cents)) return { field: 'amount', text: amount.text, dialog: amount };
-  return canContinue(cents) ? undefined : { field: 'amount', text: amount.text };
+  const dialog = priceWords.rejected(cost.bounds);
+  if (isAmountRejected(cents, cost.bounds)) return { field: 'amount', text: dialog.text, dialog };
+  return canContinue(cents, cost.bounds) ? undefined : { field: 'amount', text: dialog.text };
 }
 
 /** The hold as it is right after the server accepts the request. */
 export function buildHold(
   draft: CompleteDraft,
   response: { expiresAt: string; orderId?: string | undefined },
-  couponCode: string | undefined,
+  payment: { couponCode: string | undefined; cost: SessionCost },
 ): Hold {
+  const { couponCode, cost } = payment;
+  const cents = couponCode === undefined ? (getChargedCents(cost, draft.amount) ?? 0) : 0;
   return {
     slotId: draft.slot._id,
     date: draft.slot.date,
@@ -129,9 +137,9 @@ export function buildHold(
     message: draft.message.trim(),
     expiresAt: response.expiresAt,
     couponCode: couponCode?.toUpperCase() ?? null,
-    amount: couponCode === undefined ? (parseAmount(draft.amount) ?? 0) / 100 : 0,
+    amount: cents / 100,
     orderId: response.orderId ?? null,
-    payment: couponCode === undefined ? 'awaiting' : 'none',
+    payment: cents > 0 ? 'awaiting' : 'none',
   };
 }
 

@@ -1,15 +1,20 @@
 import type { Hold } from '#contract/bookings.ts';
+import { specificationBounds } from '#domain/bookings/amounts.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { bookingPayment, newBooking, payBooking } from '#web/content/bookings.ts';
 import type { Notice } from '#web/content/text.ts';
 import { mayBeExpired } from './hold-clock.ts';
 import { canReleaseHold, type HoldChange } from './hold-status.ts';
+import { priceWords } from './price-words.ts';
 
 const words = newBooking.dialogs;
 
 /** The slot is unavailable; the client must choose another one. */
 const SLOT_REASONS = ['slot-taken', 'slot-past', 'slot-not-found', 'hold-expired'];
+
+/** The session cannot be booked by this client at this time. */
+const SESSION_REASONS = ['session-type-not-offered', 'session-too-long', 'session-booked-before'];
 
 const withServerMessage = (notice: Notice, apiError: ApiError | undefined): Notice => ({
   title: notice.title,
@@ -18,7 +23,7 @@ const withServerMessage = (notice: Notice, apiError: ApiError | undefined): Noti
 
 /** The reason why Continue did not create a hold. */
 export type HoldFailure = {
-  field: 'slot' | 'coupon' | 'amount' | 'service';
+  field: 'slot' | 'sessionType' | 'coupon' | 'amount' | 'service';
   dialog: Notice;
   /** It is unknown whether the slot is held, so the page asks the server. */
   indeterminate?: true;
@@ -34,7 +39,11 @@ export function describeHoldFailure(apiError: ApiError | undefined): HoldFailure
     return { field: 'coupon', dialog: { title: words.failed.title, text: newBooking.payment.couponInvalid } };
   }
   if (reason.startsWith('coupon-')) return { field: 'coupon', dialog: withServerMessage(words.failed, apiError) };
-  if (reason === 'amount-invalid') return { field: 'amount', dialog: words.amount };
+  if (SESSION_REASONS.includes(reason))
+    return { field: 'sessionType', dialog: withServerMessage(words.failed, apiError) };
+  if (reason === 'amount-invalid') return { field: 'amount', dialog: priceWords.rejected(specificationBounds) };
+  if (reason === 'amount-unsuitable')
+    return { field: 'amount', dialog: withServerMessage(priceWords.rejected(specificationBounds), apiError) };
   if (reason === 'payment-unavailable') return { field: 'service', dialog: bookingPayment.notBegun };
   if (reason === 'payments-off')
     return { field: 'service', dialog: withServerMessage(bookingPayment.notBegun, apiError) };

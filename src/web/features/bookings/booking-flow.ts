@@ -58,7 +58,7 @@ export type BookingFlow = BookingFlowDeps & {
 export function createBookingFlow(deps: BookingFlowDeps, loaded: LoadedBookings): BookingFlow {
   let bookings = loaded;
   let inUse = false;
-  const draft = parseDraft(loadDraft(deps.user.id), loaded.now.day);
+  const draft = parseDraft(loadDraft(deps.user.id), loaded.now.day, loaded.data.sessionTypes);
   const store = createReducerStore<BookingState, BookingEvent>({
     initial: createBookingState(draft, loaded.data, performance.now()),
     reduce: (state, event) => reduceBooking(state, event, performance.now()),

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import type { Slot } from '#contract/bookings.ts';
+import type { OfferedSession, Slot } from '#contract/bookings.ts';
 import { bookingPayment, newBooking as words } from '#web/content/bookings.ts';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { BookingDetailsFields } from './booking-details-fields.tsx';
@@ -8,6 +8,7 @@ import type { BookingFlow } from './booking-flow.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
 import { formatBookingTime } from './format-booking.ts';
+import { getCost, type SessionCost } from './offered-sessions.ts';
 import { type FormField, requestHold } from './request-hold.ts';
 import { focusSlotChoice, SlotChoice } from './slot-choice.tsx';
 import { BookingColumns } from './step-heading.tsx';
@@ -16,6 +17,7 @@ type BookingFormProps = {
   flow: BookingFlow;
   state: FormState;
   slots: readonly Slot[];
+  types: readonly OfferedSession[];
   today: string;
   paymentsOff: boolean;
 };
@@ -27,9 +29,10 @@ function focusField(form: HTMLFormElement | null, field: FormField): void {
 }
 
 /** The form before a hold: day, time, session type, message, coupon or amount. */
-export function BookingForm({ flow, state, slots, today, paymentsOff }: BookingFormProps) {
+export function BookingForm({ flow, state, slots, types, today, paymentsOff }: BookingFormProps) {
   const { store, zone, coupons } = flow;
   const { draft, problems, takenSlot } = state;
+  const cost = getCost(types, draft.sessionType);
   const form = useRef<HTMLFormElement>(null);
   const [firstField] = useState<FormField | false>(state.returning && (state.payPalFailed ? 'submit' : 'slot'));
   const setForm = useCallback(
@@ -66,9 +69,10 @@ export function BookingForm({ flow, state, slots, today, paymentsOff }: BookingF
         />
       </BookingColumns>
       <BookingColumns>
-        <BookingDetailsFields draft={draft} error={problems.sessionType} onChange={edit} />
+        <BookingDetailsFields draft={draft} types={types} error={problems.sessionType} onChange={edit} />
         <BookingPayment
           draft={draft}
+          cost={cost}
           coupon={getCouponCheck(state)}
           paymentsOff={paymentsOff}
           problems={problems}
@@ -76,18 +80,18 @@ export function BookingForm({ flow, state, slots, today, paymentsOff }: BookingF
           onCouponBlur={coupons.check}
         />
       </BookingColumns>
-      <ContinueButton state={state} />
+      <ContinueButton state={state} cost={cost} />
     </ScriptedForm>
   );
 }
 
 /** Continue, and what it still requires. */
-function ContinueButton({ state }: { state: FormState }) {
+function ContinueButton({ state, cost }: { state: FormState; cost: SessionCost }) {
   const id = useId();
   const busy = isBusy(state);
   const couponValid = getCouponCheck(state)?.state === 'valid';
-  const missing = listMissingParts(state.draft, couponValid);
-  const note = couponValid ? words.payment.freeNote : words.payment.paidNote;
+  const missing = listMissingParts(state.draft, couponValid, cost);
+  const note = couponValid || cost.kind === 'free' ? words.payment.freeNote : words.payment.paidNote;
   return (
     <div>
       {state.payPalFailed && (

@@ -1,66 +1,99 @@
 import { useId } from 'react';
-import { inputRange } from '#domain/bookings/amounts.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Draft, FormProblems } from './booking-draft.ts';
 import type { CouponCheck } from './booking-state.ts';
+import type { SessionCost } from './offered-sessions.ts';
+import { priceWords } from './price-words.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const words = newBooking.payment;
 
-/** The payment source of the session: a coupon code or a sliding-scale amount. */
-export function BookingPayment(props: {
+type BookingPaymentProps = {
   draft: Draft;
+  cost: SessionCost;
   coupon: CouponCheck | undefined;
   paymentsOff: boolean;
   problems: FormProblems;
   onChange: (changes: Partial<Pick<Draft, 'coupon' | 'amount'>>) => void;
   onCouponBlur: () => void;
-}) {
-  const { draft, coupon, problems, onChange } = props;
+};
+
+/** What pays for the session: a coupon code, or its price. */
+export function BookingPayment(props: BookingPaymentProps) {
+  const { cost } = props;
   const id = useId();
-  const isCouponValid = coupon?.state === 'valid';
-  const isCouponWrong = coupon?.state === 'invalid' || coupon?.state === 'unchecked';
-  const couponError = isCouponWrong ? coupon.message : problems.coupon;
-  const amountHint = isCouponValid ? words.notNeeded : words.amountHint;
-  const hint = props.paymentsOff ? words.off : amountHint;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
       <div className="grid gap-6">
-        <div>
-          <TextField
-            label={words.coupon}
-            name="coupon"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            error={couponError}
-            value={draft.coupon}
-            onChange={({ currentTarget }) => onChange({ coupon: currentTarget.value })}
-            onBlur={props.onCouponBlur}
-          />
-          <p role="status" className="mt-1 font-medium text-primary empty:hidden">
-            {couponError ? '' : coupon?.message}
-          </p>
-        </div>
-        <TextField
-          label={words.amount}
-          name="amount"
-          type="number"
-          inputMode="decimal"
-          min={inputRange.fromCents / 100}
-          max={inputRange.toCents / 100}
-          step="0.01"
-          autoComplete="transaction-amount"
-          required={!isCouponValid}
-          hint={problems.amount ? undefined : hint}
-          error={problems.amount}
-          value={draft.amount}
-          onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-        />
+        {cost.kind === 'free' ? (
+          <p>{priceWords.freeSession}</p>
+        ) : (
+          <>
+            <CouponField {...props} />
+            {cost.kind === 'fixed' ? <FixedPrice {...props} cents={cost.cents} /> : <AmountField {...props} />}
+          </>
+        )}
       </div>
     </section>
+  );
+}
+
+function CouponField({ draft, coupon, problems, onChange, onCouponBlur }: BookingPaymentProps) {
+  const isCouponWrong = coupon?.state === 'invalid' || coupon?.state === 'unchecked';
+  const couponError = isCouponWrong ? coupon.message : problems.coupon;
+  return (
+    <div>
+      <TextField
+        label={words.coupon}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        error={couponError}
+        value={draft.coupon}
+        onChange={({ currentTarget }) => onChange({ coupon: currentTarget.value })}
+        onBlur={onCouponBlur}
+      />
+      <p role="status" className="mt-1 font-medium text-primary empty:hidden">
+        {couponError ? '' : coupon?.message}
+      </p>
+    </div>
+  );
+}
+
+function FixedPrice({ coupon, paymentsOff, cents }: BookingPaymentProps & { cents: number }) {
+  const hint = coupon?.state === 'valid' ? words.notNeeded : paymentsOff ? words.off : '';
+  return (
+    <div>
+      <p className="font-semibold">{priceWords.fixed(cents)}</p>
+      <p className="mt-1 text-quiet empty:hidden">{hint}</p>
+    </div>
+  );
+}
+
+/** The amount that the client chooses. Before a session is chosen, its bounds may be unknown. */
+function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: BookingPaymentProps) {
+  const isCouponValid = coupon?.state === 'valid';
+  const bounds = cost.kind === 'chosen' ? cost.bounds : undefined;
+  const amountHint = bounds ? priceWords.slidingHint(bounds) : priceWords.chooseFirst;
+  const hint = paymentsOff ? words.off : isCouponValid ? words.notNeeded : amountHint;
+  return (
+    <TextField
+      label={bounds ? priceWords.sliding(bounds) : priceWords.amount}
+      name="amount"
+      type="number"
+      inputMode="decimal"
+      {...(bounds && { min: bounds.input.fromCents / 100, max: bounds.input.toCents / 100 })}
+      step="0.01"
+      autoComplete="transaction-amount"
+      required={!isCouponValid}
+      hint={problems.amount ? undefined : hint}
+      error={problems.amount}
+      value={draft.amount}
+      onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+    />
   );
 }

@@ -130,7 +130,12 @@ function reduceChoosing(state: FormState, event: BookingEvent): BookingState {
     case 'dayChosen':
       return { ...state, draft: resetDraftForDay(draft, event.day), problems: {}, takenSlot: undefined };
     case 'slotChosen':
-      return { ...state, draft: { ...draft, slot: event.slot }, takenSlot: undefined };
+      return {
+        ...state,
+        draft: { ...draft, slot: event.slot },
+        problems: { ...problems, sessionType: undefined },
+        takenSlot: undefined,
+      };
     case 'continuePressed':
       if (!draft.slot) return { ...state, problems: {} };
       if (!draft.sessionType) return { ...state, problems: { sessionType: newBooking.missing.sessionTypeText } };

@@ -18,6 +18,7 @@ const createBookingData = (currentHold: Hold | null, bookedSlots: Partial<Bookin
   availableSlots: [],
   bookedSlots: bookedSlots as Booking[],
   hold: currentHold,
+  sessionTypes: [],
 });
 
 describe('the hold that a page goes by', () => {

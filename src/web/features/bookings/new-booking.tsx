@@ -39,7 +39,8 @@ export function NewBooking(props: NewBookingProps) {
   const today = bookings.now.day;
   // Older data does not know that the chosen slot is free again.
   const released = bookings.requestedAt < state.changedAt ? state.draft.slot : undefined;
-  const slots = listOfferedSlots(bookings.data, released);
+  const { sessionTypes } = bookings.data;
+  const slots = sessionTypes.length === 0 ? [] : listOfferedSlots(bookings.data, released);
   return (
     <>
       <h1 className="area-heading">{words.heading}</h1>
@@ -55,7 +56,7 @@ export function NewBooking(props: NewBookingProps) {
           <p className="measure mt-4 text-quiet">
             {words.intro} {formatZoneNote(flow.zone)}
           </p>
-          <BookingForm flow={flow} state={state} slots={slots} today={today} paymentsOff={payPal === 'off'} />
+          <BookingForm {...{ flow, state, slots, today }} types={sessionTypes} paymentsOff={payPal === 'off'} />
         </>
       )}
     </>

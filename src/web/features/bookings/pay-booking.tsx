@@ -8,7 +8,9 @@ import { type HoldState, isBusy } from './booking-state.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { canFinalize, canReleaseHold } from './hold-status.ts';
+import { getSessionName } from './offered-sessions.ts';
 import { captureHold, finalizeHold, handlePayPalFailure } from './pay-hold.ts';
+import { priceWords } from './price-words.ts';
 import { BookingColumns, StepHeading } from './step-heading.tsx';
 
 type PayBookingProps = { flow: BookingFlow; state: HoldState; today: string };
@@ -54,7 +56,7 @@ function HeldBooking({ flow, state, today }: PayBookingProps) {
       {canReleaseHold(hold) && <HoldCountdown expiresAt={hold.expiresAt} clockOffsetMs={flow.clockOffsetMs} />}
       {state.resumed && <p className="mt-1 text-quiet">{words.back}</p>}
       <dl className="mt-4 border-line border-t leading-[1.45]">
-        {listFacts(hold, flow.zone, today).map(({ term, text }) => (
+        {listFacts(hold, flow, today).map(({ term, text }) => (
           <div
             key={term}
             className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-[0.55rem] min-[900px]:py-4"
@@ -116,14 +118,17 @@ function getFinalizeHint({ payment }: Hold, phase: HoldState['phase']): string {
   return payment === 'paying' || phase === 'capturing' ? '' : words.finalizeFirst;
 }
 
-function listFacts(hold: Hold, zone: string, today: string) {
+function formatHoldPrice({ couponCode, payment, amount }: Hold): string {
+  if (couponCode !== null) return words.coupon.join(` ${couponCode}`);
+  return payment === 'none' ? priceWords.free : formatPrice(Math.round(amount * 100));
+}
+
+function listFacts(hold: Hold, { zone, getBookings }: BookingFlow, today: string) {
   const { labels } = words;
-  const price =
-    hold.couponCode === null ? formatPrice(Math.round(hold.amount * 100)) : words.coupon.join(` ${hold.couponCode}`);
   return [
     { term: labels.when, text: formatBookingDateTime(hold, zone, today) },
-    { term: labels.what, text: hold.sessionType },
-    { term: labels.price, text: price },
+    { term: labels.what, text: getSessionName(getBookings().data.sessionTypes, hold.sessionType) },
+    { term: labels.price, text: formatHoldPrice(hold) },
     ...(hold.message ? [{ term: labels.message, text: hold.message }] : []),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Hold } from '#contract/bookings.ts';
-import type { SessionType } from '#domain/bookings/session-types.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { bookingPayment, newBooking } from '#web/content/bookings.ts';
@@ -37,7 +36,7 @@ export async function finalizeHold(flow: BookingFlow): Promise<void> {
   const hold = startRequest(flow, 'finalizePressed');
   if (!hold) return reportUnpaid(flow);
   const { firstName, lastName, email } = user;
-  const sessionType = hold.sessionType as SessionType;
+  const { sessionType } = hold;
   const message = hold.message && { message: hold.message };
   try {
     await clientApi('PUT /api/bookings/{slotId}/book', {

@@ -1,4 +1,3 @@
-import { parseAmount } from '#domain/bookings/amounts.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { newBooking } from '#web/content/bookings.ts';
@@ -6,6 +5,7 @@ import { NO_ID } from '#web/session/stored-user.ts';
 import { buildHold, findPaymentProblem, isDraftComplete } from './booking-draft.ts';
 import { describeHoldFailure } from './booking-failures.ts';
 import type { BookingFlow } from './booking-flow.ts';
+import { findSessionProblem, getChargedCents, getCost, type SessionCost } from './offered-sessions.ts';
 import { pendingHoldRelease, releaseHold } from './release-hold.ts';
 
 /** The part of the form that takes the focus because something is wrong there. */
@@ -25,9 +25,16 @@ export async function requestHold(flow: BookingFlow): Promise<FormField | undefi
   store.dispatch({ type: 'continuePressed' });
   const { phase, draft } = store.getState();
   if (phase !== 'checking') return reportIncomplete(flow);
-  const couponResult = await coupons.check();
-  const problem = findPaymentProblem(draft, couponResult);
-  if (!problem) return placeHold(flow, couponResult === 'valid' ? draft.coupon.trim() : undefined);
+  const { sessionTypes } = flow.getBookings().data;
+  const sessionProblem = findSessionProblem(sessionTypes, draft);
+  if (sessionProblem) {
+    store.dispatch({ type: 'holdRefused', problems: { sessionType: sessionProblem } });
+    return 'sessionType';
+  }
+  const cost = getCost(sessionTypes, draft.sessionType);
+  const couponResult = cost.kind === 'free' ? 'none' : await coupons.check();
+  const problem = findPaymentProblem(draft, couponResult, cost);
+  if (!problem) return placeHold(flow, cost, couponResult === 'valid' ? draft.coupon.trim() : undefined);
   const { field, text, dialog } = problem;
   store.dispatch({ type: 'holdRefused', problems: text === undefined ? {} : { [field]: text } });
   if (dialog) await showNotice(dialog, 'warning');
@@ -41,7 +48,11 @@ async function reportIncomplete({ store, showNotice }: BookingFlow): Promise<For
   return 'slot';
 }
 
-async function placeHold(flow: BookingFlow, couponCode: string | undefined): Promise<FormField | undefined> {
+async function placeHold(
+  flow: BookingFlow,
+  cost: SessionCost,
+  couponCode: string | undefined,
+): Promise<FormField | undefined> {
   const { store, isInUse, showNotice } = flow;
   const { draft } = store.getState();
   await pendingHoldRelease();
@@ -49,24 +60,31 @@ async function placeHold(flow: BookingFlow, couponCode: string | undefined): Pro
   store.dispatch({ type: 'holdRequested' });
   const slotId = draft.slot._id;
   const message = draft.message.trim();
-  const amount = (parseAmount(draft.amount) ?? 0) / 100;
+  const payment =
+    cost.kind === 'free'
+      ? {}
+      : couponCode
+        ? { couponCode }
+        : { amount: (getChargedCents(cost, draft.amount) ?? 0) / 100 };
   try {
     const response = await clientApi('POST /api/bookings/{slotId}/hold', {
       params: { slotId },
       body: {
         sessionType: draft.sessionType,
         ...(message && { message }),
-        ...(couponCode === undefined ? { amount } : { couponCode }),
+        ...payment,
       },
     });
     if (couponCode !== undefined) await showNotice(dialogs.couponApplied, 'success');
-    if (isInUse()) store.dispatch({ type: 'holdPlaced', hold: buildHold(draft, response, couponCode) });
+    if (isInUse()) store.dispatch({ type: 'holdPlaced', hold: buildHold(draft, response, { couponCode, cost }) });
     else releaseHold(slotId);
     return undefined;
   } catch (error) {
     return handleHoldFailure(flow, slotId, error);
   }
 }
+
+const isField = (field: string) => field === 'amount' || field === 'sessionType';
 
 async function handleHoldFailure(flow: BookingFlow, slotId: string, error: unknown): Promise<FormField | undefined> {
   const { store, refresh, isInUse, showNotice } = flow;
@@ -76,12 +94,12 @@ async function handleHoldFailure(flow: BookingFlow, slotId: string, error: unkno
   }
   const { field, dialog, indeterminate } = describeHoldFailure(asApiError(error));
   if (indeterminate && !isInUse()) releaseHold(slotId);
-  await showNotice(dialog, field === 'amount' ? 'warning' : 'error');
+  await showNotice(dialog, isField(field) ? 'warning' : 'error');
   const { text } = dialog;
   if (indeterminate) store.dispatch({ type: 'holdUnanswered' });
   else if (field === 'coupon')
     store.dispatch({ type: 'holdRefused', problems: { coupon: text }, rejectedCoupon: text });
-  else store.dispatch({ type: 'holdRefused', problems: field === 'amount' ? { amount: text } : {} });
+  else store.dispatch({ type: 'holdRefused', problems: isField(field) ? { [field]: text } : {} });
   refresh();
   return field === 'service' ? undefined : field;
 }

@@ -35,6 +35,7 @@ const PILL = [
   'border-[1.5px] border-edge transition-[border-color] duration-160 hover:border-ink',
   'has-checked:border-primary has-checked:bg-band has-checked:shadow-[inset_0_0_0_1px_var(--primary)]',
   'has-focus-visible:shadow-[0_0_0_2px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-(--focus)',
+  'has-disabled:cursor-default has-disabled:border-line has-disabled:text-quiet',
   'has-focus-visible:outline-offset-3 forced-colors:has-checked:border-[3px] forced-colors:has-checked:border-[Highlight]',
 ].join(' ');
 
@@ -43,6 +44,7 @@ export function RadioPill(props: {
   name: string;
   value: string;
   checked: boolean;
+  disabled?: boolean;
   describedBy?: string | undefined;
   onChoose: () => void;
   children: ReactNode;
@@ -55,6 +57,7 @@ export function RadioPill(props: {
         name={props.name}
         value={props.value}
         checked={props.checked}
+        disabled={props.disabled}
         aria-describedby={props.describedBy}
         className="size-[1.15rem] flex-none focus-visible:shadow-none focus-visible:outline-none"
         onChange={props.onChoose}

@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { isDay } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { day, oneLine, price } from './field-rules.ts';
+import { runSessionAction } from './session-actions.ts';
 
-const PRICE = 'Please enter a price, such as 5 or 4.50.';
-const price = z
-  .string(PRICE)
-  .trim()
-  .regex(/^\$?\d{1,5}(\.\d{1,2})?$/, PRICE)
-  .transform((text) => Number(text.replace('$', '')));
-const day = z.string('Please choose a day.').refine(isDay, 'Please choose a day.');
-/** One line: a line break in the field becomes a space. */
-const oneLine = (max: number, missing?: string) =>
-  z
-    .string(missing)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max, `Please use at most ${max} characters.`));
 const sentence = oneLine(200).default('');
 const days = { from: day, to: day };
 const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to;
@@ -67,7 +55,8 @@ export async function runBusinessAction(data: FormData) {
     if (await runChange(failed, () => save(change))) showToast(saved());
     return null;
   };
-  switch (data.get('intent')) {
+  const intent = String(data.get('intent'));
+  switch (intent) {
     case 'shop':
       return submitForm(data, ShopForm, { save: (shop) => save({ shop }), saved, failed });
     case 'closure':
@@ -79,6 +68,10 @@ export async function runBusinessAction(data: FormData) {
       });
     case 'announcement':
       return submitForm(data, AnnouncementForm, { save: (announcement) => save({ announcement }), saved, failed });
+    case 'session':
+    case 'retire-session':
+    case 'offer-session':
+      return runSessionAction(intent, data, save);
     case 'open-shop':
       return remove({ closure: null });
     case 'remove-absence':

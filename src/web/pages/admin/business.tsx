@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { formatDays } from '#domain/settings/notices.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { BusinessDialog, type Edited } from '#web/features/settings/business-dialog.tsx';
 import { runBusinessAction } from '#web/features/settings/business-forms.ts';
+import { Buttons, Part } from '#web/features/settings/part.tsx';
+import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
@@ -41,6 +43,7 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
         />
         <Buttons actions={[['Change prices', () => setEdited('shop')]]} />
       </Part>
+      <SessionsPart settings={settings} />
       <Part heading="Shop closed" where="Above the Chocolates page and the cart, from two weeks before.">
         <p>{closure ? <Days range={closure} text={closure.sentence} /> : 'The shop is open.'}</p>
         <Buttons
@@ -87,19 +90,6 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
 
 const concernNames = { both: 'No classes or private sessions', classes: 'No classes', sessions: 'No private sessions' };
 
-function Part({ heading, where, children }: { heading: string; where: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={heading}
-      className="mt-10 border-line border-t pt-8 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0"
-    >
-      <h2>{heading}</h2>
-      <p className="mt-1 mb-5 text-quiet">{where}</p>
-      {children}
-    </section>
-  );
-}
-
 function Days({ range, text }: { range: { from: string; to: string }; text: string }) {
   const days = formatDays(range);
   return (
@@ -107,19 +97,5 @@ function Days({ range, text }: { range: { from: string; to: string }; text: stri
       <strong className="font-semibold">{days[0]?.toUpperCase() + days.slice(1)}</strong>
       {text && <span className="block text-quiet">{text}</span>}
     </>
-  );
-}
-
-/** `of` tells equal buttons apart for a screen reader. */
-function Buttons({ actions, of = '' }: { actions: readonly (readonly [string, () => void])[]; of?: string }) {
-  return (
-    <p className="mt-4 flex flex-wrap gap-3">
-      {actions.map(([label, onPress]) => (
-        <button key={label} type="button" className="button quiet small" onClick={onPress}>
-          {label}
-          {of && <span className="sr-only"> {of}</span>}
-        </button>
-      ))}
-    </p>
   );
 }

@@ -60,9 +60,9 @@ const toAppointment = ({ title, date, time, length, location = '', link = '' }: 
  */
 function mergeAppointment(before: BookingRow, input: AppointmentInput) {
   const appointment = toAppointment(input);
-  const keepsTitle = before.title === '' && appointment.title === closestTitle(before);
+  const keepsTitle = appointment.title === closestTitle(before);
   const keepsPlace = before.location === '' && appointment.location === getBookingLocation(before);
-  return { ...appointment, ...(keepsTitle && { title: '' }), ...(keepsPlace && { location: '' }) };
+  return { ...appointment, ...(keepsTitle && { title: before.title }), ...(keepsPlace && { location: '' }) };
 }
 
 /** Fails when the time is past or does not exist on the local clock. */

@@ -27,6 +27,7 @@ export function getClientName({ firstName, lastName, email }: AdminBooking): str
 
 export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
   if (paymentSource === 'coupon') return `Code ${couponCode}`;
+  if (paymentSource === 'free') return 'Free';
   return paymentSource === 'payment' ? formatDollars(toCents(paid || amount)) : 'Not through the site';
 }
 

@@ -85,6 +85,7 @@ export function BookingsPart(props: PartProps<'bookings'>) {
       label: 'Paid by',
       cell: ({ paymentSource, couponCode, amount }) => {
         if (paymentSource === 'coupon') return `Code ${couponCode}`;
+        if (paymentSource === 'free') return 'Free';
         return paymentSource === 'payment' ? `${formatAmount(amount)}, PayPal` : 'Not through the site';
       },
     },

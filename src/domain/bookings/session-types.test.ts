@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { defaultSessions, type SessionType } from '../settings/sessions.ts';
+import { createSessionKey, fitsIntoSlot, formatSessionName, getBookedDetails, withoutLength } from './session-types.ts';
+
+const [yoga] = defaultSessions as [SessionType, SessionType];
+const first: SessionType = {
+  ...{ key: 'First Session (30 min)', title: 'First Session', lengthMinutes: 30, place: 'Online', description: '' },
+  ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+};
+
+test('the types of the specification have its names and their time’s length', () => {
+  expect(defaultSessions.map(formatSessionName)).toEqual([
+    'Individual Yoga Session (60 min)',
+    'Yoga Therapy Session (60 min)',
+  ]);
+  expect(getBookedDetails(yoga, 75)).toEqual({ title: '', lengthMinutes: 75, location: '' });
+});
+
+test('a type with a length says it once', () => {
+  expect(formatSessionName(first)).toBe('First Session (30 min)');
+  expect(formatSessionName({ ...yoga, lengthMinutes: 45 })).toBe('Individual Yoga Session (45 min)');
+  expect(withoutLength('First Session')).toBe('First Session');
+});
+
+test('a booking keeps the title, the length and the place of its type', () => {
+  expect(getBookedDetails(first, 60)).toEqual({ title: 'First Session', lengthMinutes: 30, location: 'Online' });
+  expect(getBookedDetails({ ...yoga, title: 'Private Yoga (60 min)' }, 75)).toMatchObject({
+    ...{ title: 'Private Yoga', lengthMinutes: 75 },
+  });
+});
+
+test('a session fits into a time that is not shorter', () => {
+  expect([29, 30, 31].map((minutes) => fitsIntoSlot(first, minutes))).toEqual([false, true, true]);
+  expect(fitsIntoSlot(yoga, 15)).toBe(true);
+});
+
+test('the key of a new type is its name, with a number after the first', () => {
+  const used = new Set<string>();
+  const keys = [1, 2, 3].map(() => {
+    const key = createSessionKey(first, used);
+    used.add(key);
+    return key;
+  });
+  expect(keys).toEqual(['First Session (30 min)', 'First Session (30 min) 2', 'First Session (30 min) 3']);
+});

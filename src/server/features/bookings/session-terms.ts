@@ -1,0 +1,98 @@
+import type { OfferedSession } from '#contract/bookings.ts';
+import type { Database } from '#database/connection.ts';
+import {
+  canContinue,
+  describeAmounts,
+  getAmountBounds,
+  getCurrentPrice,
+  specificationBounds,
+} from '#domain/bookings/amounts.ts';
+import { fitsIntoSlot, formatSessionName, getBookedDetails } from '#domain/bookings/session-types.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import type { SessionPrice, SessionType } from '#domain/settings/sessions.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import { serializeSessionPrice } from '../settings/sessions.ts';
+import type { BookingDeps, SessionDetails } from './core.ts';
+import { hasBooking } from './once-store.ts';
+import type { PaymentSource } from './payment-source.ts';
+import type { BookingRow } from './store.ts';
+
+/** How a session is paid for, once its price is known. */
+export type AgreedPayment = { couponCode: string; address: string } | { amountCents: number } | 'free';
+
+const today = ({ clock, timeZone }: BookingDeps) => toWallTime(clock.now(), timeZone).day;
+
+async function findOfferedType(deps: BookingDeps, db: Database, key: string): Promise<SessionType | undefined> {
+  const { sessions } = await deps.settings.read(db);
+  return sessions.find((type) => type.key === key && type.offered);
+}
+
+function agreeOnPayment(source: PaymentSource, price: SessionPrice) {
+  const bounds = getAmountBounds(price);
+  const hasAmount = source !== 'none' && 'amountCents' in source;
+  if (!bounds) return hasAmount ? fail('amount-unsuitable', undefined, describeAmounts(bounds)) : 'free';
+  if (source === 'none') return fail('code-or-amount');
+  if (!hasAmount) return source;
+  const { amountCents } = source;
+  if (canContinue(amountCents, bounds)) return { amountCents };
+  return bounds === specificationBounds
+    ? fail('amount-invalid')
+    : fail('amount-unsuitable', undefined, describeAmounts(bounds));
+}
+
+/**
+ * What a new hold of this slot is for and how it is paid, by the settings in effect. The caller holds the schedule
+ * lock, so a type that is booked once is booked once.
+ * @param replacedId the client's hold that the new one replaces
+ */
+export async function agreeOnTerms(
+  deps: BookingDeps,
+  tx: Database,
+  slot: { lengthMinutes: number },
+  input: { clientId: string; details: SessionDetails; paymentSource: PaymentSource; replacedId: string | undefined },
+) {
+  const { clientId, details, paymentSource, replacedId } = input;
+  const type = await findOfferedType(deps, tx, details.sessionType);
+  if (!type) return fail('session-type-not-offered');
+  if (!fitsIntoSlot(type, slot.lengthMinutes)) return fail('session-too-long');
+  if (type.oncePerClient && (await hasBooking(tx, clientId, type.key, replacedId)))
+    return fail('session-booked-before');
+  const payment: AgreedPayment | ReturnType<typeof agreeOnPayment> = agreeOnPayment(
+    paymentSource,
+    getCurrentPrice(type.price, today(deps)),
+  );
+  if (isFailure(payment)) return payment;
+  return { sessionType: type.key, ...getBookedDetails(type, slot.lengthMinutes), payment };
+}
+
+/** Whether nothing is to be paid for this type. */
+export async function isFreeSession(deps: BookingDeps, key: string): Promise<boolean> {
+  const type = await findOfferedType(deps, deps.connection.db, key);
+  return type?.price.kind === 'free';
+}
+
+/** Whether the client may not have this session any more, because it is for the first time only. */
+export async function isSecondOfOnce(deps: BookingDeps, tx: Database, row: BookingRow): Promise<boolean> {
+  const { sessions } = await deps.settings.read(tx);
+  const isOnce = sessions.some(({ key, oncePerClient }) => key === row.sessionType && oncePerClient);
+  return isOnce && hasBooking(tx, row.clientId, row.sessionType, row.id);
+}
+
+/** The types that can be booked, with their prices of today. `clientId` leaves out what this client has had. */
+export async function listOfferedSessions(deps: BookingDeps, clientId?: string): Promise<OfferedSession[]> {
+  const { db } = deps.connection;
+  const { sessions } = await deps.settings.read(db);
+  const offered = sessions.filter((type) => type.offered);
+  const had = await Promise.all(
+    offered.map(async ({ key, oncePerClient }) =>
+      oncePerClient && clientId !== undefined ? hasBooking(db, clientId, key, undefined, ['booked']) : false,
+    ),
+  );
+  return offered
+    .filter((_, index) => !had[index])
+    .map((type) => ({
+      ...{ sessionType: type.key, name: formatSessionName(type), lengthMinutes: type.lengthMinutes },
+      ...{ place: type.place, description: type.description, oncePerClient: type.oncePerClient },
+      price: serializeSessionPrice(getCurrentPrice(type.price, today(deps))),
+    }));
+}

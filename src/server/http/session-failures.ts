@@ -1,0 +1,21 @@
+import { amountRejectedText, amountUnsuitableText } from '#domain/bookings/amounts.ts';
+
+/** Failures about the type and the price of a session. A part of `failureResponses`. */
+export const sessionFailures = {
+  'amount-invalid': { status: 400, message: amountRejectedText },
+  'amount-unsuitable': { status: 400, message: amountUnsuitableText },
+  'session-type-not-offered': { status: 409, message: 'This session is no longer offered. Please choose another.' },
+  'session-too-long': {
+    status: 409,
+    message: 'This session is longer than the time you chose. Please choose another.',
+  },
+  'session-booked-before': {
+    status: 409,
+    message: 'You have booked this session before, and it is for the first time only. Please choose another.',
+  },
+  'session-types-incomplete': {
+    status: 400,
+    message: 'The list must have each of your session types once. One that you no longer offer is retired.',
+  },
+  'code-or-amount': { status: 400, message: 'Please choose either a code or an amount.' },
+} as const;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferedSession } from '#contract/bookings.ts';
+import { draft, slot, specifiedSessions } from '#tests/support/bookings/booking-states.ts';
+import { buildHold, findPaymentProblem, isDraftComplete, listMissingParts } from './booking-draft.ts';
+import {
+  describeSession,
+  findSessionProblem,
+  formatPriceNote,
+  getCost,
+  getSessionName,
+  isTooLong,
+} from './offered-sessions.ts';
+
+const [yoga, therapy] = specifiedSessions as [OfferedSession, OfferedSession];
+const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null } as const;
+const cheap: OfferedSession = { ...therapy, price: sliding };
+const fixed: OfferedSession = {
+  ...therapy,
+  sessionType: 'Long',
+  lengthMinutes: 90,
+  price: { kind: 'fixed', amount: 95.5 },
+};
+const free: OfferedSession = { ...therapy, sessionType: 'First', name: 'First (30 min)', price: { kind: 'free' } };
+const types = [yoga, cheap, fixed, free];
+const response = { expiresAt: '2026-11-02T18:15:00Z' };
+
+describe('the cost of a session', () => {
+  it('is known before a type is chosen only if all have one price', () => {
+    expect(getCost(specifiedSessions, undefined)).toMatchObject({ kind: 'chosen' });
+    expect(getCost(types, undefined)).toEqual({ kind: 'unknown' });
+    expect(getCost([], undefined)).toEqual({ kind: 'unknown' });
+  });
+
+  it('stands beside a type only if the prices differ', () => {
+    expect(specifiedSessions.map((type) => formatPriceNote(type, specifiedSessions))).toEqual([undefined, undefined]);
+    expect(types.map((type) => formatPriceNote(type, types))).toEqual(['$10–$110', '$10–$80', '$95.50', 'free']);
+  });
+
+  it.each([
+    ['9.99', 'amount'],
+    ['10', undefined],
+    ['80', undefined],
+    ['80.01', 'amount'],
+  ])('with a range of $10 to $80, $%s has trouble with: %s', (amount, field) => {
+    const cost = getCost(types, cheap.sessionType);
+    expect(findPaymentProblem({ coupon: '', amount }, 'none', cost)?.field).toBe(field);
+    expect(listMissingParts({ ...draft, amount }, false, cost).includes('payment')).toBe(field !== undefined);
+  });
+
+  it('that is fixed needs no amount, and is charged whatever was typed', () => {
+    const cost = getCost(types, fixed.sessionType);
+    const long = { ...draft, sessionType: fixed.sessionType, amount: '20' };
+    expect(listMissingParts({ ...long, amount: '' }, false, cost)).toEqual([]);
+    if (!isDraftComplete(long)) throw new Error('the draft is not complete');
+    expect(buildHold(long, response, { couponCode: undefined, cost })).toMatchObject({
+      ...{ amount: 95.5, payment: 'awaiting' },
+    });
+    expect(findPaymentProblem({ coupon: 'WRONG', amount: '20' }, 'invalid', cost)).toEqual({ field: 'coupon' });
+  });
+
+  it('that is free needs neither an amount nor a code', () => {
+    const cost = getCost(types, free.sessionType);
+    const first = { ...draft, sessionType: free.sessionType, amount: '20' };
+    expect(findPaymentProblem({ coupon: 'X', amount: '' }, 'unchecked', cost)).toBeUndefined();
+    if (!isDraftComplete(first)) throw new Error('the draft is not complete');
+    expect(buildHold(first, response, { couponCode: undefined, cost })).toMatchObject({
+      ...{ amount: 0, couponCode: null, payment: 'none' },
+    });
+  });
+});
+
+describe('a type of session', () => {
+  it('does not fit into a shorter time, and fits while the length of the time is unknown', () => {
+    expect(isTooLong(fixed, slot)).toBe(true);
+    expect(isTooLong(fixed, { ...slot, length: '90 mins' })).toBe(false);
+    expect(isTooLong(fixed, { ...slot, length: '' })).toBe(false);
+    expect(isTooLong(yoga, { ...slot, length: '15 mins' })).toBe(false);
+  });
+
+  it('says why it cannot be booked', () => {
+    expect(findSessionProblem(types, { ...draft, sessionType: 'Long' })).toContain('needs 90 minutes');
+    expect(findSessionProblem(types, { ...draft, sessionType: 'Retired' })).toContain('no longer offered');
+    expect(findSessionProblem(types, draft)).toBeUndefined();
+  });
+
+  it('has a name, a place and a description', () => {
+    expect([getSessionName(types, 'First'), getSessionName(types, 'Retired')]).toEqual(['First (30 min)', 'Retired']);
+    const outside = [{ ...yoga, place: 'Laurelhurst Park', description: 'Slow, outside!' }];
+    expect(describeSession(outside, yoga.sessionType)).toBe('Laurelhurst Park. Slow, outside!');
+    expect(describeSession(types, yoga.sessionType)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import type { OfferedSession, Slot } from '#contract/bookings.ts';
+import {
+  type AmountBounds,
+  formatAmountRange,
+  getAmountBounds,
+  getFixedAmount,
+  parseAmount,
+} from '#domain/bookings/amounts.ts';
+import { fitsIntoSlot } from '#domain/bookings/session-types.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { SessionPrice } from '#domain/settings/sessions.ts';
+
+/** What a session costs. `unknown`: no type is chosen, and their prices differ. */
+export type SessionCost =
+  | { kind: 'unknown' | 'free' }
+  | { kind: 'fixed'; cents: number }
+  | { kind: 'chosen'; bounds: AmountBounds };
+
+const toCents = (dollars: number) => Math.round(dollars * 100);
+
+function toPriceInCents(price: OfferedSession['price']): SessionPrice {
+  if (price.kind === 'fixed') return { kind: 'fixed', amountCents: toCents(price.amount) };
+  if (price.kind !== 'sliding') return { kind: price.kind };
+  const { lowest, highest, suggested } = price;
+  const suggestedCents = suggested === null ? null : toCents(suggested);
+  return { kind: 'sliding', lowestCents: toCents(lowest), highestCents: toCents(highest), suggestedCents, next: null };
+}
+
+function toCost(price: OfferedSession['price']): SessionCost {
+  const bounds = getAmountBounds(toPriceInCents(price));
+  if (!bounds) return { kind: 'free' };
+  const cents = getFixedAmount(bounds);
+  return cents === undefined ? { kind: 'chosen', bounds } : { kind: 'fixed', cents };
+}
+
+const findSession = (types: readonly OfferedSession[], sessionType: string | undefined) =>
+  types.find((type) => type.sessionType === sessionType);
+
+const haveOnePrice = (types: readonly OfferedSession[]) =>
+  new Set(types.map(({ price }) => JSON.stringify(price))).size === 1;
+
+/** The cost of the chosen session, or of all if they have one price. */
+export function getCost(types: readonly OfferedSession[], sessionType: string | undefined): SessionCost {
+  const type = findSession(types, sessionType) ?? (haveOnePrice(types) ? types[0] : undefined);
+  return type ? toCost(type.price) : { kind: 'unknown' };
+}
+
+/** What the client pays without a coupon; undefined if that is not an amount. */
+export function getChargedCents(cost: SessionCost, amount: string): number | undefined {
+  if (cost.kind === 'free') return 0;
+  return cost.kind === 'fixed' ? cost.cents : parseAmount(amount);
+}
+
+/** '$10–$80', '$60' or 'free'; undefined if all types have one price, which stands beside the amount. */
+export function formatPriceNote(type: OfferedSession, types: readonly OfferedSession[]): string | undefined {
+  if (haveOnePrice(types)) return undefined;
+  const cost = toCost(type.price);
+  if (cost.kind === 'chosen') return formatAmountRange(cost.bounds.label);
+  return cost.kind === 'fixed' ? formatPrice(cost.cents) : 'free';
+}
+
+/** Whether the chosen time is too short for a type. */
+export function isTooLong(
+  type: OfferedSession,
+  slot: Slot | undefined,
+): type is OfferedSession & { lengthMinutes: number } {
+  const slotMinutes = Number.parseInt(slot?.length ?? '', 10);
+  return !Number.isNaN(slotMinutes) && !fitsIntoSlot(type, slotMinutes);
+}
+
+/** Why the chosen session cannot be booked; undefined if it can. */
+export function findSessionProblem(
+  types: readonly OfferedSession[],
+  draft: { slot: Slot | undefined; sessionType: string | undefined },
+): string | undefined {
+  const type = findSession(types, draft.sessionType);
+  if (!type) return 'This session is no longer offered. Please choose another.';
+  return isTooLong(type, draft.slot)
+    ? `This session needs ${type.lengthMinutes} minutes. Please choose a longer time, or another session.`
+    : undefined;
+}
+
+/** The name of a session that is held, also if its type is no longer offered. */
+export const getSessionName = (types: readonly OfferedSession[], sessionType: string) =>
+  findSession(types, sessionType)?.name ?? sessionType;
+
+/** 'Laurelhurst Park. Slow stretching, outside.'; undefined without either. */
+export function describeSession(types: readonly OfferedSession[], sessionType: string | undefined): string | undefined {
+  const { place = '', description = '' } = findSession(types, sessionType) ?? {};
+  const sentences = [place, description].filter(Boolean).map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
+  return sentences.join(' ') || undefined;
+}

@@ -1,0 +1,23 @@
+import { type AmountBounds, describeRejection, formatAmountRange } from '#domain/bookings/amounts.ts';
+import { formatPrice } from '#domain/money.ts';
+
+/** Labels and messages about the price of a session, which follow from the owner's settings. */
+export const priceWords = {
+  free: 'Free',
+  freeSession: 'This session is free. There’s nothing to pay.',
+  /** Before a session is chosen whose price decides. */
+  amount: 'Amount in US dollars',
+  chooseFirst: 'Choose a session first: it decides the price.',
+  fixed: (cents: number) => `This session is ${formatPrice(cents)}.`,
+  sliding: ({ label }: AmountBounds) => `Amount in US dollars (sliding scale ${formatAmountRange(label)})`,
+  slidingHint: ({ accepted, suggestedCents }: AmountBounds) =>
+    [
+      `From ${formatAmountRange(accepted, ' to ')}.`,
+      suggestedCents === null ? '' : `I suggest ${formatPrice(suggestedCents)}.`,
+      'Pay what your month allows.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  needsMinutes: (minutes: number) => `needs ${minutes} minutes`,
+  rejected: (bounds: AmountBounds) => ({ title: 'Invalid Payment Amount', text: describeRejection(bounds) }),
+};

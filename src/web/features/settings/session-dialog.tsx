@@ -1,0 +1,112 @@
+import type { AdminSettings } from '#contract/settings.ts';
+import type { SavedSessionType } from '#contract/settings-sessions.ts';
+import type { FormFields } from '#web/shell/action-form.tsx';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { specifiedPrice } from './format-session-price.ts';
+import { createSessionHidden } from './session-actions.ts';
+import { SessionForm, toSessionFields } from './session-form.ts';
+
+type SessionFields = FormFields<typeof SessionForm>;
+
+type SessionDialogProps = {
+  settings: AdminSettings;
+  /** Undefined for a new type. */
+  type: SavedSessionType | undefined;
+  onClose: () => void;
+};
+
+/** Adds or changes a type of session. */
+export function SessionDialog({ settings, type, onClose }: SessionDialogProps) {
+  return (
+    <FormDialog
+      title={type ? 'Change the session' : 'Add a session'}
+      text="It counts from the next booking."
+      schema={SessionForm}
+      defaultValue={toSessionFields(type)}
+      hidden={{ intent: 'session', ...createSessionHidden(settings, type?.key) }}
+      submit="Save"
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <div className="whole">
+            <FormTextField field={fields.title} label="Title" autoComplete="off" />
+          </div>
+          <FormTextField
+            field={fields.lengthMinutes}
+            label="Length, in minutes"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="15 to 180. Leave empty for as long as the time that the client chooses."
+          />
+          <FormTextField
+            field={fields.place}
+            label="Place"
+            autoComplete="off"
+            hint="Leave empty for where your sessions usually are."
+          />
+          <div className="whole">
+            <FormTextArea
+              field={fields.description}
+              label="Description"
+              rows={2}
+              hint="Clients see it when they choose this session."
+            />
+          </div>
+          <PriceFields fields={fields} isSpecified={type?.price.kind === 'specification'} />
+          <div className="whole">
+            <FormCheckbox
+              field={fields.oncePerClient}
+              label="Once per client"
+              hint="Such as a first session. Whoever has booked it is not offered it again."
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function PriceFields({ fields, isSpecified }: { fields: SessionFields; isSpecified: boolean }) {
+  const kind = fields.kind.value;
+  return (
+    <>
+      <div className="whole">
+        <FormSelect field={fields.kind} label="Price">
+          {isSpecified && <option value="specification">As it is: {specifiedPrice}</option>}
+          <option value="sliding">Sliding scale</option>
+          <option value="fixed">Fixed price</option>
+          <option value="free">Free</option>
+        </FormSelect>
+      </div>
+      {kind === 'fixed' && <AmountField field={fields.amount} label="Price, in dollars" />}
+      {kind === 'sliding' && <SlidingFields fields={fields} />}
+    </>
+  );
+}
+
+function SlidingFields({ fields }: { fields: SessionFields }) {
+  return (
+    <>
+      <AmountField field={fields.lowest} label="Lowest, in dollars" />
+      <AmountField field={fields.highest} label="Highest, in dollars" />
+      <AmountField field={fields.suggested} label="Suggested, in dollars" hint="It may stay empty." />
+      <div className="whole">
+        <FormCheckbox field={fields.hasNext} label="Another range begins on a day" />
+      </div>
+      {fields.hasNext.value === 'on' && (
+        <>
+          <FormTextField field={fields.nextFrom} label="First day of the other range" type="date" />
+          <AmountField field={fields.nextLowest} label="Lowest from then on" />
+          <AmountField field={fields.nextHighest} label="Highest from then on" />
+          <AmountField field={fields.nextSuggested} label="Suggested from then on" hint="It may stay empty." />
+        </>
+      )}
+    </>
+  );
+}
+
+function AmountField(props: { field: SessionFields['amount']; label: string; hint?: string }) {
+  return <FormTextField {...props} inputMode="decimal" autoComplete="off" />;
+}

@@ -1,0 +1,36 @@
+// Control of a race test: without the guard, the race is lost.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceToBookOnce } from '../support/races/session-once.ts';
+
+vi.mock('#database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#database/schedule.ts')>()),
+  lockSchedule: async () => {},
+}));
+
+vi.mock('#server/features/bookings/once-store.ts', async (original) => {
+  const store = await original<typeof import('#server/features/bookings/once-store.ts')>();
+  const hasBooking: typeof store.hasBooking = async (...args) => {
+    const isBooked = await store.hasBooking(...args);
+    await forceInterleaving('once');
+    return isBooked;
+  };
+  return { ...store, hasBooking };
+});
+
+let testApp: TestApp;
+beforeAll(async () => {
+  // PGlite runs one transaction at a time, so there the transactions are the guard.
+  testApp = await createTestApp({
+    environment: { RATE_LIMITS: 'off' },
+    ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),
+  });
+  await testApp.connection.db.execute(sql`drop index bookings_one_hold_per_client`);
+});
+afterAll(() => testApp.close());
+
+test('a client books a session twice that is offered once, without the schedule lock', async () => {
+  expect((await raceToBookOnce([testApp], 2)).booked).toBe(2);
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settings } from '#database/tables/settings.ts';
+import { addDays } from '#domain/day.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
+
+const URL = '/api/admin/settings';
+const YOGA = 'Individual Yoga Session (60 min)';
+const THERAPY = 'Yoga Therapy Session (60 min)';
+const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null };
+const firstSession = {
+  ...{ title: 'First Session', lengthMinutes: 30, place: 'Online', description: 'To get to know each other.' },
+  ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+};
+const FIRST = 'First Session (30 min)';
+
+let fixture: PaidBookingFixture;
+let bookings: PaidBookingFixture['bookings'];
+let admin: AdminFixture;
+beforeAll(async () => {
+  fixture = await createPaidBookingFixture();
+  bookings = fixture.bookings;
+  admin = await createAdminFixture(fixture.testApp);
+});
+beforeEach(() => fixture.testApp.connection.db.delete(settings));
+afterAll(() => fixture.close());
+
+type SessionInput = { key?: string } & Record<string, unknown>;
+async function changeSessions(edit: (sessions: SessionInput[]) => SessionInput[]) {
+  const { version, sessions } = await admin.requestOk('GET', URL);
+  return admin.call('PUT', URL, { version, sessions: edit(sessions) });
+}
+const changeTherapy = (changes: object) =>
+  changeSessions((sessions) => sessions.map((type) => (type.key === THERAPY ? { ...type, ...changes } : type)));
+const addFirstSession = (changes: object = {}) =>
+  changeSessions((sessions) => [...sessions, { ...firstSession, ...changes }]);
+const start = async () => [await bookings.createClient(), await bookings.addSlot()] as const;
+const listTypes = async (person: Awaited<ReturnType<typeof start>>[0]): Promise<{ sessionType: string }[]> =>
+  (await bookings.list(person)).body.sessionTypes;
+
+test('a new business offers the two types of the specification with its ranges', async () => {
+  const specified = (name: string) => ({
+    ...{
+      name,
+      lengthMinutes: null,
+      place: '',
+      description: '',
+      price: { kind: 'specification' },
+      oncePerClient: false,
+    },
+    sessionType: name,
+  });
+  expect(await listTypes(await bookings.createClient())).toEqual([specified(YOGA), specified(THERAPY)]);
+});
+
+describe('a range that the owner sets', () => {
+  test.each([
+    [9.99, 400],
+    [10, 201],
+    [80, 201],
+    [80.01, 400],
+  ])('of $10 to $80 answers $%d with %d, and the other type keeps its own', async (amount, expected) => {
+    await changeTherapy({ price: sliding });
+    const [person, slot] = await start();
+    const { status, body } = await bookings.hold(person, slot.id, { amount, sessionType: THERAPY });
+    expect(status).toBe(expected);
+    if (status === 400)
+      expect(body).toMatchObject({
+        reason: 'amount-unsuitable',
+        message: 'This amount is not possible for this session. You can pay from $10 to $80.',
+      });
+    expect((await bookings.hold(person, slot.id, { amount: 20, sessionType: YOGA })).body.reason).toBe(
+      'amount-invalid',
+    );
+  });
+
+  test('that changes while a client has the page open refuses the old amount, and keeps nothing', async () => {
+    const [person, slot] = await start();
+    await changeTherapy({ price: { ...sliding, highest: 60 } });
+    const refused = await bookings.hold(person, slot.id, { amount: 80, sessionType: THERAPY });
+    expect([refused.status, refused.body.reason]).toEqual([400, 'amount-unsuitable']);
+    expect(refused.body.message).toContain('from $10 to $60');
+    expect(await bookings.listBookingStates(slot.id)).toEqual([]);
+  });
+
+  test('that changes while a client pays leaves what they pay', async () => {
+    const { person, slot, orderId } = await fixture.createApprovedHold(140);
+    await changeSessions((sessions) => sessions.map((type) => ({ ...type, price: sliding })));
+    expect((await bookings.hold(person, slot.id, { amount: 140 })).body.orderId).toBe(orderId);
+    expect((await bookings.capture(person, slot.id, orderId)).status).toBe(200);
+    expect((await bookings.book(person, slot.id)).body.booking.amount).toBe(140);
+  });
+
+  test('gives way on a day to the one that begins then', async () => {
+    const { now } = (await fixture.testApp.app.inject('/config/site')).json();
+    const next = (from: string) => ({ from, lowest: 90, highest: 120, suggested: null });
+    await changeTherapy({ price: { ...sliding, next: next(addDays(now.day, 1)) } });
+    const [person, slot] = await start();
+    const hold = (amount: number) => bookings.hold(person, slot.id, { amount, sessionType: THERAPY });
+    expect((await hold(80)).status).toBe(201);
+    expect((await listTypes(person))[1]).toMatchObject({ price: { ...sliding, next: null } });
+    await changeTherapy({ price: { ...sliding, next: next(now.day) } });
+    expect((await listTypes(person))[1]).toMatchObject({ price: { lowest: 90, highest: 120, next: null } });
+    expect((await hold(70)).body.reason).toBe('amount-unsuitable');
+    expect((await hold(90)).status).toBe(201);
+  });
+
+  test('is in the history in words', async () => {
+    await changeTherapy({
+      price: { ...sliding, next: { from: '2027-07-01', lowest: 20, highest: 90, suggested: null } },
+    });
+    const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
+    expect(entry.changes).toEqual([
+      {
+        field: `session ${THERAPY}`,
+        before: `${THERAPY} · $10–$110`,
+        after: `${THERAPY} · $10–$80, suggested $40; from July 1, 2027: $20–$90`,
+      },
+    ]);
+  });
+});
+
+test('a fixed price is the only amount, and a code pays for it, too', async () => {
+  await changeTherapy({ price: { kind: 'fixed', amount: 95.5 } });
+  const [person, slot] = await start();
+  const hold = (payment: object) => bookings.hold(person, slot.id, { sessionType: THERAPY, ...payment });
+  expect((await hold({ amount: 95 })).body.message).toContain('It costs $95.50.');
+  expect((await hold({ amount: 95.5 })).status).toBe(201);
+  expect((await hold({ couponCode: COUPON })).status).toBe(201);
+});
+
+test('a paid session stays what was paid for, whatever Finalize says', async () => {
+  await changeTherapy({ price: sliding });
+  const [person, slot] = await start();
+  const { body } = await bookings.hold(person, slot.id, { amount: 10, sessionType: THERAPY });
+  await fixture.payPal.approve(body.orderId);
+  await bookings.capture(person, slot.id, body.orderId);
+  expect((await bookings.hold(person, slot.id, { amount: 10, sessionType: YOGA })).status).toBe(201);
+  const booked = await bookings.book(person, slot.id, { sessionType: YOGA });
+  expect([booked.status, booked.body.booking.sessionType]).toEqual([200, THERAPY]);
+});
+
+describe('a free session for the first time', () => {
+  test('is held and booked without a payment, with its own length, place and title', async () => {
+    await addFirstSession();
+    const [person, slot] = await start();
+    expect(await bookings.hold(person, slot.id, { sessionType: FIRST })).toMatchObject({ status: 201 });
+    expect((await fixture.getHold(person)).payment).toBe('none');
+    const { status, body } = await bookings.book(person, slot.id, { sessionType: FIRST });
+    expect([status, body.booking]).toMatchObject([
+      200,
+      { sessionType: FIRST, title: 'First Session', length: '30 mins', location: 'Online', amount: 0 },
+    ]);
+    const [mail] = await fixture.testApp.mailsTo(person.client.email);
+    expect(mail?.text).toContain('First Session');
+    const { bookedSlots } = await admin.requestOk('GET', `/api/admin/bookings?page=1&search=${person.client.email}`);
+    expect(bookedSlots).toMatchObject([{ paymentSource: 'free', lengthMinutes: 30 }]);
+  });
+
+  test('is booked in one request, too, and an amount for it is refused', async () => {
+    await addFirstSession();
+    const [person, slot] = await start();
+    expect((await bookings.hold(person, slot.id, { sessionType: FIRST, amount: 80 })).body).toMatchObject({
+      ...{ reason: 'amount-unsuitable', message: expect.stringContaining('It is free.') },
+    });
+    expect((await bookings.book(person, slot.id, { sessionType: FIRST })).status).toBe(200);
+  });
+
+  test('is booked once, is not offered again, and can be booked again after the owner cancels it', async () => {
+    await addFirstSession();
+    const [person, slot] = await start();
+    expect((await listTypes(person)).map(({ sessionType }) => sessionType)).toEqual([YOGA, THERAPY, FIRST]);
+    const { body } = await bookings.book(person, slot.id, { sessionType: FIRST });
+    expect((await listTypes(person)).map(({ sessionType }) => sessionType)).toEqual([YOGA, THERAPY]);
+    const other = await bookings.addSlot();
+    const again = await bookings.book(person, other.id, { sessionType: FIRST });
+    expect([again.status, again.body.reason]).toEqual([409, 'session-booked-before']);
+    expect((await bookings.hold(person, other.id, { sessionType: FIRST })).body.reason).toBe('session-booked-before');
+    expect((await bookings.hold(await bookings.createClient(), other.id, { sessionType: FIRST })).status).toBe(201);
+    await admin.requestOk('PUT', `/api/admin/appointments/${body.booking._id}/cancel`, {});
+    const third = await bookings.addSlot();
+    expect((await bookings.book(person, third.id, { sessionType: FIRST })).status).toBe(200);
+  });
+
+  test('stays free and once when its payment begins to be asked for', async () => {
+    await addFirstSession();
+    const [person, slot] = await start();
+    await bookings.hold(person, slot.id, { sessionType: FIRST });
+    await changeSessions((sessions) =>
+      sessions.map((type) => (type.key === FIRST ? { ...type, price: { kind: 'fixed', amount: 30 } } : type)),
+    );
+    expect((await bookings.book(person, slot.id, { sessionType: FIRST })).status).toBe(200);
+    const other = await bookings.addSlot();
+    expect((await bookings.book(await bookings.createClient(), other.id, { sessionType: FIRST })).status).toBe(402);
+  });
+});
+
+test('a session does not fit into a shorter time, and ends before a longer one', async () => {
+  await addFirstSession({ title: 'Long Session', lengthMinutes: 90, price: { kind: 'free' }, oncePerClient: false });
+  const [person, slot] = await start();
+  const refused = await bookings.hold(person, slot.id, { sessionType: 'Long Session (90 min)' });
+  expect([refused.status, refused.body.reason]).toEqual([409, 'session-too-long']);
+  const longer = await bookings.addSlot({ day: '2027-03-01', time: '09:00', lengthMinutes: 120 });
+  const { body } = await bookings.book(person, longer.id, { sessionType: 'Long Session (90 min)' });
+  expect(body.booking.length).toBe('90 mins');
+});
+
+test('a changed type keeps its name in the API, and bookings keep what they were booked with', async () => {
+  const [person, slot, later] = [await bookings.createClient(), await bookings.addSlot(), await bookings.addSlot()];
+  const before = await bookings.book(person, slot.id, { sessionType: THERAPY, couponCode: COUPON });
+  await changeTherapy({ title: 'Gentle Therapy', lengthMinutes: 45 });
+  expect((await listTypes(person))[1]).toMatchObject({ sessionType: THERAPY, name: 'Gentle Therapy (45 min)' });
+  const after = await bookings.book(person, later.id, { sessionType: THERAPY, couponCode: COUPON });
+  expect(before.body.booking).toMatchObject({ title: 'Yoga Therapy Session', length: '60 mins' });
+  expect(after.body.booking).toMatchObject({ title: 'Gentle Therapy', length: '45 mins' });
+  expect((await fixture.listBookedSlots(person))[0].title).toBe('Yoga Therapy Session');
+});
+
+test('a retired type is not offered, and its bookings stay', async () => {
+  const [person, slot, other] = [await bookings.createClient(), await bookings.addSlot(), await bookings.addSlot()];
+  await bookings.book(person, slot.id, { sessionType: THERAPY, couponCode: COUPON });
+  await changeTherapy({ offered: false });
+  expect((await listTypes(person)).map(({ sessionType }) => sessionType)).toEqual([YOGA]);
+  const refused = await bookings.hold(person, other.id, { sessionType: THERAPY, amount: 80 });
+  expect([refused.status, refused.body.reason]).toEqual([409, 'session-type-not-offered']);
+  expect(await fixture.listBookedSlots(person)).toHaveLength(1);
+  expect((await bookings.hold(person, other.id, { sessionType: 'Massage', amount: 80 })).status).toBe(409);
+});
+
+const scale = { lowest: 10, highest: 80, suggested: null };
+test.each<[string, object, string]>([
+  ['a highest amount below the lowest', { price: { ...sliding, highest: 9 } }, 'must not be less than the lowest'],
+  ['a suggestion outside of the range', { price: { ...sliding, suggested: 81 } }, 'between the lowest and the highest'],
+  ['a part of a cent', { price: { ...sliding, lowest: 10.005 } }, 'must have at most two decimals'],
+  ['a price below a dollar', { price: { kind: 'fixed', amount: 0.5 } }, 'must be at least $1'],
+  ['a price over the limit', { price: { kind: 'fixed', amount: 2_000.01 } }, 'must be at most $2,000'],
+  [
+    'a later range out of order',
+    { price: { ...sliding, next: { ...scale, from: '2027-07-01', highest: 5 } } },
+    'lowest',
+  ],
+  ['a later range on no day', { price: { ...sliding, next: { ...scale, from: '2027-02-30' } } }, 'a day that exists'],
+  ['an unknown kind of price', { price: { kind: 'auction' } }, ''],
+  ['14 minutes', { lengthMinutes: 14 }, 'at least 15'],
+  ['181 minutes', { lengthMinutes: 181 }, 'at most 180'],
+  ['no title', { title: ' ' }, ''],
+  ['the name of the other type', { title: YOGA }, 'must differ'],
+  ['another field', { isAdmin: true }, ''],
+])('%s is refused with a sentence and changes nothing', async (_, changes, sentence) => {
+  const { status, body } = await changeTherapy(changes);
+  expect([status, body.reason]).toEqual([400, 'invalid-input']);
+  expect(JSON.stringify(body)).toContain(sentence);
+  expect((await admin.requestOk('GET', URL)).version).toBe(0);
+});
+
+test.each<[string, (sessions: SessionInput[]) => SessionInput[]]>([
+  ['a list without one of the types', ([first]) => (first ? [first] : [])],
+  ['a type with a key that it makes up', (sessions) => [...sessions, { ...firstSession, key: 'Made up' }]],
+])('%s is refused', async (_, edit) => {
+  const { status, body } = await changeSessions(edit);
+  expect([status, body.reason]).toEqual([400, 'session-types-incomplete']);
+});
+
+test('two types of one name have two keys', async () => {
+  await addFirstSession({ offered: false });
+  const { body } = await addFirstSession();
+  expect(body.sessions.map(({ key }: { key: string }) => key)).toEqual([YOGA, THERAPY, FIRST, `${FIRST} 2`]);
+});
