@@ -53,6 +53,25 @@ export function over(frame: Uint8ClampedArray, layer: Layer, shift = 0, opacity 
   }
 }
 
+/** Lays a layer over an RGB frame with its upper left corner at whole pixels; what falls outside is left out. */
+export function lay(frame: Uint8ClampedArray, frameWidth: number, layer: Layer, left: number, top: number): void {
+  const frameHeight = frame.length / 3 / frameWidth;
+  const { width, data } = layer;
+  const lastRow = Math.min(layer.height, frameHeight - top);
+  const lastColumn = Math.min(width, frameWidth - left);
+  for (let y = Math.max(0, -top); y < lastRow; y++) {
+    for (let x = Math.max(0, -left); x < lastColumn; x++) {
+      const from = (y * width + x) * 4;
+      const alpha = data[from + 3] ?? 0;
+      if (alpha === 0) continue;
+      const keep = 1 - alpha / 255;
+      const to = ((y + top) * frameWidth + x + left) * 3;
+      for (let channel = 0; channel < 3; channel++)
+        frame[to + channel] = (frame[to + channel] ?? 0) * keep + (data[from + channel] ?? 0);
+    }
+  }
+}
+
 export interface Placement {
   x: number;
   y: number;

@@ -41,11 +41,18 @@ export interface Tin {
   plain?: boolean;
 }
 
-/** A closed tin from above: rolled foil rim, printed lid with rings of cut-outs, a pod in the middle, a soft sheen. */
-export function paintTin(page: Page, tin: Tin): void {
-  const { x, y, radius: r, ground, ink, foil, motif, turn = 0, lift = r * 0.12 } = tin;
-  const circle = (radius: number, more = '') =>
+const circleAt =
+  (x: number, y: number) =>
+  (radius: number, more = '') =>
     `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${more}/>`;
+
+/** The lid of a tin without its label: rolled foil rim, printed ground, two foil lines. */
+export function paintLid(
+  page: Page,
+  lid: { x: number; y: number; radius: number; ground: string; foil: string; lift: number },
+): void {
+  const { x, y, radius: r, ground, foil, lift } = lid;
+  const circle = circleAt(x, y);
   const metal = page.linear(x - r * 0.7, y - r * 0.7, x + r * 0.7, y + r * 0.7, [
     [0, lighten(foil, 0.2)],
     [0.32, foil],
@@ -59,16 +66,24 @@ export function paintTin(page: Page, tin: Tin): void {
     [1, lighten(foil, 0.12)],
   ]);
   page.draw(circle(r * 0.957, ` fill="${groove}"`));
-  const lid = page.radial(x - r * 0.3, y - r * 0.36, r * 1.35, [
+  const paint = page.radial(x - r * 0.3, y - r * 0.36, r * 1.35, [
     [0, lighten(ground, 0.055)],
     [0.6, ground],
     [1, lighten(ground, -0.05)],
   ]);
-  page.draw(circle(r * 0.945, ` fill="${lid}"`));
-  const line = (share: number, width: number) =>
+  page.draw(circle(r * 0.945, ` fill="${paint}"`));
+  for (const [share, width] of [
+    [0.885, 0.008],
+    [0.855, 0.004],
+  ] as const)
     page.draw(circle(r * share, ` fill="none" stroke="${foil}" stroke-width="${round(Math.max(0.7, r * width))}"`));
-  line(0.885, 0.008);
-  line(0.855, 0.004);
+}
+
+/** A closed tin from above: its lid, printed with rings of cut-outs, a pod in the middle, a soft sheen. */
+export function paintTin(page: Page, tin: Tin): void {
+  const { x, y, radius: r, ground, ink, foil, motif, turn = 0, lift = r * 0.12 } = tin;
+  const circle = circleAt(x, y);
+  paintLid(page, { x, y, radius: r, ground, foil, lift });
   const ring = (kind: Motif, count: number, distance: number, size: number, color: string, offset = 0) => {
     let shapes = '';
     const d = motifPath(kind, r * size);
@@ -85,7 +100,7 @@ export function paintTin(page: Page, tin: Tin): void {
     ring('star', 20, 0.72, 0.022, foil, 9);
     ring(motif, 12, 0.49, 0.105, mix(ink, ground, 0.18), 15);
     ring('sun', 12, 0.5, 0.02, foil);
-    line(0.335, 0.005);
+    page.draw(circle(r * 0.335, ` fill="none" stroke="${foil}" stroke-width="${round(Math.max(0.7, r * 0.005))}"`));
   }
   page.sheet(circle(r * 0.27), ink, { lift: Math.max(1, r * 0.02), small: true, thickness: Math.max(0.5, r * 0.006) });
   const pod = (scale: number) => motifPath('pod', r * scale);

@@ -1,7 +1,8 @@
 import { paintLeaf } from '../nature/cacao.ts';
 import { paintTin } from '../nature/tin.ts';
 import { paintBean, paintPlate } from '../objects/chocolate.ts';
-import { lighten, mix } from '../paper/color.ts';
+import { paintPlanks } from '../objects/table.ts';
+import { mix } from '../paper/color.ts';
 import type { Page } from '../paper/page.ts';
 import { foil, openNight } from './cacao-night.ts';
 
@@ -9,23 +10,7 @@ import { foil, openNight } from './cacao-night.ts';
 export function drawTasting(): Page {
   const stage = openNight('tasting', 1600, 1200, { x: 800, y: 560, radius: 1000 });
   const { page, random } = stage;
-  page.draw('<rect width="1600" height="1200" fill="#3b2216"/>');
-  for (let index = 0; index < 6; index++) {
-    const y = index * 205;
-    const shade = random.between(-0.018, 0.018);
-    page.draw(
-      `<rect y="${y}" width="1600" height="200" fill="${page.linear(0, y, 0, y + 200, [
-        [0, lighten('#4b2c1c', shade + 0.012)],
-        [1, lighten('#432718', shade - 0.008)],
-      ])}"/>`,
-    );
-    let grain = '';
-    for (let line = 0; line < 5; line++) {
-      const gy = y + 24 + line * 36 + random.between(-9, 9);
-      grain += `M0,${gy}C300,${gy + random.between(-14, 14)} 700,${gy + random.between(-14, 14)} 1000,${gy}S1400,${gy + random.between(-12, 12)} 1600,${gy + random.between(-8, 8)}`;
-    }
-    page.draw(`<path d="${grain}" fill="none" stroke="#2c180f" stroke-width="2" opacity=".35"/>`);
-  }
+  paintPlanks(page, random);
   page.sheet(
     '<path d="M-60,390C300,350 620,420 900,384S1400,350 1660,398V812C1400,846 1100,790 820,826S240,800 -60,836Z"/>',
     '#d9c6a4',

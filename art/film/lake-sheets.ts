@@ -1,6 +1,6 @@
 import { fernFrond } from '../nature/plants.ts';
 import { cloudStrip, handCircle, paintSky, stars } from '../nature/sky.ts';
-import { motifPath } from '../nature/tin.ts';
+import { type Motif, motifPath } from '../nature/tin.ts';
 import { lighten } from '../paper/color.ts';
 import { Page } from '../paper/page.ts';
 import { round } from '../paper/path.ts';
@@ -8,9 +8,8 @@ import { randomFrom } from '../paper/random.ts';
 import type { Scheme } from '../picture.ts';
 import { layLand, openStage, tone } from '../scenes/stage.ts';
 import { layLake } from '../scenes/water.ts';
+import { filmHeight, filmWidth } from './film.ts';
 
-export const filmWidth = 1280;
-export const filmHeight = 720;
 /** Where the breathing circle stands, and the water line that mirrors it. */
 export const circle = { x: 640, y: 256, water: 496 };
 
@@ -202,13 +201,19 @@ export function mistBand(name: string, y: number, height: number, color = '#fff8
 
 const spriteSize = 640;
 
-/** A wreath of leaves, like the label of a tin: it opens with the breath in. */
-export function leafWreath(count: number, distance: number, size: number, color: string): string {
+/** A wreath of leaves or petals, like the label of a tin: it opens with the breath in. */
+export function leafWreath(
+  count: number,
+  distance: number,
+  size: number,
+  color: string,
+  motif: Motif = 'leaf',
+): string {
   const page = new Page(spriteSize, spriteSize, { shadow: '#7a4a1e', shadowStrength: 0.3 });
   const middle = spriteSize / 2;
   let leaves = '';
   for (let index = 0; index < count; index++)
-    leaves += `<path transform="translate(${middle} ${middle}) rotate(${round((360 / count) * index)}) translate(0 ${-distance})" d="${motifPath('leaf', size)}"/>`;
+    leaves += `<path transform="translate(${middle} ${middle}) rotate(${round((360 / count) * index)}) translate(0 ${-distance})" d="${motifPath(motif, size)}"/>`;
   page.sheet(leaves, color, { lift: 7, thickness: 1.6, edge: 0.07 });
   return page.toSvg();
 }
