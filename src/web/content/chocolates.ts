@@ -200,7 +200,7 @@ export const chocolates: ChocolatesContent = {
     heading: 'How to eat one slowly',
     paragraphs: ['One piece, one minute. It’s the shortest class I teach.'],
     videoTitle: 'How to eat one piece of chocolate slowly',
-    note: 'The circle is on loan from my sample class. Let it keep time while the chocolate melts.',
+    note: 'Forty seconds, cut from paper, without sound. The real one takes a little longer.',
     minute: {
       start: 'Eat one with me',
       failed: { title: 'Eat it slowly anyway', text: 'The guided minute didn’t load. The five steps work without it.' },

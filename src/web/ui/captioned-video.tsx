@@ -53,11 +53,11 @@ export function CaptionedVideo({ name, title }: { name: string; title: string })
       {!started && (
         <button
           type="button"
-          className="group needs-script absolute inset-0 grid w-full place-items-center focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
+          className="group needs-script absolute inset-0 grid w-full items-end justify-items-start p-[4%] focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
           aria-label={`${videoLabels.play}: ${title}`}
           onClick={() => setStarted(true)}
         >
-          <span className="grid aspect-square w-[clamp(4rem,12vw,5.5rem)] place-items-center rounded-full bg-raised text-ink shadow-soft transition-[background-color,scale] duration-160 ease-out group-hover:scale-105 group-hover:bg-highlight group-hover:text-[#2b211c] forced-colors:border">
+          <span className="grid aspect-square w-[clamp(3.5rem,7vw,4.75rem)] place-items-center rounded-full bg-[#fbf3e4] text-[#2b211c] shadow-soft transition-[background-color,scale] duration-160 ease-out group-hover:scale-105 group-hover:bg-highlight forced-colors:border">
             <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="w-[46%]">
               <path d="M8 5v14l11.5-7z" />
             </svg>

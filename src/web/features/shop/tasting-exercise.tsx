@@ -5,7 +5,7 @@ import { TastingStepDrawing } from './tasting-step-drawings.tsx';
 
 const loadMinute = () => import('./tasting-minute.tsx').then(({ TastingMinute }) => TastingMinute);
 
-/** The tasting exercise: five drawn steps beside a breathing circle. */
+/** The tasting exercise: five drawn steps beside a film of a piece that melts. */
 export function TastingExercise() {
   const { heading, paragraphs, videoTitle, note, minute, steps } = chocolates.video;
   return (
@@ -21,7 +21,7 @@ export function TastingExercise() {
           {minute.start}
         </GuidedMinuteButton>
         <figure className="mt-8">
-          <CaptionedVideo name="sample-class" title={videoTitle} />
+          <CaptionedVideo name="melting-square" title={videoTitle} />
           <figcaption className="mt-3 text-[0.94rem] text-quiet">{note}</figcaption>
         </figure>
       </div>
