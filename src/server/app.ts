@@ -110,7 +110,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     });
     await registerPlugins(scope, config);
     if (deps.mockServicesProxy) await deps.mockServicesProxy(scope);
-    await registerOpenApiRoutes(scope);
+    await registerOpenApiRoutes(scope, () => services.settings.readBusiness());
     registerHealthRoutes(scope, connection, deps.secret);
     await registerMetrics(scope, deps, cache, services);
     registerFeatureRoutes(scope, deps, cache, services);

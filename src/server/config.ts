@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type BackupRetention, parseBackupRetention } from '#domain/admin-access/backup-retention.ts';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
 import { studio } from '#domain/studio.ts';
 
 const text = z.string().trim().min(1);
@@ -66,7 +67,7 @@ const Environment = z.object({
     .default(studio.timeZone),
   BOOKING_LEAD_MINUTES: z.coerce.number('must be minutes').int().min(0).max(43_200).default(0),
   SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example.com').optional(),
-  MAIL_FROM: email.default(studio.email),
+  MAIL_FROM: email.default(defaultBusiness.email),
   INTAKE_KEY: secret.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
@@ -192,7 +193,7 @@ export function parseConfig(
       databaseDisk: env.DATABASE_DISK && resolve(env.DATABASE_DISK),
       backups: parseBackupSettings(env, mode),
       seed: env.SEED ?? (mode === 'demo' ? 'sample' : 'none'),
-      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'demo' ? 'owner@example.com' : studio.email),
+      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'demo' ? 'owner@example.com' : defaultBusiness.email),
       ownerPassword: env.ADMIN_PASSWORD,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       sessionSecret: env.SESSION_SECRET,

@@ -4,7 +4,6 @@ import type { Connection } from '#database/connection.ts';
 import { lockDataFolder } from '#database/data-folder-lock.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { getTemplateFolder } from '#database/template-folder.ts';
-import { studio } from '#domain/studio.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { buildApp } from './app.ts';
 import { createAdjustableClock, systemClock } from './clock.ts';
@@ -23,7 +22,7 @@ import { startWorkers } from './jobs/workers.ts';
 import { createErrorReporter, createLogger } from './logger.ts';
 import { mockServicesProxy, viaSiteOrigin } from './mock-services-proxy.ts';
 import { loadOrCreateSecret } from './secrets.ts';
-import { startupOutput } from './startup-output.ts';
+import { PROGRAM_NAME, startupOutput } from './startup-output.ts';
 
 /** Requests still running after this time are aborted, so that shutdown takes less than ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
@@ -105,7 +104,7 @@ const secret = config.sessionSecret ?? loadOrCreateSecret(config.dataDir, 'sessi
 const links = createSignedLinks(secret);
 let publicUrl = config.publicUrl ?? '';
 const queue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
-const mailServer = connectMailServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
+const mailServer = connectMailServer({ url: config.smtpUrl, fromAddress: config.mailFrom });
 
 const deps = {
   config,
@@ -146,7 +145,7 @@ if (connection.kind === 'embedded')
     'This is a demo: its database does not survive a power cut. To run a business, use npm run serve.',
   );
 const address = config.mode === 'demo' ? `http://localhost:${port}` : publicUrl;
-startupOutput.print(`${studio.name} is open at ${address}`, { port });
+startupOutput.print(`${PROGRAM_NAME} is open at ${address}`, { port });
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -51,6 +51,7 @@ export function registerFeatureRoutes(
     cache,
     guard: createAuthGuard(services.sessions, services.rateLimiter),
     secure,
+    readBusiness: () => services.settings.readBusiness(),
   });
   const buyerCookies = createBuyerCookies(deps.secret);
   registerAccountRoutes(route, services.accounts, services.sessions);
@@ -68,10 +69,13 @@ export function registerFeatureRoutes(
   registerClientVisitRoutes(route, services.clientVisits);
   registerClassAdminRoutes(route, services.classDeps);
   registerRosterRoutes(route, services.classDeps);
-  const mailLinks = () => ({ publicUrl: publicUrl(), links: deps.links, timeZone: config.timeZone });
+  const getMailContext = async () => ({
+    ...{ publicUrl: publicUrl(), links: deps.links, timeZone: config.timeZone },
+    business: await services.settings.readBusiness(),
+  });
   registerCalendarFileRoutes(scope, {
-    class: (token) => findSignUpCalendarFile(services.classDeps, token, mailLinks()),
-    session: (token) => findBookingCalendarFile(services.bookingDeps, token, mailLinks()),
+    class: async (token) => findSignUpCalendarFile(services.classDeps, token, await getMailContext()),
+    session: async (token) => findBookingCalendarFile(services.bookingDeps, token, await getMailContext()),
   });
   registerShopRoutes(route, services, buyerCookies);
   registerRestockRoutes(route, services.restock);

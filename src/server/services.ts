@@ -76,6 +76,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const monotonicClock = createMonotonicClock(clock);
   const sessions = createSessions({ connection, clock: monotonicClock, secret });
   const images = startImageWorker(deps);
+  const settings = createSettingsService({ connection, clock, invalidateCache });
   const sharedDeps = {
     images,
     connection,
@@ -91,8 +92,8 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     publicUrl: deps.publicUrl,
     reportError: deps.reportError,
     invalidateCache,
+    settings,
   };
-  const settings = createSettingsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({
     ...sharedDeps,
@@ -147,8 +148,8 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     restock: createRestockService(sharedDeps),
     chocolateAdmin: createChocolateAdminService(sharedDeps),
     couponAdmin: createCouponAdminService(sharedDeps),
-    orders: createOrderService({ ...sharedDeps, payments, coupons, settings, limitsOn: config.rateLimits }),
-    orderAdmin: createOrderAdminService({ ...sharedDeps, payments, coupons, settings, limitsOn: config.rateLimits }),
+    orders: createOrderService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
+    orderAdmin: createOrderAdminService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
     receipts: createReceiptService(sharedDeps),
     newsletter: createNewsletterService(sharedDeps),
     newsletterAdmin: createNewsletterAdminService(sharedDeps),

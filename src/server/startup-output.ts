@@ -1,6 +1,8 @@
 import { format } from 'node:util';
-import { studio } from '#domain/studio.ts';
 import { createLogger } from './logger.ts';
+
+/** The name of this program, whatever the business is called. Supervisors wait for lines that begin with it. */
+export const PROGRAM_NAME = 'Mat & Tin';
 
 /** Messages for the operator at startup: plain sentences in the demo, structured log lines in production. */
 export type StartupOutput = {
@@ -12,7 +14,7 @@ export type StartupOutput = {
 const plainOutput: StartupOutput = {
   print: (sentence) => console.log(sentence),
   exitWithErrors(reasons) {
-    console.error([`${studio.name} cannot start:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'));
+    console.error([`${PROGRAM_NAME} cannot start:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'));
     process.exit(1);
   },
 };
@@ -23,7 +25,7 @@ function createLogOutput(): StartupOutput {
   return {
     print: (sentence, fields = {}) => logger.info(fields, sentence),
     exitWithErrors(reasons) {
-      for (const reason of reasons) logger.fatal({}, `${studio.name} cannot start: ${reason}`);
+      for (const reason of reasons) logger.fatal({}, `${PROGRAM_NAME} cannot start: ${reason}`);
       process.exit(1);
     },
   };

@@ -7,8 +7,14 @@ let eavesdropper: Awaited<ReturnType<typeof startMailEavesdropper>>;
 afterEach(() => eavesdropper.close());
 
 async function sendTestMail(url: string): Promise<void> {
-  const server = connectMailServer({ url, fromName: 'Mat & Tin', fromAddress: 'hello@studio.example' });
-  const mail = { subject: 'Login', text: 'A link', html: '<p>A link</p>', messageId: '<1@studio.example>' };
+  const server = connectMailServer({ url, fromAddress: 'hello@studio.example' });
+  const mail = {
+    fromName: 'Mat & Tin',
+    subject: 'Login',
+    text: 'A link',
+    html: '<p>A link</p>',
+    messageId: '<1@studio.example>',
+  };
   await server.send({ to: 'ana@example.com', ...mail }).finally(() => server.close());
 }
 

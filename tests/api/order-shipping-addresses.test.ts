@@ -134,7 +134,13 @@ const invalidAddresses: [string, unknown, object | null][] = [
 
 describe('an address that PayPal tells oddly', () => {
   test.each(invalidAddresses)('(%s) leaves the order readable', async (_description, shipping, shipTo) => {
-    const orderRequest = { requestId: newId(), customId: newId(), amountCents: 5000, description: 'Tins' };
+    const orderRequest = {
+      requestId: newId(),
+      customId: newId(),
+      amountCents: 5000,
+      description: 'Tins',
+      brandName: 'Tins',
+    };
     const { id } = await payPal.createOrder({ ...orderRequest, shipping: 'from-payer' });
     await shopFixture.payPal.approve(id);
     stubShipping(shipping);

@@ -5,7 +5,7 @@ import { createOutbox } from '#server/mail/outbox.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { startSlowMailServer } from '../support/mail/slow-mail-server.ts';
 
-const sender = { fromName: 'Studio', fromAddress: 'studio@example.com' };
+const sender = { fromAddress: 'studio@example.com' };
 
 test('ten slow mails are each sent once', async () => {
   const slow = await startSlowMailServer({ replyDelayMs: 1_500 });
@@ -38,7 +38,14 @@ test('ten slow mails are each sent once', async () => {
 test('a mail server that never finishes its reply is disconnected', async () => {
   const slow = await startSlowMailServer({ trickleIntervalMs: 50 });
   const mailServer = connectMailServer({ url: slow.url, ...sender, timeoutMs: 500 });
-  const mail = { to: 'reader@example.com', subject: 'Hello', html: '', text: 'Hello', messageId: '<one@studio.test>' };
+  const mail = {
+    fromName: 'Studio',
+    to: 'reader@example.com',
+    subject: 'Hello',
+    html: '',
+    text: 'Hello',
+    messageId: '<one@studio.test>',
+  };
   try {
     await expect(mailServer.send(mail)).rejects.toThrow();
     await expect.poll(slow.connections).toBe(0);

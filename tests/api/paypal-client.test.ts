@@ -29,6 +29,7 @@ const createOrder = (overrides: Partial<Parameters<PayPal['createOrder']>[0]> = 
     customId: newId(),
     amountCents: 5000,
     description: 'A session',
+    brandName: 'Mat & Tin',
     ...overrides,
   });
 

@@ -1,13 +1,12 @@
-import { studio } from '../studio.ts';
+import type { BusinessFacts } from '../settings/business.ts';
 
 /** Returns how to pay for a class; undefined for one without a price, a free one, or one with external sign-up. */
-export function getPaymentInstructions(details: {
-  priceText: string;
-  online: boolean;
-  signUpLink: string;
-}): string | undefined {
+export function getPaymentInstructions(
+  details: { priceText: string; online: boolean; signUpLink: string },
+  { policies }: Pick<BusinessFacts, 'policies'>,
+): string | undefined {
   const { priceText, signUpLink } = details;
   if (signUpLink !== '' || !/[1-9]|donation/i.test(priceText)) return undefined;
-  const { inPerson, online } = studio.policies.classPayment;
+  const { inPerson, online } = policies.classPayment;
   return details.online ? online : inPerson;
 }

@@ -3,8 +3,10 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#database/migration-state.ts';
 import { findChangedOwnerEmail } from '#database/outbox.ts';
+import { getOwnerName } from '#domain/settings/business.ts';
 import type { Config } from '../config.ts';
 import { AnswerDecryptionError, createAnswerEncryption } from '../features/clients/answer-encryption.ts';
+import { readSettings } from '../features/settings/service.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 import * as store from './store.ts';
 
@@ -136,4 +138,14 @@ export async function checkIntakeKey({ db }: Connection, config: Pick<Config, 'i
       'An answer that was encrypted with this key cannot be decrypted: it was changed. Restore it from a backup.',
     );
   }
+}
+
+/** Warns while the site states the facts of the sample studio. Addresses that end in .example reach nobody. */
+export async function checkBusiness({ db }: Connection): Promise<CheckOutcome> {
+  const { business } = await readSettings(db);
+  if (business.email.endsWith('.example'))
+    return warning(
+      `The site still speaks for ${getOwnerName(business)} of the sample studio. Enter your own facts in the admin area, under Business; docs/deploying/making-it-yours.md says what else to change.`,
+    );
+  return ok(`The site speaks for ${business.name}.`);
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Check, type CheckOutcome, type CheckResult, ok, runChecks, warning } from './check.ts';
 import {
+  checkBusiness,
   checkDatabaseServer,
   checkIntakeKey,
   checkOwner,
@@ -67,6 +68,7 @@ function listDatabaseChecks(connection: Connection, config: Config, clock: Clock
     { name: 'database', run: () => checkDatabaseServer(connection, config) },
     { name: 'tables', run: () => checkTables(connection) },
     { name: 'owner', run: () => checkOwner(connection, config) },
+    { name: 'business', run: () => checkBusiness(connection) },
     { name: 'codes', run: () => checkUnlimitedCoupons(connection, clock.now()) },
     { name: 'intake key', run: () => checkIntakeKey(connection, config) },
     {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import { studio } from '#domain/studio.ts';
 import type { Config } from '../config.ts';
 import { connectMailServer } from '../integrations/mail-server.ts';
 import { createTransportOptions, getMailSecurity } from '../integrations/mail-transport.ts';
+import { PROGRAM_NAME } from '../startup-output.ts';
 import { type CheckOutcome, describeError, ok, wrong } from './check.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -62,12 +62,13 @@ function describeMailError(error: unknown): string {
 
 /** Sends a test mail through the adapter that sends all mails. */
 export async function sendTestMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, to: string): Promise<CheckOutcome> {
-  const server = connectMailServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
+  const server = connectMailServer({ url: config.smtpUrl, fromAddress: config.mailFrom });
   const text = 'This email was sent by npm run doctor. If you can read it, the studio’s emails go out and arrive.';
   try {
     await server.send({
+      fromName: PROGRAM_NAME,
       to,
-      subject: `${studio.name}: emails work`,
+      subject: `${PROGRAM_NAME}: emails work`,
       text,
       html: `<p>${text}</p>`,
       messageId: `<${randomUUID()}@${config.mailFrom.split('@')[1]}>`,

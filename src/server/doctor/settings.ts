@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { type CheckOutcome, ok, warning, wrong } from './check.ts';
 
@@ -17,15 +16,11 @@ export function checkSettings(environment: Environment): { outcomes: CheckOutcom
 function* findSettingWarnings(config: Config, environment: Environment): Generator<CheckOutcome> {
   if (environment.MOCK_SERVICES_URL)
     yield warning('MOCK_SERVICES_URL is set, which makes the server a demo. Remove it from the environment.');
-  if (studio.email.endsWith('.example'))
-    yield warning(
-      `The site still speaks for ${studio.owner.fullName} of the sample studio, waiver and all: docs/deploying/making-it-yours.md says what to change.`,
-    );
   if (config.sessionSecret === config.intakeKey)
     yield wrong('SESSION_SECRET and INTAKE_KEY are the same: replace one of them (openssl rand -base64 32).');
   if (!environment.ADMIN_EMAIL)
     yield warning(
-      `ADMIN_EMAIL is missing: emails to the owner go to ${studio.email}. Set it to an address that is read.`,
+      `ADMIN_EMAIL is missing: emails to the owner go to ${config.ownerEmail}. Set it to an address that is read.`,
     );
   if (!environment.MAIL_FROM)
     yield warning(

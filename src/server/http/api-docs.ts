@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { studio } from '#domain/studio.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import { apiDocsStyles } from './api-docs-styles.ts';
 
 const PREFIX = '/api/docs';
@@ -12,30 +12,37 @@ const HEAD = `<head>
       <meta name="color-scheme" content="light dark">
       <link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
 
+/** Stands for the name of the business, which the owner can change. */
+const TITLE_PLACE = '{business} · API';
+
 /** The site's fonts. Their built addresses have a hash that the server does not know. */
 const fontFiles = ['fraunces-latin.woff2', 'instrument-sans-latin.woff2'] as const;
 const fontFolder = new URL('../../web/fonts/', import.meta.url);
 
 /** Serves the API reference at /api/docs, in the site's type and colors. */
-export async function registerApiDocs(scope: FastifyInstance): Promise<void> {
+export async function registerApiDocs(
+  scope: FastifyInstance,
+  readBusiness: () => Promise<BusinessFacts>,
+): Promise<void> {
   for (const file of fontFiles) {
     const font = readFileSync(new URL(file, fontFolder));
     scope.get(`${PREFIX}/fonts/${file}`, { schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font),
     );
   }
-  scope.addHook('onSend', async (_request, reply, payload) =>
-    typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
-      ? payload.replace('<head>', HEAD)
-      : payload,
-  );
+  scope.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
+    const { name } = await readBusiness();
+    const title = TITLE_PLACE.replace('{business}', () => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+    return payload.replace('<head>', HEAD).replace(TITLE_PLACE, () => title);
+  });
   await scope.register(swaggerUi, {
     routePrefix: PREFIX,
     staticCSP: true,
     // Without the bar at the top, which is for addresses of other documents.
     uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0 },
     theme: {
-      title: `${studio.name} · API`,
+      title: TITLE_PLACE,
       favicon: [],
       css: [{ filename: 'site.css', content: apiDocsStyles }],
     },

@@ -13,6 +13,7 @@ import { Problem } from '#contract/problem.ts';
 import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
 import { type Failure, isFailure } from '#domain/failure.ts';
 import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import type { Actor, ClientActor, OwnerActor } from '../sessions/actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import { normalizeIp } from './client-ip.ts';
@@ -20,7 +21,7 @@ import { findContractErrors } from './contract-checks.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import { Download } from './download.ts';
 import type { FailureReason } from './failures.ts';
-import { sendFailure } from './problems.ts';
+import { namesEmail, sendFailure } from './problems.ts';
 import { createRequestValidator } from './request-validator.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createBodyStream, StreamedResponse } from './streamed-response.ts';
@@ -74,7 +75,7 @@ function nextPageUrl(url: string, page: number): string {
  */
 export function createEndpointRouter(
   app: FastifyInstance,
-  deps: { cache: ResponseCache; guard: AuthGuard; secure: boolean },
+  deps: { cache: ResponseCache; guard: AuthGuard; secure: boolean; readBusiness: () => Promise<BusinessFacts> },
 ): EndpointRouter {
   const { cache, guard } = deps;
   return (name, handle, statuses = {}) => {
@@ -118,7 +119,8 @@ export function createEndpointRouter(
       }
       if (!isFailure(outcome)) return reply.code(successStatus).header('cache-control', 'no-store').send(outcome);
       const reason = outcome.reason as FailureReason;
-      return sendFailure(reply, reason, statuses[reason], outcome);
+      const email = namesEmail(reason) ? (await deps.readBusiness()).email : undefined;
+      return sendFailure(reply, reason, statuses[reason], { ...outcome, email });
     };
     const routeOptions = {
       method,

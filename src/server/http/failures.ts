@@ -1,9 +1,9 @@
-import { studio } from '#domain/studio.ts';
 import { sessionFailures } from './session-failures.ts';
 
 /**
  * Maps each failure reason to its response; a handler can only fail with a reason of this table, and all fields
  * except `status` are sent in the body. Messages that the specification quotes must stay exact.
+ * `{email}` stands for the email of the business.
  */
 export const failureResponses = {
   ...sessionFailures,
@@ -54,7 +54,7 @@ export const failureResponses = {
   },
   'bot-check-failed': {
     status: 403,
-    message: `We couldn't verify that you're human. Please try again, or write to ${studio.email}.`,
+    message: "We couldn't verify that you're human. Please try again, or write to {email}.",
   },
   'signed-out': { status: 401, message: 'Please sign in again.' },
   'token-invalid': { status: 401, message: 'Please sign in again.', isValid: false },
@@ -134,7 +134,7 @@ export const failureResponses = {
   'coupon-invalid': { status: 400, message: 'Invalid code. Double-check or continue without one.' },
   'coupon-used-up': { status: 409, message: 'This code has already been used as often as it allows.' },
   'payment-required': { status: 402, message: 'This session needs a payment or a valid code first.' },
-  'payments-off': { status: 503, message: `Payments are off at the moment. Please write to ${studio.email}.` },
+  'payments-off': { status: 503, message: 'Payments are off at the moment. Please write to {email}.' },
   'payment-unavailable': {
     status: 503,
     message: 'PayPal isn’t responding right now. You have not been charged; please try again.',
@@ -164,7 +164,7 @@ export const failureResponses = {
   },
   'too-many-tins': {
     status: 409,
-    message: `For that many tins at once, please write to ${studio.email}.`,
+    message: 'For that many tins at once, please write to {email}.',
   },
   'tin-in-stock': { status: 409, message: 'This tin is on the shelf right now.' },
   'chocolate-not-found': { status: 404, message: 'There is no such tin.' },
@@ -207,7 +207,7 @@ export const failureResponses = {
   'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
   'nothing-to-pay': {
     status: 409,
-    message: `There is nothing to pay for this order. Please write to ${studio.email}, and it will be put aside for you.`,
+    message: 'There is nothing to pay for this order. Please write to {email}, and it will be put aside for you.',
   },
   'order-being-paid': {
     status: 409,

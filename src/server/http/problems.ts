@@ -26,14 +26,20 @@ const RETRY_AFTER_SECONDS: Partial<Record<FailureReason, number>> = {
   'payment-unavailable': 30,
 };
 
-/** Sends a failure with its message. `status` overrides the default of the table. */
+const EMAIL_PLACE = '{email}';
+
+/** Whether the message of a failure asks to write to the business. */
+export const namesEmail = (reason: FailureReason): boolean => failureResponses[reason].message.includes(EMAIL_PLACE);
+
+/** Sends a failure with its message, which may name the email of the business. `status` overrides the table's. */
 export function sendFailure(
   reply: FastifyReply,
   reason: FailureReason,
   status?: number,
-  { fields, detail }: Omit<Failure, 'reason'> = {},
+  { fields, detail, email = 'us' }: Omit<Failure, 'reason'> & { email?: string | undefined } = {},
 ): FastifyReply {
-  const { status: defaultStatus, ...body } = failureResponses[reason];
+  const { status: defaultStatus, ...response } = failureResponses[reason];
+  const body = { ...response, message: response.message.replace(EMAIL_PLACE, email) };
   const seconds = RETRY_AFTER_SECONDS[reason];
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return sendProblem(reply, status ?? defaultStatus, {

@@ -5,6 +5,8 @@ export type Attachment = { filename: string; contentType: string; content: strin
 
 /** A mail ready to send. The contract has parsed all its addresses. */
 export type OutgoingMail = {
+  /** The sender's name beside the address that the server sends from. */
+  fromName: string;
   to: string;
   subject: string;
   html: string;
@@ -38,13 +40,8 @@ export const SEND_TIMEOUT_SECONDS = 60;
  * Connects to the SMTP server and keeps connections open; traffic is encrypted unless the server is on this machine
  * or SMTP_URL says tls=none. A silent server times out after 10 to 30 seconds, any send after `timeoutMs`.
  */
-export function connectMailServer(options: {
-  url: string;
-  fromName: string;
-  fromAddress: string;
-  timeoutMs?: number;
-}): MailServer {
-  const { fromName, fromAddress, timeoutMs = SEND_TIMEOUT_SECONDS * 1000 } = options;
+export function connectMailServer(options: { url: string; fromAddress: string; timeoutMs?: number }): MailServer {
+  const { fromAddress, timeoutMs = SEND_TIMEOUT_SECONDS * 1000 } = options;
   const transport = nodemailer.createTransport({
     ...createTransportOptions(options.url),
     pool: true,
@@ -57,7 +54,7 @@ export function connectMailServer(options: {
     disableUrlAccess: true,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
-    async send(mail) {
+    async send({ fromName, ...mail }) {
       try {
         // Aborting closes the connection, so a mail that timed out is not sent after all.
         const signal = AbortSignal.timeout(timeoutMs);

@@ -1,5 +1,4 @@
 import { formatDecimalAmount } from '#domain/payments/decimal-amount.ts';
-import { studio } from '#domain/studio.ts';
 import type { PayPalConfig } from '../config.ts';
 import { type PayPal, PayPalIndeterminateError, type PayPalOrder } from './paypal.ts';
 import { parseDispute, parseIssue, parseOrder, parseRefund } from './paypal-responses.ts';
@@ -39,7 +38,7 @@ export function createPayPalClient(config: PayPalConfig, retryPolicy: Partial<Re
 
 async function createOrder(
   send: Send,
-  { requestId, customId, amountCents, description, shipping = 'none' }: Parameters<PayPal['createOrder']>[0],
+  { requestId, customId, amountCents, description, brandName, shipping = 'none' }: Parameters<PayPal['createOrder']>[0],
 ): ReturnType<PayPal['createOrder']> {
   const body = JSON.stringify({
     intent: 'CAPTURE',
@@ -51,7 +50,7 @@ async function createOrder(
       },
     ],
     application_context: {
-      brand_name: studio.name.slice(0, MAX_BRAND),
+      brand_name: brandName.slice(0, MAX_BRAND),
       shipping_preference: shipping === 'none' ? 'NO_SHIPPING' : 'GET_FROM_FILE',
       user_action: 'PAY_NOW',
       // An eCheck takes days and would block a chocolate or a slot that long.

@@ -30,6 +30,8 @@ export type PayPal = {
     customId: string;
     amountCents: number;
     description: string;
+    /** The seller's name on PayPal's pages. */
+    brandName: string;
     shipping?: Shipping;
   }): Promise<PayPalOrder>;
   /** Returns undefined if PayPal does not know the order, or no longer does. */

@@ -40,6 +40,7 @@ export async function startWorkers(
       links,
       publicUrl,
       timeZone: appDeps.config.timeZone,
+      readBusiness: () => services.settings.readBusiness(),
       isStillValid: {
         ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
         ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },

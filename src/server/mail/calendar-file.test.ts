@@ -12,6 +12,7 @@ const entry = {
   },
 };
 const zone = 'America/Los_Angeles';
+const inZone = (timeZone: string) => ({ timeZone, business: { name: 'Mat & Tin', email: 'hello@studio.test' } });
 const serverZone = process.env.TZ;
 afterEach(() => {
   if (serverZone === undefined) delete process.env.TZ;
@@ -36,7 +37,7 @@ describe('the calendar file', () => {
     (serverTimeZone) => {
       process.env.TZ = serverTimeZone;
       const starts = ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'].map((day) => {
-        const { event, start } = parseCalendar(createCalendarFile({ ...entry, day }, zone).content);
+        const { event, start } = parseCalendar(createCalendarFile({ ...entry, day }, inZone(zone)).content);
         expect(event.startDate.toString()).toBe(`${day}T09:00:00`);
         return start;
       });
@@ -50,7 +51,7 @@ describe('the calendar file', () => {
   );
 
   test('survives commas, quotes and line breaks, and ends when the class does', () => {
-    const { event, start, end } = parseCalendar(createCalendarFile(entry, zone).content);
+    const { event, start, end } = parseCalendar(createCalendarFile(entry, inZone(zone)).content);
     expect(event.summary).toBe(entry.title);
     expect(event.location).toBe(entry.location);
     expect(event.description).toBe(entry.description);
@@ -59,7 +60,9 @@ describe('the calendar file', () => {
   });
 
   test('a cancellation has the same UID, a later sequence and takes the entry out', () => {
-    const { calendar, event } = parseCalendar(createCalendarFile({ ...entry, sequence: 1 }, zone, true).content);
+    const { calendar, event } = parseCalendar(
+      createCalendarFile({ ...entry, sequence: 1 }, inZone(zone), true).content,
+    );
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(event.sequence).toBe(1);

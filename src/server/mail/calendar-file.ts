@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { studio } from '#domain/studio.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
 import { createTimeZoneComponent } from './time-zone-component.ts';
 
@@ -20,11 +20,18 @@ export type CalendarEntry = {
   filename: string;
 };
 
+/** The time zone of the entry, and the business as its organizer. */
+export type CalendarContext = { timeZone: string; business: Pick<BusinessFacts, 'name' | 'email'> };
+
 /** Creates an .ics attachment for one class or session, in wall time with the time zone's rules embedded. */
-export function createCalendarFile(entry: CalendarEntry, timeZone: string, cancelled = false): Attachment {
+export function createCalendarFile(
+  entry: CalendarEntry,
+  { timeZone, business }: CalendarContext,
+  cancelled = false,
+): Attachment {
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
-    prodId: { company: studio.name, product: 'Calendar' },
+    prodId: { company: business.name, product: 'Calendar' },
     method,
     // A time zone of the calendar itself would convert DTSTAMP to local time, but it must be UTC.
     timezone: { name: null, generator: () => createTimeZoneComponent(timeZone, entry.day) },
@@ -41,7 +48,7 @@ export function createCalendarFile(entry: CalendarEntry, timeZone: string, cance
     location: entry.location,
     description: entry.description,
     url: entry.url,
-    organizer: { name: studio.name, email: studio.email },
+    organizer: { name: business.name, email: business.email },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Body, Head, Html, Preview } from 'react-email';
-import { studio } from '#domain/studio.ts';
+import { type BusinessFacts, buildPhoneUrl, formatAddress } from '#domain/settings/business.ts';
 import { type FrameColors, type FrameName, frames } from './frame-colors.ts';
 import { listFrameStyles } from './frame-styles.ts';
 import type { MailContext } from './message.ts';
@@ -16,6 +16,15 @@ const Colors = createContext<FrameColors>(frames.yoga.light);
 /** The inline colors of the frame around a component. */
 export const useFrameColors = () => useContext(Colors);
 
+const Business = createContext<BusinessFacts | undefined>(undefined);
+
+/** The facts of the business for the parts of a mail. */
+export function useBusiness(): BusinessFacts {
+  const business = useContext(Business);
+  if (!business) throw new Error('a part of a mail is outside its layout');
+  return business;
+}
+
 /** Tables that only lay out, for mail programs without flexbox. */
 export const layoutTable = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0, width: '100%' } as const;
 
@@ -23,11 +32,12 @@ type Picture = (typeof frames)[FrameName]['picture'];
 
 /** The drawn header with the lettered name. Its alternative text stands for both when pictures are off. */
 function HeaderPicture({ picture, publicUrl }: { picture: Picture; publicUrl: string }) {
+  const { name: businessName } = useBusiness();
   const colors = useFrameColors();
   const image = (name: string) => (
     <img
       src={`${publicUrl}/email/${name}.jpg`}
-      alt={studio.name}
+      alt={businessName}
       width={WIDTH}
       height={picture.height}
       style={{
@@ -52,6 +62,7 @@ function HeaderPicture({ picture, publicUrl }: { picture: Picture; publicUrl: st
 
 /** The owner's own emails have no links but their action, so that a forged one stands out. */
 function Sender({ isToOwner }: { isToOwner: boolean }) {
+  const business = useBusiness();
   const { quiet, link, line } = useFrameColors();
   const text = { fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: quiet, margin: 0 };
   const linkStyle = { color: link, display: 'inline-block', padding: '11px 0' };
@@ -62,17 +73,17 @@ function Sender({ isToOwner }: { isToOwner: boolean }) {
           <td className="line" style={{ borderTop: `1px solid ${line}`, padding: '18px 0 0' }}>
             <p className="quiet" style={text}>
               {isToOwner ? (
-                `From your website, ${studio.name}`
+                `From your website, ${business.name}`
               ) : (
                 <>
-                  {studio.name}, {studio.address.oneLine}
+                  {business.name}, {formatAddress(business)}
                   <br />
-                  <a className="link" href={studio.phoneHref} style={linkStyle}>
-                    {studio.phone}
+                  <a className="link" href={buildPhoneUrl(business)} style={linkStyle}>
+                    {business.phone}
                   </a>
                   {' · '}
-                  <a className="link" href={`mailto:${studio.email}`} style={linkStyle}>
-                    {studio.email}
+                  <a className="link" href={`mailto:${business.email}`} style={linkStyle}>
+                    {business.email}
                   </a>
                 </>
               )}
@@ -89,7 +100,7 @@ function Sender({ isToOwner }: { isToOwner: boolean }) {
  * inbox shows beside the subject.
  */
 export function MailLayout(props: {
-  context: Pick<MailContext, 'publicUrl'>;
+  context: Pick<MailContext, 'publicUrl' | 'business'>;
   frame?: FrameName;
   preview: string;
   heading: string;
@@ -111,52 +122,54 @@ export function MailLayout(props: {
       </Head>
       <Body className="page" style={{ backgroundColor: colors.page, margin: 0, padding: 0 }}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Colors value={colors}>
-          <table {...layoutTable} className="page" style={{ backgroundColor: colors.page }} bgcolor={colors.page}>
-            <tbody>
-              <tr>
-                <td className="page" align="center" style={{ padding: '24px 12px', backgroundColor: colors.page }}>
-                  <table
-                    {...layoutTable}
-                    className="frame card"
-                    style={{
-                      width: '100%',
-                      maxWidth: `${WIDTH}px`,
-                      borderRadius: '10px',
-                      backgroundColor: colors.card,
-                    }}
-                    bgcolor={colors.card}
-                  >
-                    <tbody>
-                      <tr>
-                        <td>
-                          <HeaderPicture picture={picture} publicUrl={context.publicUrl} />
-                        </td>
-                      </tr>
-                      <tr>
-                        <td className="inside" style={{ padding: '30px 40px 26px' }}>
-                          <main>
-                            <h1
-                              className="heading ink"
-                              style={{
-                                ...{ fontFamily: serif, fontSize: '30px', lineHeight: '37px', fontWeight: 400 },
-                                ...{ color: colors.ink, margin: '0 0 16px', overflowWrap: 'anywhere' },
-                              }}
-                            >
-                              {heading}
-                            </h1>
-                            {children}
-                          </main>
-                          <Sender isToOwner={name === 'owner'} />
-                        </td>
-                      </tr>
-                    </tbody>
-                  </table>
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </Colors>
+        <Business value={context.business}>
+          <Colors value={colors}>
+            <table {...layoutTable} className="page" style={{ backgroundColor: colors.page }} bgcolor={colors.page}>
+              <tbody>
+                <tr>
+                  <td className="page" align="center" style={{ padding: '24px 12px', backgroundColor: colors.page }}>
+                    <table
+                      {...layoutTable}
+                      className="frame card"
+                      style={{
+                        width: '100%',
+                        maxWidth: `${WIDTH}px`,
+                        borderRadius: '10px',
+                        backgroundColor: colors.card,
+                      }}
+                      bgcolor={colors.card}
+                    >
+                      <tbody>
+                        <tr>
+                          <td>
+                            <HeaderPicture picture={picture} publicUrl={context.publicUrl} />
+                          </td>
+                        </tr>
+                        <tr>
+                          <td className="inside" style={{ padding: '30px 40px 26px' }}>
+                            <main>
+                              <h1
+                                className="heading ink"
+                                style={{
+                                  ...{ fontFamily: serif, fontSize: '30px', lineHeight: '37px', fontWeight: 400 },
+                                  ...{ color: colors.ink, margin: '0 0 16px', overflowWrap: 'anywhere' },
+                                }}
+                              >
+                                {heading}
+                              </h1>
+                              {children}
+                            </main>
+                            <Sender isToOwner={name === 'owner'} />
+                          </td>
+                        </tr>
+                      </tbody>
+                    </table>
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </Colors>
+        </Business>
       </Body>
     </Html>
   );

@@ -1,3 +1,4 @@
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
 
@@ -16,6 +17,8 @@ export type MailContext = {
   /** URL of the site, without a trailing slash. */
   publicUrl: string;
   timeZone: string;
+  /** The facts of the business when the mail is rendered. */
+  business: BusinessFacts;
   links: SignedLinks;
   /** The recipient's email. */
   to: string;

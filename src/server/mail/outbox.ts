@@ -12,6 +12,7 @@ import {
   markWithdrawn,
 } from '#database/outbox.ts';
 import { DAY_MS } from '#domain/day.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import type { Clock } from '../clock.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { MailRejectedError, type MailServer } from '../integrations/mail-server.ts';
@@ -58,6 +59,7 @@ export function createMailWorker(deps: {
   links: SignedLinks;
   publicUrl: () => string;
   timeZone: string;
+  readBusiness: () => Promise<BusinessFacts>;
   /** Checks, before sending, whether a mail with a status or a link is still true. */
   isStillValid: { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<boolean> };
   /** Reloads props that may have changed since the mail was enqueued (decision 5). */
@@ -77,6 +79,7 @@ export function createMailWorker(deps: {
     const context: MailContext = {
       publicUrl,
       timeZone: deps.timeZone,
+      business: await deps.readBusiness(),
       links: deps.links,
       to: row.recipient,
     };
@@ -93,6 +96,7 @@ export function createMailWorker(deps: {
       const message = await template(refresh ? await refresh(row.props) : row.props, context);
       await deps.server.send({
         ...message,
+        fromName: context.business.name,
         to: row.recipient,
         messageId: `<${row.id}@${new URL(publicUrl).hostname}>`,
       });

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { studio } from '#domain/studio.ts';
-import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
+import { layoutTable, sans, serif, useBusiness, useFrameColors } from './layout.tsx';
 
 const text = {
   fontFamily: sans,
@@ -60,10 +59,11 @@ export function Choices({ label, choices }: { label: string; choices: readonly (
 
 /** The owner's first name below a letter. */
 export function SignOff() {
+  const { owner } = useBusiness();
   const { ink } = useFrameColors();
   return (
     <p className="ink" style={{ ...text, fontFamily: serif, fontSize: '20px', fontStyle: 'italic', color: ink }}>
-      {studio.owner.firstName}
+      {owner.firstName}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export type TestPayment = {
 type PaymentProcess = { connection: TestApp['connection']; services: { payments: PaymentService } };
 
 export function createPaymentProcess(
-  { connection, clock, queue }: TestApp,
+  { connection, clock, queue, services }: TestApp,
   payPal: PayPal,
   reportError: (message: string, ids: Record<string, string>) => void = () => {},
 ): PaymentProcess {
@@ -42,6 +42,7 @@ export function createPaymentProcess(
     ownerEmail: 'owner@example.com',
     payPal,
     reportError,
+    settings: services.settings,
   };
   return { connection, services: { payments: createPaymentService(deps) } };
 }

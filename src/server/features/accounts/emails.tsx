@@ -1,5 +1,4 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, Paragraph, SignOff, SmallPrint } from '../../mail/parts.tsx';
@@ -29,13 +28,13 @@ function LinkExpiryNote() {
 }
 
 const verifyEmail: Template<LinkMailProps> = async (props, context) => ({
-  subject: `Confirm your email for ${studio.name}`,
-  replyTo: studio.email,
+  subject: `Confirm your email for ${context.business.name}`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout context={context} preview="One click, and your account is ready" heading="Is this your email?">
       <Paragraph>
-        Someone registered at {studio.name} with this address. If that was you, confirm it and you’re in: you can book a
-        session, move it when life gets in the way, and fill in your forms at home.
+        Someone registered at {context.business.name} with this address. If that was you, confirm it and you’re in: you
+        can book a session, move it when life gets in the way, and fill in your forms at home.
       </Paragraph>
       <ButtonLink href={buildLinkUrl('verify-email', props, context)}>Confirm my email</ButtonLink>
       <SignOff />
@@ -48,8 +47,8 @@ const verifyEmail: Template<LinkMailProps> = async (props, context) => ({
 });
 
 const registerKnown: Template<ClientLinkMailProps> = async (props, context) => ({
-  subject: `You already have an account at ${studio.name}`,
-  replyTo: studio.email,
+  subject: `You already have an account at ${context.business.name}`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -69,8 +68,8 @@ const registerKnown: Template<ClientLinkMailProps> = async (props, context) => (
 });
 
 const loginLink: Template<ClientLinkMailProps> = async (props, context) => ({
-  subject: `Your login link for ${studio.name}`,
-  replyTo: studio.email,
+  subject: `Your login link for ${context.business.name}`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -90,8 +89,8 @@ const loginLink: Template<ClientLinkMailProps> = async (props, context) => ({
 
 /** The token belongs to no account. As in the other mails it only limits how long the mail is worth sending. */
 const loginUnknown: Template<LinkMailProps> = async (_props, context) => ({
-  subject: `No account with this email at ${studio.name}`,
-  replyTo: studio.email,
+  subject: `No account with this email at ${context.business.name}`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -99,8 +98,8 @@ const loginUnknown: Template<LinkMailProps> = async (_props, context) => ({
       heading="There is no account here yet"
     >
       <Paragraph>
-        Someone asked for a login link for this address, but it has no account at {studio.name}. If that was you, maybe
-        you used another address, or you haven’t registered yet. It takes a minute.
+        Someone asked for a login link for this address, but it has no account at {context.business.name}. If that was
+        you, maybe you used another address, or you haven’t registered yet. It takes a minute.
       </Paragraph>
       <ButtonLink href={`${context.publicUrl}/register`}>Register</ButtonLink>
       <SignOff />

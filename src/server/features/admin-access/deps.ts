@@ -6,6 +6,7 @@ import type { SignedLinks } from '../../http/signed-links.ts';
 import type { BotCheck } from '../../integrations/bot-check.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
+import type { SettingsService } from '../settings/service.ts';
 
 export type AdminAccessDeps = {
   connection: Connection;
@@ -17,6 +18,7 @@ export type AdminAccessDeps = {
   sessions: Sessions;
   botCheck: BotCheck;
   outbox: Outbox;
+  settings: SettingsService;
   /** Encrypts the secret of the second factor. */
   intakeKey: string;
   reportError: ErrorReporter;

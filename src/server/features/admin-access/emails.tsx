@@ -1,5 +1,4 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import { studio } from '#domain/studio.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
@@ -26,7 +25,7 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
   { at, browser, network },
   context,
 ) => ({
-  subject: `New sign-in to your admin area at ${studio.name}`,
+  subject: `New sign-in to your admin area at ${context.business.name}`,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -96,7 +95,7 @@ const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; le
 ) => {
   const [heading, sentence] = signInChanges[what];
   return {
-    subject: `${heading} (${studio.name})`,
+    subject: `${heading} (${context.business.name})`,
     ...(await renderMail(
       <MailLayout context={context} frame="owner" preview={sentence} heading={heading}>
         <Paragraph>{sentence}</Paragraph>
@@ -115,7 +114,7 @@ const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; le
 
 /** To the new address. `seed` derives the link's token (see deriveToken), so that the token itself is not stored. */
 const confirmEmail: Template<{ seed: string }> = async ({ seed }, context) => ({
-  subject: `Confirm your new email for ${studio.name}`,
+  subject: `Confirm your new email for ${context.business.name}`,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -124,8 +123,8 @@ const confirmEmail: Template<{ seed: string }> = async ({ seed }, context) => ({
       heading="Is this your new email?"
     >
       <Paragraph>
-        This address was entered in the admin area of {studio.name} as the new one for signing in and for emails about
-        the business.
+        This address was entered in the admin area of {context.business.name} as the new one for signing in and for
+        emails about the business.
       </Paragraph>
       <ButtonLink href={`${context.publicUrl}/admin/confirm-email?token=${deriveToken(context.links, seed)}`}>
         Confirm this email

@@ -1,11 +1,10 @@
-import { studio } from '#domain/studio.ts';
 import { createCalendarFile } from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
 import { formatLocation } from '../../mail/time-and-place.ts';
 import type { BookingMailProps } from './mail-props.ts';
 
 export type OwnerBookingMailProps = BookingMailProps & { email: string };
-type EntryContext = Pick<MailContext, 'publicUrl' | 'timeZone'>;
+type EntryContext = Pick<MailContext, 'publicUrl' | 'timeZone' | 'business'>;
 
 /** My Bookings, where the client can reschedule a session. */
 export const buildMyBookingsUrl = (props: BookingMailProps, { publicUrl }: Pick<MailContext, 'publicUrl'>) =>
@@ -27,15 +26,15 @@ function createCalendarEntry(
       ...own,
       ...{ day, time, lengthMinutes, sequence, stamp },
     },
-    context.timeZone,
+    context,
     cancelled,
   );
 }
 
 /** The session as the client's calendar shows it. */
-export function toClientCalendarItem(props: BookingMailProps, context: Pick<MailContext, 'publicUrl'>) {
+export function toClientCalendarItem(props: BookingMailProps, context: Pick<MailContext, 'publicUrl' | 'business'>) {
   const url = buildMyBookingsUrl(props, context);
-  return { title: `${props.title} (${studio.name})`, description: `To move it: ${url}`, url };
+  return { title: `${props.title} (${context.business.name})`, description: `To move it: ${url}`, url };
 }
 
 /** The client's calendar file; `cancelled` removes the entry. */

@@ -11,7 +11,7 @@ import { findBooking, findPerson } from './store.ts';
 export async function findBookingCalendarFile(
   { connection, clock }: BookingDeps,
   token: string,
-  context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone'>,
+  context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone' | 'business'>,
 ) {
   const id = context.links.verify('calendar-file-session', token);
   const row = id ? await findBooking(connection.db, id) : undefined;

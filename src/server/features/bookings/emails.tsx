@@ -1,6 +1,5 @@
 import { addDays } from '#domain/day.ts';
 import { findDirections, findRoom } from '#domain/rooms.ts';
-import { studio } from '#domain/studio.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
@@ -63,7 +62,7 @@ export function WhatToBring({ booking }: { booking: BookingMailProps }) {
 
 const booked: Template<BookingMailProps> = async (props, context) => ({
   subject: `Booked: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [createClientCalendarEntry(props, context)],
   ...(await renderMail(
     <MailLayout
@@ -116,7 +115,7 @@ const formatPreviousTime = (props: BookingMailProps & RescheduledMailProps, cont
 
 const rescheduled: Template<BookingMailProps & RescheduledMailProps> = async (props, context) => ({
   subject: `Moved: ${props.title}, now ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [createClientCalendarEntry(props, context)],
   ...(await renderMail(
     <MailLayout
@@ -169,7 +168,7 @@ function LastStep({ booking, context }: { booking: BookingMailProps; context: Ma
 
 const reminder: Template<BookingMailProps> = async (props, context) => ({
   subject: `Reminder: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}

@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import type { Attachment } from '../../integrations/mail-server.ts';
 import { createCalendarFile } from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
@@ -6,7 +5,7 @@ import { formatLocation } from '../../mail/time-and-place.ts';
 import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
 import type { ClassRow, SignUpRow } from './store.ts';
 
-type EntryContext = Pick<MailContext, 'publicUrl' | 'links' | 'timeZone'>;
+type EntryContext = Pick<MailContext, 'publicUrl' | 'links' | 'timeZone' | 'business'>;
 
 /** The page that cancels this sign-up. */
 export function buildCancelUrl(props: SignUpMailProps, { publicUrl, links }: EntryContext): string {
@@ -14,9 +13,9 @@ export function buildCancelUrl(props: SignUpMailProps, { publicUrl, links }: Ent
 }
 
 /** The class as a calendar shows it. */
-export const toCalendarItem = (props: SignUpMailProps) => ({
+export const toCalendarItem = (props: SignUpMailProps, { business }: Pick<MailContext, 'business'>) => ({
   ...{ day: props.day, time: props.time, lengthMinutes: props.lengthMinutes },
-  title: `${props.title} (${studio.name})`,
+  title: `${props.title} (${business.name})`,
   location: formatLocation(props.location),
 });
 
@@ -31,7 +30,7 @@ export function createCalendarAttachment(
   return createCalendarFile(
     {
       uid: `sign-up-${props.signUpId}@${new URL(context.publicUrl).hostname}`,
-      ...toCalendarItem(props),
+      ...toCalendarItem(props, context),
       ...(link && { location: link }),
       description:
         cancelledBecause ??
@@ -40,7 +39,7 @@ export function createCalendarAttachment(
       filename: 'class',
       ...{ sequence, stamp },
     },
-    context.timeZone,
+    context,
     cancelledBecause !== undefined,
   );
 }

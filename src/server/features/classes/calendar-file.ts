@@ -7,7 +7,7 @@ import { findSignUpByToken } from './sign-up-links.ts';
 export async function findSignUpCalendarFile(
   deps: ClassDeps,
   token: string,
-  context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone'>,
+  context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone' | 'business'>,
 ) {
   const match = await findSignUpByToken(deps, 'calendar-file-class', token);
   if (isFailure(match)) return match;

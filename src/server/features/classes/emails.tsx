@@ -1,7 +1,6 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { findDirections, findRoom } from '#domain/rooms.ts';
-import { studio } from '#domain/studio.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
@@ -26,7 +25,7 @@ export function listClassDetails(props: SignUpMailProps, context: MailContext): 
 
 /** The details for an attendee: also the online link, which only attendees get, and how to pay. */
 export function listAttendeeDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
-  const payment = getPaymentInstructions({ ...props, online: isOnline(props), signUpLink: '' });
+  const payment = getPaymentInstructions({ ...props, online: isOnline(props), signUpLink: '' }, context.business);
   const more: [string, string | undefined][] = [
     ['Link', props.onlineLink],
     ['Paying', payment],
@@ -68,7 +67,7 @@ export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; contex
     <>
       {signUp.needsWaiver && <WaiverRequest signUp={signUp} context={context} />}
       <AddToCalendar
-        item={{ ...toCalendarItem(signUp), description }}
+        item={{ ...toCalendarItem(signUp, context), description }}
         fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
         timeZone={context.timeZone}
         directions={signUp.onlineLink ? undefined : findDirections(signUp.location)}
@@ -90,7 +89,7 @@ export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; conte
 
 const confirmed: Template<SignUpMailProps> = async (props, context) => ({
   subject: `You’re signed up: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [createCalendarAttachment(props, context)],
   ...(await renderMail(
     <MailLayout
@@ -118,7 +117,7 @@ function LastStep({ signUp, context }: { signUp: SignUpMailProps; context: MailC
 
 const reminder: Template<SignUpMailProps> = async (props, context) => ({
   subject: `Reminder: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -136,7 +135,7 @@ const reminder: Template<SignUpMailProps> = async (props, context) => ({
 
 const cancelled: Template<SignUpMailProps> = async (props, context) => ({
   subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [createCalendarAttachment(props, context, 'You cancelled your spot.')],
   ...(await renderMail(
     <MailLayout

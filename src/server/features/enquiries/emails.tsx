@@ -1,5 +1,5 @@
 import type { SessionType } from '#domain/enquiries/session-type.ts';
-import { studio } from '#domain/studio.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
@@ -92,21 +92,21 @@ const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: 
 });
 
 /** The owner's next steps for a request. */
-const formatNextSteps = (sessionType: SessionType) =>
+const formatNextSteps = (sessionType: SessionType, { owner }: BusinessFacts) =>
   sessionType === 'chocolates'
     ? 'I’ll write to you about what you have in mind, and together we’ll work out which tins it will be.'
-    : `${studio.owner.firstName} will write to you with times, and you pick one.`;
+    : `${owner.firstName} will write to you with times, and you pick one.`;
 
 /** To an unproven address, so it repeats nothing that the sender wrote. */
 const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }, context) => ({
   subject: `Your request about ${sessionType}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
-    <MailLayout context={context} preview={studio.policies.answering} heading="I’ve got your request">
+    <MailLayout context={context} preview={context.business.policies.answering} heading="I’ve got your request">
       <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
-      <Paragraph>{`What happens next: ${formatNextSteps(sessionType)} ${studio.policies.answering}`}</Paragraph>
+      <Paragraph>{`What happens next: ${formatNextSteps(sessionType, context.business)} ${context.business.policies.answering}`}</Paragraph>
       <Paragraph>
-        {`To add something, reply to this email or call ${studio.phone}. If this request isn’t yours, you can ignore this email.`}
+        {`To add something, reply to this email or call ${context.business.phone}. If this request isn’t yours, you can ignore this email.`}
       </Paragraph>
     </MailLayout>,
   )),

@@ -2,13 +2,13 @@ import type { Connection } from '#database/connection.ts';
 import type { SessionType } from '#domain/enquiries/session-type.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
-import { studio } from '#domain/studio.ts';
 import type { Clock } from '../../clock.ts';
 import { ipRateLimitKey } from '../../http/client-ip.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../http/rate-limiter.ts';
 import type { BotCheck } from '../../integrations/bot-check.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import type { SettingsService } from '../settings/service.ts';
 import * as store from './store.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
@@ -33,8 +33,9 @@ export function createEnquiryService(deps: {
   rateLimiter: RateLimiter;
   botCheck: BotCheck;
   ownerEmail: string;
+  settings: SettingsService;
 }) {
-  const { connection, clock, outbox, rateLimiter, ownerEmail } = deps;
+  const { connection, clock, outbox, rateLimiter, ownerEmail, settings } = deps;
 
   return {
     async sendContactMessage({ name, email, message, recaptchaToken, website }: ContactMessage, meta: RequestMeta) {
@@ -46,7 +47,8 @@ export function createEnquiryService(deps: {
         await store.insertEnquiry(tx, { kind: 'contact', ...enquiry, createdAt: clock.now() });
         await outbox.enqueue(tx, 'contact-message-for-owner', ownerEmail, enquiry);
       });
-      return { message: `Thank you. Your message is on its way to ${studio.owner.firstName}.` };
+      const { owner } = await settings.readBusiness();
+      return { message: `Thank you. Your message is on its way to ${owner.firstName}.` };
     },
 
     /** A request for a first meeting or a session. */
@@ -62,7 +64,8 @@ export function createEnquiryService(deps: {
         await outbox.enqueue(tx, 'booking-request-for-owner', ownerEmail, enquiry);
         if (sendsConfirmation) await outbox.enqueue(tx, 'booking-request-received', email, { sessionType });
       });
-      return { message: `Thank you. ${studio.owner.firstName} will write to you to find a time.` };
+      const { owner } = await settings.readBusiness();
+      return { message: `Thank you. ${owner.firstName} will write to you to find a time.` };
     },
   };
 

@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 import { ButtonLink, Paragraph, SignOff, SmallPrint, TextLink } from '../../mail/parts.tsx';
@@ -12,8 +11,8 @@ const welcome: Template<NoProps> = async (_props, context) => {
   const { publicUrl, links, to } = context;
   const unsubscribeUrl = buildUnsubscribeUrl(links, publicUrl, to);
   return {
-    subject: `You’re on the list: news from ${studio.name}`,
-    replyTo: studio.email,
+    subject: `You’re on the list: news from ${context.business.name}`,
+    replyTo: context.business.email,
     // RFC 8058: lets a mail program offer its own unsubscribe button.
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     ...(await renderMail(
@@ -34,8 +33,8 @@ const welcome: Template<NoProps> = async (_props, context) => {
 };
 
 const goodbye: Template<NoProps> = async (_props, context) => ({
-  subject: `You’re off the list: news from ${studio.name}`,
-  replyTo: studio.email,
+  subject: `You’re off the list: news from ${context.business.name}`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout context={context} preview="There won’t be any more newsletters" heading="You’re off the list">
       <Paragraph>

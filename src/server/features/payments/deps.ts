@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { PayPal } from '../../integrations/paypal.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import type { SettingsService } from '../settings/service.ts';
 import type { Payment, PaymentHandler } from './payment.ts';
 
 export type PaymentDeps = {
@@ -16,6 +17,7 @@ export type PaymentDeps = {
   payPal: PayPal | undefined;
   ownerEmail: string;
   reportError: ErrorReporter;
+  settings: SettingsService;
   handlers: Map<Payment['purpose'], PaymentHandler>;
   /** The capture requests of this process, by payment. */
   inFlightCaptures: Map<string, Promise<void>>;

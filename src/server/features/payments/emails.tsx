@@ -1,5 +1,4 @@
 import { formatDollars } from '#domain/money.ts';
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, SignOff } from '../../mail/parts.tsx';
@@ -23,7 +22,7 @@ function listPayerDetails({ email, name }: Payer): [string, string][] {
 
 const refunded: Template<RefundMailProps> = async ({ what, bookingId, cents, paidCents, reason }, context) => ({
   subject: `Your refund of ${formatDollars(cents)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -78,7 +77,7 @@ const refundedForOwner: Template<RefundMailProps & Payer> = async (props, contex
 
 const failed: Template<PaymentSubject & { cents: number }> = async ({ what, bookingId, cents }, context) => ({
   subject: 'Your payment did not go through',
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}

@@ -80,8 +80,9 @@ async function createOrder(
   let current: store.PaymentRow | undefined = row;
   if (row.state === 'opened') {
     const { description, amountCents } = row;
+    const { name: brandName } = await deps.settings.readBusiness();
     const payPalOrder = await payPal
-      .createOrder({ requestId: `${row.id}-order`, customId: row.id, amountCents, description, ...options })
+      .createOrder({ requestId: `${row.id}-order`, customId: row.id, amountCents, description, brandName, ...options })
       .catch((error: unknown) => {
         if (!(error instanceof PayPalIndeterminateError)) throw error;
         deps.reportError('PayPal made no order', { paymentId, why: error.message });

@@ -1,6 +1,5 @@
 import { formatLongDay } from '#domain/day.ts';
 import type { ConfirmationReason } from '#domain/privacy/retention-guard.ts';
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 import { ButtonLink, Paragraph, SignOff, TextLink } from '../../mail/parts.tsx';
@@ -9,8 +8,8 @@ import { nameSuffix } from '../../mail/time-and-place.ts';
 
 /** The last mail to an address, which is deleted once it is sent. */
 const accountDeleted: Template<{ name: string }> = async ({ name }, context) => ({
-  subject: `Your account at ${studio.name} is deleted`,
-  replyTo: studio.email,
+  subject: `Your account at ${context.business.name} is deleted`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -24,8 +23,8 @@ const accountDeleted: Template<{ name: string }> = async ({ name }, context) => 
         <TextLink href={`${context.publicUrl}/privacy`}>privacy page</TextLink>.
       </Paragraph>
       <Paragraph>
-        This is the last email about your account. If you didn’t ask for this, please write to {studio.email} right
-        away.
+        This is the last email about your account. If you didn’t ask for this, please write to {context.business.email}{' '}
+        right away.
       </Paragraph>
       <Paragraph>Thank you for the time we had. The door is always open.</Paragraph>
       <SignOff />
@@ -43,7 +42,7 @@ const retentionAsks: Template<{ why: ConfirmationReason; lastDay: string; today:
       ? `The server’s clock says it is ${formatLongDay(today)}. Old records were last deleted on ${formatLongDay(lastDay)}.`
       : 'Unusually many old records would be deleted at once.';
   return {
-    subject: `Please confirm before old records are deleted (${studio.name})`,
+    subject: `Please confirm before old records are deleted (${context.business.name})`,
     ...(await renderMail(
       <MailLayout context={context} frame="owner" preview={sentence} heading="A question about old records">
         <Paragraph>{sentence} Nothing was deleted, and nothing will be until you confirm it.</Paragraph>

@@ -27,7 +27,8 @@ export function createSettingsService(deps: SettingsDeps) {
   };
 }
 
-async function readSettings(db: Database): Promise<Settings> {
+/** The settings in effect. */
+export async function readSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...(await store.findLatest(db))?.document };
 }
 

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money.ts';
+import { formatShipping, listAddressLines } from '#domain/settings/business.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
-import { studio } from '#domain/studio.ts';
-import { MailLayout } from '../../mail/layout.tsx';
+import { MailLayout, useBusiness } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, SignOff, TextLines } from '../../mail/parts.tsx';
 import { type ReceiptLine, ReceiptTable } from '../../mail/receipt-table.tsx';
@@ -9,8 +9,6 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { nameSuffix } from '../../mail/time-and-place.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
-
-const { hours, policies, address } = studio;
 
 /** 'one tin' or '3 tins'. */
 function formatTinCount({ lines }: OrderMailProps): string {
@@ -58,13 +56,14 @@ function OrderTotals({ order, context }: { order: OrderMailProps; context: MailC
 
 /** The next steps for the buyer. */
 function NextSteps({ order }: { order: OrderMailProps }) {
+  const business = useBusiness();
   if (order.isLocalPickup) {
     return (
       <>
         <Paragraph>
-          {`Your tins will be waiting for you. Pick them up ${hours.pickup}, and tell me your name or the number ${order.number}.`}
+          {`Your tins will be waiting for you. Pick them up ${business.hours.pickup}, and tell me your name or the number ${order.number}.`}
         </Paragraph>
-        <TextLines lines={[studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`]} />
+        <TextLines lines={listAddressLines(business)} />
       </>
     );
   }
@@ -72,13 +71,13 @@ function NextSteps({ order }: { order: OrderMailProps }) {
     return (
       <Paragraph>
         One thing is missing: PayPal gave me no address for the package. Please reply to this email with the name and
-        the address it should go to. {`${policies.shipping} That starts once I have it.`}
+        the address it should go to. {`${formatShipping(business)} That starts once I have it.`}
       </Paragraph>
     );
   }
   return (
     <>
-      <Paragraph>{`${policies.shipping} Your package goes to the address you gave PayPal:`}</Paragraph>
+      <Paragraph>{`${formatShipping(business)} Your package goes to the address you gave PayPal:`}</Paragraph>
       <TextLines lines={order.shipTo} />
       <Paragraph>If that address is wrong, please reply to this email right away, before the package leaves.</Paragraph>
     </>
@@ -86,8 +85,8 @@ function NextSteps({ order }: { order: OrderMailProps }) {
 }
 
 const receipt: Template<OrderMailProps> = async (order, context) => ({
-  subject: `Your order ${order.number} at ${studio.shopName}`,
-  replyTo: studio.email,
+  subject: `Your order ${order.number} at ${context.business.shopName}`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -99,7 +98,7 @@ const receipt: Template<OrderMailProps> = async (order, context) => ({
       <OrderTotals order={order} context={context} />
       <NextSteps order={order} />
       <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
-      <Paragraph>{`${policies.returns} For anything else, reply to this email. It comes to me.`}</Paragraph>
+      <Paragraph>{`${context.business.policies.returns} For anything else, reply to this email. It comes to me.`}</Paragraph>
       <SignOff />
     </MailLayout>,
   )),
@@ -107,6 +106,7 @@ const receipt: Template<OrderMailProps> = async (order, context) => ({
 
 /** The destination of the order, for the owner. */
 function Destination({ order }: { order: OrderMailProps }) {
+  const { hours } = useBusiness();
   if (order.isLocalPickup) return <Paragraph>{`Local pickup, ${hours.pickup}.`}</Paragraph>;
   if (isAddressMissing(order)) {
     return (

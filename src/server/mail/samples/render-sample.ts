@@ -29,7 +29,7 @@ const sampleLinks: SignedLinks = { sign: () => 'sample', verify: () => undefined
 export async function renderSample(
   name: string,
   variant: string,
-  { publicUrl, timeZone, tins = [] }: Pick<MailContext, 'publicUrl' | 'timeZone'> & { tins?: readonly SampleTin[] },
+  { tins = [], ...context }: Pick<MailContext, 'publicUrl' | 'timeZone' | 'business'> & { tins?: readonly SampleTin[] },
 ): Promise<Message | undefined> {
   const props = Object.hasOwn(samples, name) ? (samples[name as TemplateName] as Record<string, object>) : {};
   const facts = Object.hasOwn(props, variant) ? props[variant] : undefined;
@@ -38,5 +38,5 @@ export async function renderSample(
     props: object,
     context: MailContext,
   ) => Promise<Message>;
-  return template(withTins(facts, tins), { publicUrl, timeZone, links: sampleLinks, to: 'maya@example.com' });
+  return template(withTins(facts, tins), { ...context, links: sampleLinks, to: 'maya@example.com' });
 }

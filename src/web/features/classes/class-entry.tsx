@@ -5,6 +5,7 @@ import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts'
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortDay, formatTime, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassAlternatives } from './class-alternatives.tsx';
 import { selectionUrl } from './class-url.ts';
@@ -23,7 +24,7 @@ export function ClassEntry(props: {
   const { event, now, zone, isInWeek = false } = props;
   const Heading = isInWeek ? 'h4' : 'h3';
   const action = getSignUpAction(event, now);
-  const payment = getPaymentInstructions(event);
+  const payment = getPaymentInstructions(event, useSite().business);
   const isOver = action === 'past' || action === 'cancelled';
   const strike = action === 'cancelled' ? 'text-quiet line-through' : '';
   return (

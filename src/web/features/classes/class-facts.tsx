@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { classFacts } from '#web/content/signup.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassRoom } from './class-room.tsx';
 import type { ClassStatus, KnownClassStatus } from './class-status.ts';
@@ -72,7 +73,8 @@ const hasRoom = (status: ClassStatus): status is KnownClassStatus =>
 export function ClassFactList(props: { namedClass: NamedClass; status?: KnownClassStatus | undefined; zone: string }) {
   const { namedClass, status, zone } = props;
   const { title, date, time, location } = namedClass;
-  const payment = status && getPaymentInstructions(status);
+  const { business } = useSite();
+  const payment = status && getPaymentInstructions(status, business);
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-[0.6rem]">
       <div className="w-full flex-none">

@@ -2,6 +2,7 @@ import { fail } from '#domain/failure.ts';
 import type { Clock } from '../../../clock.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
 import { renderSample, type SampleTin, samples } from '../../../mail/samples/render-sample.ts';
+import type { SettingsService } from '../../settings/service.ts';
 
 /** How long a frame can load its email. */
 const LINK_TTL_MS = 3_600_000;
@@ -15,12 +16,14 @@ export function createEmailPreviewService(deps: {
   clock: Clock;
   publicUrl: () => string;
   timeZone: string;
+  settings: SettingsService;
   /** Chocolates of the shop, so that receipts show their tins. */
   listTins: () => Promise<SampleTin[]>;
 }) {
   const render = async (kind: string, variant: string) =>
     renderSample(kind, variant, {
       ...{ publicUrl: deps.publicUrl(), timeZone: deps.timeZone },
+      business: await deps.settings.readBusiness(),
       ...(kind.startsWith('order-') && { tins: await deps.listTins() }),
     });
 

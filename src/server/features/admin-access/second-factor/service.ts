@@ -50,7 +50,7 @@ export function createSecondFactorService(
     async startSecondFactor(actor: OwnerActor, { password }: { password: string }) {
       const owner = await verifyPassword(actor, password);
       if (isFailure(owner)) return owner;
-      const enrollment: Enrollment = createTotpSecret(owner.email);
+      const enrollment: Enrollment = createTotpSecret((await deps.settings.readBusiness()).name, owner.email);
       return connection.inTransaction(async (tx) => {
         if (!(await lockOwnerIfPassword(tx, owner))) return fail('password-wrong');
         const encrypted = codes.encrypt(owner.id, enrollment.secret);

@@ -26,7 +26,7 @@ test.each(['', '28708', '2870820', 'abcdef'])('%j is no code', (code) => {
 });
 
 test('a new secret has 160 bits, says whose it is, and its picture holds dark modules inside a quiet zone', () => {
-  const { secret, uri, qr } = createTotpSecret('owner@example.com');
+  const { secret, uri, qr } = createTotpSecret('Mat & Tin', 'owner@example.com');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const [head, query = ''] = uri.split('?');
   expect(decodeURIComponent(head ?? '')).toBe('otpauth://totp/Mat & Tin:owner@example.com');
@@ -39,5 +39,5 @@ test('a new secret has 160 bits, says whose it is, and its picture holds dark mo
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
     expect(Math.max(x + width, y + 1)).toBeLessThanOrEqual(qr.size - 4);
   }
-  expect(createTotpSecret('owner@example.com').secret).not.toBe(secret);
+  expect(createTotpSecret('Mat & Tin', 'owner@example.com').secret).not.toBe(secret);
 });

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { Enrollment } from '#contract/second-factor.ts';
-import { studio } from '#domain/studio.ts';
 
 const STEP_SECONDS = 30;
 /** RFC 4226 §4 recommends 160 bits. */
@@ -10,13 +9,13 @@ const SECRET_BYTES = 20;
 const QUIET_MODULES = 4;
 
 /** The parameters that every authenticator app supports; many apps ignore other values. */
-const createTotp = (secret: Secret, label: string) =>
-  new TOTP({ issuer: studio.name, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
+const createTotp = (secret: Secret, issuer: string, label: string) =>
+  new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
 
-/** A new secret as text, as a URL and as a QR code of the URL. `label` names the account. */
-export function createTotpSecret(label: string): Enrollment {
+/** A new secret as text, as a URL and as a QR code of the URL. `issuer` and `label` name the account. */
+export function createTotpSecret(issuer: string, label: string): Enrollment {
   const secret = new Secret({ size: SECRET_BYTES });
-  const uri = createTotp(secret, label).toString();
+  const uri = createTotp(secret, issuer, label).toString();
   const { size, data } = encode(uri, { ecc: 'M', border: QUIET_MODULES });
   return { secret: secret.base32, uri, qr: { size, path: toSvgPath(data) } };
 }
@@ -24,7 +23,7 @@ export function createTotpSecret(label: string): Enrollment {
 /** The time step of this code, with a tolerance of one step either way (RFC 6238 §5.2). Undefined for a wrong code. */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
-  const delta = createTotp(Secret.fromBase32(secret), '').validate({ token: code, timestamp, window: 1 });
+  const delta = createTotp(Secret.fromBase32(secret), '', '').validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta;
 }
 

@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
@@ -15,7 +14,7 @@ import type { BookingMailProps } from '../mail-props.ts';
 
 const changed: Template<BookingMailProps> = async (props, context) => ({
   subject: `Changed: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [createClientCalendarEntry(props, context)],
   ...(await renderMail(
     <MailLayout
@@ -36,7 +35,7 @@ const changed: Template<BookingMailProps> = async (props, context) => ({
 
 const cancelled: Template<BookingMailProps & { refund: string; note?: string }> = async (props, context) => ({
   subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [createClientCalendarEntry(props, context, true)],
   ...(await renderMail(
     <MailLayout

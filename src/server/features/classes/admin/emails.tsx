@@ -1,5 +1,4 @@
 import type { ClassDetails } from '#domain/classes/class-changes.ts';
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
@@ -23,7 +22,7 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
 
 const changed: Template<ClassChangedMailProps> = async (props, context) => ({
   subject: `Changed: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [createCalendarAttachment(props, context)],
   ...(await renderMail(
     <MailLayout
@@ -42,8 +41,8 @@ const changed: Template<ClassChangedMailProps> = async (props, context) => ({
 /** The note is optional, because older queued mails do not have it. */
 const cancelled: Template<SignUpMailProps & { note?: string }> = async (props, context) => ({
   subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
-  attachments: [createCalendarAttachment(props, context, `${studio.owner.firstName} cancelled this class.`)],
+  replyTo: context.business.email,
+  attachments: [createCalendarAttachment(props, context, `${context.business.owner.firstName} cancelled this class.`)],
   ...(await renderMail(
     <MailLayout
       context={context}

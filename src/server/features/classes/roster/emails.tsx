@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../../mail/parts.tsx';
@@ -10,9 +9,13 @@ import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved: Template<SignUpMailProps> = async (props, context) => ({
   subject: `Cancelled: your spot in ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   attachments: [
-    createCalendarAttachment(props, context, `${studio.owner.firstName} took you off the list for this class.`),
+    createCalendarAttachment(
+      props,
+      context,
+      `${context.business.owner.firstName} took you off the list for this class.`,
+    ),
   ],
   ...(await renderMail(
     <MailLayout
@@ -25,7 +28,7 @@ const signUpRemoved: Template<SignUpMailProps> = async (props, context) => ({
       </Paragraph>
       <DetailsTable details={listClassDetails(props, context)} />
       <Paragraph>
-        {`If this comes as a surprise, reply to this email or call ${studio.phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.`}
+        {`If this comes as a surprise, reply to this email or call ${context.business.phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.`}
       </Paragraph>
       <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
     </MailLayout>,

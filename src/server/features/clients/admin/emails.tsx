@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
 import { ButtonLink, Paragraph, SignOff } from '../../../mail/parts.tsx';
@@ -9,8 +8,8 @@ type ClientMailProps = { name: string };
 
 /** To the account's former address. It does not name the new one, because the recipient may be a stranger. */
 const previousAddressNotice: Template<ClientMailProps> = async ({ name }, context) => ({
-  subject: `Your account at ${studio.name} has a new email`,
-  replyTo: studio.email,
+  subject: `Your account at ${context.business.name} has a new email`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -18,10 +17,10 @@ const previousAddressNotice: Template<ClientMailProps> = async ({ name }, contex
       heading={`A new address${nameSuffix(name)}`}
     >
       <Paragraph>
-        I’ve changed the email of your account at {studio.name}. Login links go to the new address from now on, and
-        you’ve been logged out everywhere. Your bookings and forms are just as they were.
+        I’ve changed the email of your account at {context.business.name}. Login links go to the new address from now
+        on, and you’ve been logged out everywhere. Your bookings and forms are just as they were.
       </Paragraph>
-      <Paragraph>If you didn’t ask me to, please write to {studio.email} right away.</Paragraph>
+      <Paragraph>If you didn’t ask me to, please write to {context.business.email} right away.</Paragraph>
       <SignOff />
     </MailLayout>,
   )),
@@ -29,8 +28,8 @@ const previousAddressNotice: Template<ClientMailProps> = async ({ name }, contex
 
 /** To the account's new address. */
 const newAddressNotice: Template<ClientMailProps> = async ({ name }, context) => ({
-  subject: `This is now the email of your account at ${studio.name}`,
-  replyTo: studio.email,
+  subject: `This is now the email of your account at ${context.business.name}`,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -38,10 +37,11 @@ const newAddressNotice: Template<ClientMailProps> = async ({ name }, context) =>
       heading={`It’s changed${nameSuffix(name)}`}
     >
       <Paragraph>
-        This is now the email of your account at {studio.name}: login links and news about your bookings come here.
+        This is now the email of your account at {context.business.name}: login links and news about your bookings come
+        here.
       </Paragraph>
       <ButtonLink href={`${context.publicUrl}/login`}>Log in</ButtonLink>
-      <Paragraph>If you don’t know of any such account, please write to {studio.email}.</Paragraph>
+      <Paragraph>If you don’t know of any such account, please write to {context.business.email}.</Paragraph>
       <SignOff />
     </MailLayout>,
   )),

@@ -6,7 +6,7 @@ import { getFormVersion } from '#domain/clients/forms.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { formatAddressLines } from '#domain/payments/postal-address.ts';
-import { studio } from '#domain/studio.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import { formatZonedTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
@@ -14,25 +14,27 @@ import type { ClientActor } from '../../../sessions/actor.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
 import { getBookingLocation, getBookingTitle } from '../../bookings/mail-props.ts';
 import type { ClientFormService } from '../../clients/service.ts';
+import type { SettingsService } from '../../settings/service.ts';
 import * as store from './store.ts';
 
 /** Descriptions of the parts, for a client who opens the file much later. */
-const partDescriptions = {
-  profile: 'What you told us about yourself, how you sign in, and when you were last here.',
-  signIns: 'The browsers in which you are signed in, or were until a few days ago.',
-  sessions:
-    'Private sessions: upcoming, past, cancelled, moved, and times that were held for you. `begins` is in the studio’s local time, with its time zone.',
-  orders: `Chocolate orders made while you were signed in. For an order made without signing in, use the link in its receipt; for more, write to ${studio.email}.`,
-  payments: 'What was charged, paid and refunded through PayPal. Only PayPal knows your card.',
-  classSignUps: 'Group classes that were signed up for with your account’s email, whether signed in or not.',
-  waivers:
-    'Each waiver signed with your account’s email: its text, when and from where it was signed, and your signature.',
-  forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
-  enquiries: 'Messages and booking requests sent with your account’s email.',
-  newsletter: 'Since when your account’s email has received the newsletter; null if it does not.',
-  restockRequests: 'Sold-out tins that you asked, with your account’s email, to hear about.',
-  mails: 'That we emailed you, about what and when. The content of an email is deleted once it is sent.',
-} as const satisfies Record<Exclude<keyof PersonalData, 'about'>, string>;
+const describeParts = ({ email }: BusinessFacts) =>
+  ({
+    profile: 'What you told us about yourself, how you sign in, and when you were last here.',
+    signIns: 'The browsers in which you are signed in, or were until a few days ago.',
+    sessions:
+      'Private sessions: upcoming, past, cancelled, moved, and times that were held for you. `begins` is in the studio’s local time, with its time zone.',
+    orders: `Chocolate orders made while you were signed in. For an order made without signing in, use the link in its receipt; for more, write to ${email}.`,
+    payments: 'What was charged, paid and refunded through PayPal. Only PayPal knows your card.',
+    classSignUps: 'Group classes that were signed up for with your account’s email, whether signed in or not.',
+    waivers:
+      'Each waiver signed with your account’s email: its text, when and from where it was signed, and your signature.',
+    forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
+    enquiries: 'Messages and booking requests sent with your account’s email.',
+    newsletter: 'Since when your account’s email has received the newsletter; null if it does not.',
+    restockRequests: 'Sold-out tins that you asked, with your account’s email, to hear about.',
+    mails: 'That we emailed you, about what and when. The content of an email is deleted once it is sent.',
+  }) satisfies Record<Exclude<keyof PersonalData, 'about'>, string>;
 
 export type DataExportDeps = {
   connection: Connection;
@@ -41,6 +43,7 @@ export type DataExportDeps = {
   sessions: Sessions;
   forms: ClientFormService;
   timeZone: string;
+  settings: SettingsService;
 };
 
 /** Exports all data that is stored about a client. */
@@ -78,6 +81,7 @@ export function createDataExport(deps: DataExportDeps) {
       const client = await store.findClient(db, id);
       if (!client) return fail('signed-out');
       const { email } = client;
+      const business = await deps.settings.readBusiness();
       const [signIns, bookings, orders, payments, signUps, waivers, forms, enquiries, subscribedAt, restocks, mails] =
         await Promise.all([
           store.listSignIns(db, id),
@@ -93,7 +97,7 @@ export function createDataExport(deps: DataExportDeps) {
           store.listMails(db, email),
         ]);
       return {
-        about: { studio: studio.name, madeAt: clock.now().toISOString(), timeZone, parts: partDescriptions },
+        about: { studio: business.name, madeAt: clock.now().toISOString(), timeZone, parts: describeParts(business) },
         profile: serializeProfile(client),
         signIns: signIns.map((row) => serializeSignIn(row, actor.sessionId)),
         sessions: bookings.map((row) => serializeBooking(row, timeZone)),

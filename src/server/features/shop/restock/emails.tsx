@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
 import { ButtonLink, Paragraph, SignOff, SmallPrint } from '../../../mail/parts.tsx';
@@ -6,7 +5,7 @@ import { renderMail } from '../../../mail/render-mail.ts';
 
 const confirm: Template<{ requestId: string; chocolate: string }> = async ({ requestId, chocolate }, context) => ({
   subject: `Shall I tell you when ${chocolate} is back?`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -31,7 +30,7 @@ const confirm: Template<{ requestId: string; chocolate: string }> = async ({ req
 
 const back: Template<{ chocolateId: string; chocolate: string }> = async ({ chocolateId, chocolate }, context) => ({
   subject: `${chocolate} is back on the shelf`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}

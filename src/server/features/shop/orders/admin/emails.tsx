@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money.ts';
 import { buildDirectionsUrl } from '#domain/rooms.ts';
+import { formatAddress, listAddressLines } from '#domain/settings/business.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
-import { studio } from '#domain/studio.ts';
 import { MailLayout } from '../../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../../mail/message.ts';
 import {
@@ -18,8 +18,6 @@ import { renderMail } from '../../../../mail/render-mail.ts';
 import { nameSuffix } from '../../../../mail/time-and-place.ts';
 import { buildOrderUrl, listTins } from '../../emails.tsx';
 import type { OrderMailProps } from '../mail-props.ts';
-
-const { hours, address, policies } = studio;
 
 /** The carrier's page where it is known, else the order page. The other one is a quiet link. */
 function TrackingButton({ order, context }: { order: OrderMailProps & { tracking: string }; context: MailContext }) {
@@ -38,7 +36,7 @@ function TrackingButton({ order, context }: { order: OrderMailProps & { tracking
 
 const shipped: Template<OrderMailProps & { tracking: string }> = async (order, context) => ({
   subject: `Your order ${order.number} is on its way`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
@@ -56,7 +54,7 @@ const shipped: Template<OrderMailProps & { tracking: string }> = async (order, c
       )}
       {order.tracking && <DetailsTable details={[['Tracking', order.tracking]]} />}
       <TrackingButton order={order} context={context} />
-      <Paragraph>{`Keep the tins out of the sun once they arrive. ${policies.returns}`}</Paragraph>
+      <Paragraph>{`Keep the tins out of the sun once they arrive. ${context.business.policies.returns}`}</Paragraph>
       <SignOff />
     </MailLayout>,
   )),
@@ -64,19 +62,19 @@ const shipped: Template<OrderMailProps & { tracking: string }> = async (order, c
 
 const ready: Template<OrderMailProps> = async (order, context) => ({
   subject: `Your order ${order.number} is ready to be picked up`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
       frame="shop"
-      preview={`Pick it up ${hours.pickup}`}
+      preview={`Pick it up ${context.business.hours.pickup}`}
       heading={`Your tins are ready${nameSuffix(order.name)}`}
     >
       <Paragraph>{`Your order ${order.number} is packed and waiting for you:`}</Paragraph>
       <ReceiptTable lines={listTins(order, context)} />
-      <Paragraph>{`Pick it up ${hours.pickup}, and tell me your name or the number ${order.number}.`}</Paragraph>
-      <TextLines lines={[studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`]} />
-      <ButtonLink href={buildDirectionsUrl(address.oneLine)}>Get directions</ButtonLink>
+      <Paragraph>{`Pick it up ${context.business.hours.pickup}, and tell me your name or the number ${order.number}.`}</Paragraph>
+      <TextLines lines={listAddressLines(context.business)} />
+      <ButtonLink href={buildDirectionsUrl(formatAddress(context.business))}>Get directions</ButtonLink>
       <Paragraph>If you can’t make it, reply to this email and we’ll find another time.</Paragraph>
       <SignOff />
       <SmallPrint>
@@ -88,7 +86,7 @@ const ready: Template<OrderMailProps> = async (order, context) => ({
 
 const cancelled: Template<OrderMailProps & { reason: string; backCents: number }> = async (order, context) => ({
   subject: `Your order ${order.number} is cancelled`,
-  replyTo: studio.email,
+  replyTo: context.business.email,
   ...(await renderMail(
     <MailLayout
       context={context}
