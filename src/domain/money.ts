@@ -1,5 +1,8 @@
 /** Money is whole cents internally; dollars appear only in the API and on the screen. */
 
+/** The code of the one currency. */
+export const CURRENCY = 'USD';
+
 const dollarFormatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** '$18.00' for 1800; '$1,234.50' for 123450; '−$5.00' with a minus sign, not a hyphen, for -500. */

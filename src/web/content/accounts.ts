@@ -1,5 +1,4 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import { studio } from '#domain/studio.ts';
 import type { Link, Notice } from './text.ts';
 
 /** Text of registration, login and the client area. Dialog text comes from the specification (§8). */
@@ -50,7 +49,7 @@ export const register = {
   done: { title: 'Registration Successful!', text: 'Please check your email!' },
   failed: {
     title: 'Not registered yet',
-    text: `We couldn't complete your registration. Please try again, or write to ${studio.email}.`,
+    text: "We couldn't complete your registration. Please try again, or write to {email}.",
   },
   other: { text: 'Been here before?', link: { label: 'Log in', href: '/login' } },
   aside: {
@@ -161,9 +160,9 @@ export const area = {
   unreachable: 'I couldn’t reach the studio’s server to sign you in.',
   failed: 'This page couldn’t be loaded. Please check your connection and try again.',
   tryAgain: 'Try again',
-  withoutScript: `Your own pages need JavaScript. You can also write to ${studio.email} or call ${studio.phone}.`,
+  withoutScript: 'Your own pages need JavaScript. You can also write to {email} or call {phone}.',
   notYours: {
-    title: `Someone else’s pages | ${studio.name}`,
+    title: 'Someone else’s pages',
     heading: 'These pages are someone else’s',
     text: 'You’re signed in, but not as the person these pages belong to. Clients see only their own.',
     link: 'Go to your own pages',

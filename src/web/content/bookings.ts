@@ -3,7 +3,7 @@ import type { Notice } from './text.ts';
 
 /** Text of My Bookings and New Booking. Text that the specification quotes (§2, §5, §8) is exact. */
 
-const { rooms, policies, prices } = studio;
+const { rooms } = studio;
 
 /** Place and what to bring, if the booking itself does not say. */
 export const bookingPlaces = {
@@ -20,7 +20,6 @@ export const myBookings = {
   later: 'After that',
   labels: { where: 'Where', bring: 'What to bring', change: 'To change it' },
   joinLink: 'Join online',
-  change: policies.sessionCancellation,
   reschedule: 'Reschedule',
   /** Shown below the next booking until the New Client Form is submitted. */
   intake: {
@@ -34,7 +33,7 @@ export const myBookings = {
     title: 'No sessions booked yet',
     paragraphs: [
       'In a first session you tell me what you’d like from it, I ask a few questions, and then we start, at your pace. There’s nothing to prepare.',
-      `Individual yoga is ${prices.individualYoga}. Yoga therapy is ${prices.yogaTherapy}, its ${prices.yogaTherapyFirstSession}.`,
+      'Individual yoga is {individualPrice}. Yoga therapy is {therapyPrice}, its {therapyFirstSession}.',
     ],
     link: 'Book a New Session',
   },
@@ -56,7 +55,7 @@ export const reschedule = {
   submitting: 'Moving it...',
   cancel: 'Leave it as it is',
   close: 'Close',
-  none: `There’s no other free time right now. I add new ones most weeks, or write to ${studio.email}.`,
+  none: 'There’s no other free time right now. I add new ones most weeks, or write to {email}.',
   taken: 'That time was just taken. Please choose another.',
   required: { title: 'Selection Required', text: 'Please select a new date and time for your appointment.' },
   done: { title: 'Appointment Rescheduled', begin: 'See you on', end: 'A confirmation email follows.' },
@@ -70,7 +69,7 @@ export const newBooking = {
   failed: 'The free times didn’t load. Check your connection and try again.',
   none: {
     title: 'No free times right now',
-    text: `I add new ones most weeks. If you’d like to hear about them, or need a time that isn’t here, write to ${studio.email}.`,
+    text: 'I add new ones most weeks. If you’d like to hear about them, or need a time that isn’t here, write to {email}.',
   },
   day: {
     heading: 'Day',
@@ -104,7 +103,7 @@ export const newBooking = {
     couponInvalid: 'Invalid code. Double-check or continue without one.',
     couponUnchecked: 'The code couldn’t be checked just now. Press Continue to try again.',
     notNeeded: 'With the code, there’s nothing to pay.',
-    off: `Payments are off at the moment. You can use a code, or write to ${studio.email}.`,
+    off: 'Payments are off at the moment. You can use a code, or write to {email}.',
     freeNote: 'Continue holds the time for you; one more press books it.',
     paidNote: 'Continue holds the time for you for 15 minutes while you pay.',
   },

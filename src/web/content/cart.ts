@@ -1,13 +1,9 @@
 import { formatDollars, formatPrice } from '#domain/money.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
-import { studio } from '#domain/studio.ts';
-import { formatOpeningHours, type Notice } from './text.ts';
+import type { Notice } from './text.ts';
 
 /** Text of the cart and its checkout. Text that the specification quotes (§4, §5, §8) is exact. */
-
-const { policies, hours, address, email } = studio;
-const formattedPickupHours = formatOpeningHours(hours.pickup);
 
 const formatTinCount = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);
 
@@ -43,7 +39,7 @@ export const cart = {
   loading: 'Loading your cart...',
   linesHeading: 'Your tins',
   withoutScript: {
-    text: `The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by ${formattedPickupHours}, at ${address.street}.`,
+    text: `The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by {pickupHours}, at {street}.`,
     link: { label: 'Tell me which tins you’d like', href: '/contact' },
   },
   empty: {
@@ -80,12 +76,12 @@ export const cart = {
     legend: 'How it comes to you',
     shipping: {
       label: 'Shipping',
-      text: `Orders ship ${hours.shippingTime}, ${hours.shippingDays}.`,
+      text: '{shippingRule}',
     },
     pickup: {
       label: 'Local pickup',
       price: 'Free',
-      text: `${formattedPickupHours}, at ${address.street}, ${address.city}.`,
+      text: `{pickupHours}, at {street}, {city}.`,
     },
   },
   coupon: {
@@ -135,7 +131,7 @@ export const checkout = {
   failed: 'Failed to load PayPal. Please try again later.',
   off: {
     heading: 'Orders are off at the moment',
-    text: `Payments can’t be taken right now. Your cart is saved. Until then, tell me which tins you’d like, or come by ${formattedPickupHours}, at ${address.street}.`,
+    text: `Payments can’t be taken right now. Your cart is saved. Until then, tell me which tins you’d like, or come by {pickupHours}, at {street}.`,
     link: { label: 'Tell me which tins you’d like', href: '/contact' },
   },
   otherTotal: {
@@ -204,14 +200,10 @@ export const thanks = {
   mail: 'A receipt is on its way to the email address on your PayPal payment.',
   pickup: [
     'I’ll set your tins aside.',
-    `Come by ${formattedPickupHours}, at ${address.oneLine}, and tell me your name or the number above.`,
+    `Come by {pickupHours}, at {address}, and tell me your name or the number above.`,
   ],
-  shipping: [
-    'I pack your tins by hand.',
-    `Orders ship ${hours.shippingTime}, ${hours.shippingDays}, to the address you gave PayPal.`,
-  ],
-  returns: policies.returns,
-  question: { before: 'Questions?', label: `Write to ${email}`, href: `mailto:${email}` },
+  shipping: ['I pack your tins by hand.', `Orders ship {shippingTimes}, to the address you gave PayPal.`],
+  question: { before: 'Questions?', label: 'Write to {email}' },
   again: { label: 'Back to the chocolates', href: '/chocolates' },
   /** Shown if the cart contains other items. */
   left: 'What you’ve added since is still in your cart.',

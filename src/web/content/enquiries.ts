@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
 /** Text of the booking request and contact forms. Dialog text is exactly that of the specification. */
@@ -40,7 +39,7 @@ export const enquiries = {
   contact: {
     notReady: {
       title: 'Verification Not Ready',
-      text: `The check that keeps bots out hasn’t loaded yet. Please try again in a moment, or write to ${studio.email}.`,
+      text: 'The check that keeps bots out hasn’t loaded yet. Please try again in a moment, or write to {email}.',
     },
     failed: { title: 'Oops!', text: 'Failed to send message. Please try again later.' },
     sentTitle: 'Message sent',

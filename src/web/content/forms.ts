@@ -1,5 +1,4 @@
 import type { FormId } from '#domain/clients/forms.ts';
-import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
 /** Text around the client forms. The questions are in domain/clients. */
@@ -31,7 +30,7 @@ export const formEditor = {
     saving: 'Saving...',
     saved: 'Saved',
     offline: 'Not saved yet: no connection. I’ll keep trying; please leave this page open.',
-    refused: `Not saved: something here doesn’t fit. Please reload the page, or write to ${studio.email}.`,
+    refused: 'Not saved: something here doesn’t fit. Please reload the page, or write to {email}.',
   },
   reviewing: {
     whole: 'Every question that needs an answer has one.',

@@ -1,11 +1,7 @@
 import type { OrderPaymentStatus, OrderState } from '#domain/shop/order-states.ts';
-import { studio } from '#domain/studio.ts';
-import { formatOpeningHours, type Link } from './text.ts';
+import type { Link } from './text.ts';
 
 /** Text of an order for its buyer: on the page that the receipt links to, and in My Orders. */
-
-const { policies, hours, address, owner } = studio;
-const pickupHours = formatOpeningHours(hours.pickup);
 
 interface OrderLabels {
   readonly order: string;
@@ -36,7 +32,7 @@ const refundDelay = 'A card or a bank may take five business days to show it.';
 const packedText = 'Your tins are packed.';
 const setAsideText = 'Your tins are set aside, and I pack them next.';
 const shippedText = 'Your package is on its way.';
-const readyText = `Your tins are waiting for you, ${pickupHours}. Tell me your name or this number.`;
+const readyText = `Your tins are waiting for you, {pickupHours}. Tell me your name or this number.`;
 const collectedText = 'Your tins are with you. I hope a piece or two is left.';
 const checkingText = 'PayPal is still reviewing your payment.';
 const disputeText =
@@ -56,15 +52,15 @@ export const orderLabels: OrderLabels = {
   checking: 'Waiting for PayPal',
   tins: {
     parcel: {
-      paid: `${setAsideText} ${policies.shipping}`,
-      packed: `${packedText} ${policies.shipping}`,
+      paid: `${setAsideText} {shippingRule}`,
+      packed: `${packedText} {shippingRule}`,
       shipped: shippedText,
       'ready-for-pickup': packedText,
       collected: collectedText,
     },
     pickup: {
-      paid: `${setAsideText} Pickup is ${pickupHours}.`,
-      packed: `${packedText} Pickup is ${pickupHours}.`,
+      paid: `${setAsideText} Pickup is {pickupHours}.`,
+      packed: `${packedText} Pickup is {pickupHours}.`,
       shipped: shippedText,
       'ready-for-pickup': readyText,
       collected: collectedText,
@@ -121,7 +117,6 @@ export const orderLabels: OrderLabels = {
 
 /** Text on the receipt itself. */
 export const receiptLabels = {
-  businessName: studio.shopName,
   caption: 'What you ordered',
   onLid: (name: string) => `On the lid: “${name}”`,
   columns: { tin: 'Tin', amount: 'Amount' },
@@ -133,7 +128,6 @@ export const receiptLabels = {
   total: 'Total',
   refunded: 'Went back to you',
   thanks: 'Thank you.',
-  signature: owner.firstName,
 } as const;
 
 /** Text beside the receipt. */
@@ -144,16 +138,11 @@ export const orderFacts = {
     'PayPal gave me no address for the package. Please reply to your receipt with the name and the address it should go to.',
   wrongAddress: 'Is it wrong? Tell me before the package leaves.',
   pickUp: 'Pick up',
-  pickUpAt: [studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`],
-  pickUpWhen: pickupHours,
   tracking: 'Tracking',
   trackLink: 'Where is it now?',
   broken: 'Broken or melted',
-  returns: policies.returns,
   question: 'A question',
   answer: 'I usually answer within two days.',
-  email: studio.email,
-  phone: { label: studio.phone, href: studio.phoneHref } satisfies Link,
 } as const;
 
 /** For a link without an order. */

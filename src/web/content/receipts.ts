@@ -1,5 +1,3 @@
-import { studio } from '#domain/studio.ts';
-
 /** Text of a printable receipt, and of the links to it. */
 export const receipts = {
   link: 'Receipt to print or save',
@@ -13,13 +11,6 @@ export const receipts = {
     client: { order: 'My Orders', booking: 'My Bookings' },
     admin: { order: 'Back to the order', booking: 'Bookings' },
   },
-  businessName: studio.name,
-  contact: [
-    studio.address.street,
-    `${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`,
-    studio.email,
-    studio.phone,
-  ],
   issued: 'Paid',
   for: 'For',
   columns: { what: 'What', quantity: 'Quantity', price: 'Price', amount: 'Amount' },

@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import type { Link, Notice } from './text.ts';
 
 interface SelectionContent {
@@ -65,8 +64,6 @@ interface SignupContent {
   readonly withoutScript: string;
   readonly submit: string;
   readonly submitting: string;
-  readonly privacy: string;
-  readonly cancellation: string;
   readonly botCheckWarning: string;
   /** Beside each missing field. */
   readonly missingFields: Readonly<Record<'name' | 'email' | 'phone' | 'waiver', string>>;
@@ -119,7 +116,7 @@ export const signupSelection: SelectionContent = {
     text: 'This page doesn’t know which class you mean: maybe it isn’t on the calendar anymore. Pick one in the calendar.',
     link: { label: 'Back to Calendar', href: '/calendar' },
   },
-  withoutScript: `This form needs JavaScript. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll save you a spot.`,
+  withoutScript: 'This form needs JavaScript. Without it, write to {email} or call {phone}, and I’ll save you a spot.',
 };
 
 /** The class details above both forms. */
@@ -193,11 +190,10 @@ export const signup: SignupContent = {
     canvasLabel: 'Signature',
     padFailed: 'Drawing didn’t load here. You can type your signature instead.',
   },
-  withoutScript: `This form needs JavaScript for the signature. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll save you a spot.`,
+  withoutScript:
+    'This form needs JavaScript for the signature. Without it, write to {email} or call {phone}, and I’ll save you a spot.',
   submit: 'Sign up',
   submitting: 'Signing you up...',
-  privacy: studio.policies.privacy,
-  cancellation: studio.policies.classCancellation,
   botCheckWarning: 'The bot check didn’t load. You can still sign up.',
   missingFields: {
     name: 'Please enter your name.',
@@ -220,7 +216,7 @@ export const signup: SignupContent = {
     failed: {
       title: 'Sign-Up Failed',
       begin: 'Something went wrong: ',
-      end: `If it keeps happening, write to ${studio.email}.`,
+      end: 'If it keeps happening, write to {email}.',
       network: 'The connection failed. Nothing you entered is lost. Please try again.',
     },
   },
@@ -255,10 +251,10 @@ export const signupCancel: CancelContent = {
   past: { title: 'This class has begun', text: 'A spot can be cancelled until class begins.' },
   invalid: {
     title: 'This link isn’t valid',
-    text: `Please use the link from your newest confirmation email, or write to ${studio.email}.`,
+    text: 'Please use the link from your newest confirmation email, or write to {email}.',
   },
   failed: 'That didn’t work. Please check your connection and try again.',
-  withoutScript: `Without JavaScript this button can’t work. Reply to your confirmation email, or write to ${studio.email}.`,
+  withoutScript: 'Without JavaScript this button can’t work. Reply to your confirmation email, or write to {email}.',
   calendar: { label: 'Back to Calendar', href: '/calendar' },
 };
 
@@ -278,9 +274,9 @@ export const signupWaiver = {
     past: { title: 'This class is over', text: 'There’s nothing left to sign for it.' },
     invalid: {
       title: 'This link isn’t valid',
-      text: `Please use the link from your newest confirmation email, or write to ${studio.email}.`,
+      text: 'Please use the link from your newest confirmation email, or write to {email}.',
     },
   },
-  withoutScript: `Signing needs JavaScript. Without it you can sign on paper before class, or write to ${studio.email}.`,
+  withoutScript: 'Signing needs JavaScript. Without it you can sign on paper before class, or write to {email}.',
   calendar: { label: 'Back to Calendar', href: '/calendar' },
 } as const;

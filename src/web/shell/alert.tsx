@@ -1,6 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AlertIcon, type AlertIconName } from './alert-icon.tsx';
+import { useFillFacts } from './use-site.ts';
 
 export type AlertOptions = {
   title?: string;
@@ -61,6 +62,7 @@ export function AlertHost() {
   );
   const id = useId();
   const options = open?.options;
+  const fill = useFillFacts();
   return (
     <Dialog
       open={options !== undefined}
@@ -76,7 +78,7 @@ export function AlertHost() {
       </h2>
       {options?.text && (
         <p id={`${id}-text`} className="mt-2 text-quiet">
-          {options.text}
+          {fill(options.text)}
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -1,7 +1,7 @@
-import { studio } from '#domain/studio.ts';
 import { footer } from '#web/content/footer.ts';
 import type { Link } from '#web/content/text.ts';
 import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
+import { useLoadedSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
@@ -27,6 +27,7 @@ function Links({ label, links }: { label: string; links: readonly Link[] }) {
 
 /** The footer of every page. `year` is the current year in the studio's time zone. */
 export function Footer({ year }: { year: string }) {
+  const email = useLoadedSite()?.business.email;
   return (
     <footer className="mt-auto border-line border-t bg-band">
       <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.2rem),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.1fr_1.4fr] lg:gap-x-12">
@@ -43,12 +44,14 @@ export function Footer({ year }: { year: string }) {
                 {line}
               </span>
             ))}
-            <a
-              href={`mailto:${studio.email}`}
-              className="mt-2 inline-block py-2 underline decoration-line underline-offset-4"
-            >
-              <EmailText email={studio.email} />
-            </a>
+            {email && (
+              <a
+                href={`mailto:${email}`}
+                className="mt-2 inline-block py-2 underline decoration-line underline-offset-4"
+              >
+                <EmailText email={email} />
+              </a>
+            )}
           </address>
         </div>
         <p className="text-[0.9rem] text-quiet col-span-full">

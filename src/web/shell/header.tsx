@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { studio } from '#domain/studio.ts';
 import { useCartCount } from '#web/features/shop/cart-text-storage.ts';
 import { getInitials, hasLoggedOut, type StoredUser, userPath, useStoredUser } from '#web/session/stored-user.ts';
+import { useLoadedSite } from '#web/shell/use-site.ts';
 import { useDismissal } from '#web/ui/use-dismissal.ts';
 
 type NavEntry = { label: string; to: string };
@@ -39,8 +39,7 @@ function Entries(props: { entries: NavEntry[]; className: string; onPress?: () =
 }
 
 /** The shop's name. On a narrow phone the part after the studio's name is small and on its own line. */
-function ShopName() {
-  const { name, shopName } = studio;
+function ShopName({ name, shopName }: { name: string; shopName: string }) {
   if (!shopName.startsWith(`${name} `)) return shopName;
   return (
     <>
@@ -128,6 +127,7 @@ function useSessionWatch(userId: string | undefined): void {
  */
 export function Header() {
   const { pathname } = useLocation();
+  const business = useLoadedSite()?.business;
   const shop = isShop(pathname);
   const user = useStoredUser();
   useSessionWatch(user?.id);
@@ -146,7 +146,7 @@ export function Header() {
           to={shop ? '/chocolates' : '/'}
           className={`mr-auto min-w-0 py-2 font-display sm:text-[1.5rem] ${shop ? 'text-[min(1.12rem,7vw)] leading-tight' : 'whitespace-nowrap text-[min(1.3rem,8vw)]'}`}
         >
-          {shop ? <ShopName /> : studio.name}
+          {shop && business ? <ShopName {...business} /> : (business?.name ?? 'Home')}
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">
           <Entries entries={entries} className="nav-link" />

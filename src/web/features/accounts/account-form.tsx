@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { studio } from '#domain/studio.ts';
+import { buildPhoneUrl } from '#domain/settings/business.ts';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
 import { accounts } from '#web/content/accounts.ts';
 import type { Notice } from '#web/content/text.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { type AccountField, validateAccountFields } from './account-fields.ts';
 
@@ -38,6 +39,7 @@ export function AccountForm(props: {
     }
   };
 
+  const { business } = useSite();
   const { before, between, after } = accounts.withoutScript;
   return (
     <CheckedForm
@@ -47,12 +49,12 @@ export function AccountForm(props: {
       withoutScript={
         <p className="font-medium">
           {before}
-          <a className="link" href={`mailto:${studio.email}`}>
-            {studio.email}
+          <a className="link" href={`mailto:${business.email}`}>
+            {business.email}
           </a>
           {between}
-          <a className="link" href={studio.phoneHref}>
-            {studio.phone}
+          <a className="link" href={buildPhoneUrl(business)}>
+            {business.phone}
           </a>
           {after}
         </p>

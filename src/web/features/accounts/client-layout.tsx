@@ -15,6 +15,7 @@ import { area } from '#web/content/accounts.ts';
 import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
 import { userPath, useStoredUser, useStoredUserText } from '#web/session/stored-user.ts';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { AreaContext } from './area-user.ts';
 import { SIGN_IN_UNREACHABLE, WRONG_ACCOUNT } from './require-client.ts';
@@ -136,6 +137,7 @@ function showTab(tab: HTMLLIElement | null): void {
 
 /** Shown while the client is not known yet. */
 function LoadingScreen({ message, children }: { message: string; children?: ReactNode }) {
+  const fill = useFillFacts();
   return (
     <div className={`column grid content-center justify-items-start gap-6 py-16 ${fullHeight}`}>
       <h1 className="area-heading">{area.label}</h1>
@@ -143,7 +145,7 @@ function LoadingScreen({ message, children }: { message: string; children?: Reac
         {message}
       </p>
       <noscript>
-        <p className="measure text-[1.15rem]">{area.withoutScript}</p>
+        <p className="measure text-[1.15rem]">{fill(area.withoutScript)}</p>
       </noscript>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { newBooking } from '#web/content/bookings.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Draft, FormProblems } from './booking-draft.ts';
 import type { CouponCheck } from './booking-state.ts';
@@ -65,7 +66,8 @@ function CouponField({ draft, coupon, problems, onChange, onCouponBlur }: Bookin
 }
 
 function FixedPrice({ coupon, paymentsOff, cents }: BookingPaymentProps & { cents: number }) {
-  const hint = coupon?.state === 'valid' ? words.notNeeded : paymentsOff ? words.off : '';
+  const fill = useFillFacts();
+  const hint = coupon?.state === 'valid' ? words.notNeeded : paymentsOff ? fill(words.off) : '';
   return (
     <div>
       <p className="font-semibold">{priceWords.fixed(cents)}</p>
@@ -76,10 +78,11 @@ function FixedPrice({ coupon, paymentsOff, cents }: BookingPaymentProps & { cent
 
 /** The amount that the client chooses. Before a session is chosen, its bounds may be unknown. */
 function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: BookingPaymentProps) {
+  const fill = useFillFacts();
   const isCouponValid = coupon?.state === 'valid';
   const bounds = cost.kind === 'chosen' ? cost.bounds : undefined;
   const amountHint = bounds ? priceWords.slidingHint(bounds) : priceWords.chooseFirst;
-  const hint = paymentsOff ? words.off : isCouponValid ? words.notNeeded : amountHint;
+  const hint = paymentsOff ? fill(words.off) : isCouponValid ? words.notNeeded : amountHint;
   return (
     <TextField
       label={bounds ? priceWords.sliding(bounds) : priceWords.amount}

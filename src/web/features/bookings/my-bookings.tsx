@@ -9,7 +9,7 @@ import { hasStarted, type WallTime } from '#domain/day.ts';
 import { reschedule, myBookings as words } from '#web/content/bookings.ts';
 import { BookingReceipts } from '#web/features/receipts/booking-receipts.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
-import { useSite } from '#web/shell/use-site.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
@@ -153,13 +153,14 @@ function IntakeNote({ to }: { to: string }) {
 }
 
 function NoBookings({ bookUrl }: { bookUrl: string }) {
+  const fill = useFillFacts();
   const { title, paragraphs, link } = words.empty;
   return (
     <div className="mt-8 measure">
       <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
       <div className="prose mt-4">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{fill(paragraph)}</p>
         ))}
       </div>
       <Link to={bookUrl} className="button mt-8">

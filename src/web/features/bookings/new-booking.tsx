@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { newBooking as words } from '#web/content/bookings.ts';
 import { formatZoneNote } from '#web/features/classes/zone-note.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
-import { useSite } from '#web/shell/use-site.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import type { LoadedBookings } from './booking-data.ts';
 import { createBookingFlow } from './booking-flow.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -34,6 +34,8 @@ function useBookingFlow({ user, loaded }: NewBookingProps) {
 
 /** New Booking: first the choices, then the held slot and its payment. */
 export function NewBooking(props: NewBookingProps) {
+  const fill = useFillFacts();
+  const { business } = useSite();
   const payPal = usePayPalStatus();
   const { flow, state, bookings } = useBookingFlow(props);
   const today = bookings.now.day;
@@ -49,12 +51,12 @@ export function NewBooking(props: NewBookingProps) {
       ) : slots.length === 0 ? (
         <div className="mt-8">
           <h2 className="text-[1.6rem]">{words.none.title}</h2>
-          <p className="measure mt-3 text-quiet">{words.none.text}</p>
+          <p className="measure mt-3 text-quiet">{fill(words.none.text)}</p>
         </div>
       ) : (
         <>
           <p className="measure mt-4 text-quiet">
-            {words.intro} {formatZoneNote(flow.zone)}
+            {words.intro} {formatZoneNote(flow.zone, business.address.city)}
           </p>
           <BookingForm {...{ flow, state, slots, today }} types={sessionTypes} paymentsOff={payPal === 'off'} />
         </>

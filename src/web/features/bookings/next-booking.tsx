@@ -9,7 +9,7 @@ import { BookingColumns } from './step-heading.tsx';
 /** The next booking: where it is, what to bring and how to change it. */
 export function NextBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
   const { booking, today, onReschedule } = props;
-  const { timeZone: zone } = useSite();
+  const { timeZone: zone, business } = useSite();
   const when = formatBookingDateTime(booking, zone, today);
   const { where, bring } = getBookingPlace(booking);
   return (
@@ -43,7 +43,7 @@ export function NextBooking(props: { booking: Booking; today: string; onReschedu
           facts={[
             { term: words.labels.where, text: where },
             { term: words.labels.bring, text: bring },
-            { term: words.labels.change, text: words.change },
+            { term: words.labels.change, text: business.policies.sessionCancellation },
           ]}
         />
       </BookingColumns>

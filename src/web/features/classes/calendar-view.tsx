@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
@@ -45,7 +46,8 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
         <p className="measure text-[0.94rem] leading-normal md:pb-3">
-          {view === 'list' ? calendar.introList : calendar.intro} {formatZoneNote(zone)}
+          {view === 'list' ? calendar.introList : calendar.intro}{' '}
+          {formatZoneNote(zone, useSite().business.address.city)}
         </p>
       </div>
       {calendarState.failed && (

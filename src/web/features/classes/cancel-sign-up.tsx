@@ -6,6 +6,7 @@ import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signupCancel as words } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 
 /** The class of a cancellation link; undefined when the link is invalid. */
@@ -70,13 +71,14 @@ export function CancelSignUp(props: {
     }
   };
 
+  const fill = useFillFacts();
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} aria-describedby="cancel-place-about" className="max-w-[16ch]">
         {notice?.title ?? words.heading}
       </h1>
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
-        {notice?.text ?? words.intro}
+        {fill(notice?.text ?? words.intro)}
       </p>
       <SignUpColumns>
         {cancellation && (
@@ -112,7 +114,7 @@ export function CancelSignUp(props: {
               {state === 'failed' && words.failed}
             </p>
             <noscript>
-              <p className="mt-4 text-quiet">{words.withoutScript}</p>
+              <p className="mt-4 text-quiet">{fill(words.withoutScript)}</p>
             </noscript>
           </div>
         )}

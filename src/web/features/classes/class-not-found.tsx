@@ -1,14 +1,18 @@
 import { Link, type MetaDescriptor } from 'react-router';
-import { studio } from '#domain/studio.ts';
 import { signupSelection } from '#web/content/signup.ts';
+import { createTitle, type Matches } from '#web/shell/page-meta.ts';
 import type { NamedClass } from './class-url.ts';
 
 const { title, text, link } = signupSelection.missing;
 
 /** The page's meta tags, with the "not found" title when the URL names no class. */
-export function missingClassMeta(namedClass: NamedClass | undefined, meta: MetaDescriptor[]): MetaDescriptor[] {
+export function missingClassMeta(
+  namedClass: NamedClass | undefined,
+  meta: MetaDescriptor[],
+  matches: Matches,
+): MetaDescriptor[] {
   if (namedClass) return meta;
-  return [{ title: `${title} | ${studio.name}` }, ...meta.filter((part) => !('title' in part))];
+  return [{ title: createTitle(title, matches) }, ...meta.filter((part) => !('title' in part))];
 }
 
 /** Shown when the URL names no class (spec §2), or one that is not on the calendar. */

@@ -3,7 +3,7 @@ import type { Event } from '#contract/classes.ts';
 import { studio } from '#domain/studio.ts';
 import { buildClassStructuredData } from './class-structured-data.ts';
 
-const site = { origin: 'https://studio.test', timeZone: 'America/Los_Angeles' };
+const site = { origin: 'https://studio.test', timeZone: 'America/Los_Angeles', business: { name: 'Mat & Tin' } };
 const now = { day: '2026-11-20', time: '12:00' };
 const slowFlow: Event = {
   _id: '01900000-0000-7000-8000-000000000001',

@@ -1,11 +1,12 @@
 import type { Event } from '#contract/classes.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
+import { CURRENCY } from '#domain/money.ts';
 import { findRoom } from '#domain/rooms.ts';
-import { studio } from '#domain/studio.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import { selectionUrl } from './class-url.ts';
 import { formatWithOffset } from './zoned-time.ts';
 
-type Site = { origin: string; timeZone: string };
+type Site = { origin: string; timeZone: string; business: Pick<BusinessFacts, 'name'> };
 
 /** Upcoming classes as schema.org events. They contain only what the page shows. */
 export function buildClassStructuredData(events: readonly Event[], now: WallTime, site: Site): object[] {
@@ -14,7 +15,7 @@ export function buildClassStructuredData(events: readonly Event[], now: WallTime
   return [{ '@context': 'https://schema.org', '@graph': upcoming.map((event) => buildEvent(event, site)) }];
 }
 
-function buildEvent(event: Event, { origin, timeZone }: Site): object {
+function buildEvent(event: Event, { origin, timeZone, business }: Site): object {
   const start = { day: event.date, time: event.time };
   const url = event.signUpLink || `${origin}${selectionUrl(event)}`;
   const online = event.online;
@@ -27,7 +28,7 @@ function buildEvent(event: Event, { origin, timeZone }: Site): object {
     eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online ? { '@type': 'VirtualLocation', url } : buildPlace(event.location),
-    organizer: { '@type': 'Organization', name: studio.name, url: origin },
+    organizer: { '@type': 'Organization', name: business.name, url: origin },
     ...(!event.cancelled && buildOffer(event, url)),
   };
 }
@@ -49,5 +50,5 @@ function buildOffer({ priceText, isFull, signUpLink }: Event, url: string): obje
     high === undefined
       ? { '@type': 'Offer', price: low }
       : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high };
-  return { offers: { ...price, priceCurrency: studio.currency, url, ...availability } };
+  return { offers: { ...price, priceCurrency: CURRENCY, url, ...availability } };
 }

@@ -3,8 +3,8 @@ import type { ListedEvent } from '#contract/classes.ts';
 import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
 import { isOnline } from '#domain/classes/online.ts';
 import { buildDirectionsUrl, findRoom } from '#domain/rooms.ts';
-import { studio } from '#domain/studio.ts';
 import { joinedClass as words } from '#web/content/signup.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassFactList } from './class-facts.tsx';
@@ -54,9 +54,10 @@ export default function JoinedClassTicket(props: JoinedProps & { events: readonl
 }
 
 function CalendarChoices({ joined, zone }: JoinedProps) {
+  const { business } = useSite();
   const { title, date, time, location, lengthMinutes } = joined;
   const item = {
-    title: `${title} (${studio.name})`,
+    title: `${title} (${business.name})`,
     startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
     lengthMinutes,
     location: [location, findRoom(location)?.address].filter(Boolean).join(', '),
@@ -106,13 +107,14 @@ function Preparation({ location }: { location: string }) {
 
 /** Draws the ticket as a picture when it is pressed; the script for it loads only then. */
 function TicketPictureButton({ joined, zone }: JoinedProps) {
+  const { business } = useSite();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const keep = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
       const { drawTicketPicture } = await import('./ticket-picture.ts');
-      saveFile('ticket.png', await drawTicketPicture(joined, zone));
+      saveFile('ticket.png', await drawTicketPicture(joined, zone, business));
       setState('idle');
     } catch {
       setState('failed');

@@ -5,6 +5,7 @@ import { api } from '#web/api/browser.ts';
 import { signupSelection } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
@@ -72,6 +73,7 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
     setBusy(false);
   };
 
+  const fill = useFillFacts();
   return (
     <>
       <ScriptedForm
@@ -110,7 +112,7 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
           </SubmitButton>
         </p>
         <noscript>
-          <p className="text-quiet">{signupSelection.withoutScript}</p>
+          <p className="text-quiet">{fill(signupSelection.withoutScript)}</p>
         </noscript>
       </ScriptedForm>
       <UnknownStudentDialog

@@ -7,6 +7,7 @@ import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { signup } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { type AlertOptions, useAlert } from '#web/shell/alert.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
@@ -169,6 +170,7 @@ function SubmitSection({
   isBotCheckMissing: boolean;
   full: boolean;
 }) {
+  const { policies } = useSite().business;
   return (
     <div className="max-w-[34rem]">
       <p role="status" className={isBotCheckMissing ? `${noteClass} mb-5` : 'sr-only'}>
@@ -178,8 +180,8 @@ function SubmitSection({
         {signup.submit}
       </SubmitButton>
       <div className="prose mt-6 text-[0.94rem] text-quiet">
-        <p>{signup.cancellation}</p>
-        <p>{signup.privacy}</p>
+        <p>{policies.classCancellation}</p>
+        <p>{policies.privacy}</p>
       </div>
     </div>
   );

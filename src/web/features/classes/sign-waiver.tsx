@@ -7,6 +7,7 @@ import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signup, signupWaiver as words } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
@@ -30,6 +31,7 @@ export function SignWaiver({
   waiver: WaiverRequest | undefined;
   zone: string;
 }) {
+  const fill = useFillFacts();
   const state = waiver?.state ?? 'invalid';
   const [outcome, setOutcome] = useState<Outcome | undefined>(state === 'outstanding' ? undefined : state);
   const notice = outcome && words.notices[outcome];
@@ -47,7 +49,7 @@ export function SignWaiver({
         {notice?.title ?? words.heading}
       </h1>
       <p className="measure mt-4 text-quiet [overflow-wrap:anywhere]">
-        {notice?.text ?? (
+        {(notice && fill(notice.text)) ?? (
           <>
             {words.intro} <strong>{waiver?.name}</strong>
           </>
@@ -104,10 +106,11 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
     }
   };
 
+  const fill = useFillFacts();
   return (
     <ScriptedForm noValidate onSubmit={submit} className="relative grid min-w-0 grid-cols-1 gap-14">
       <noscript>
-        <p className={noteClass}>{words.withoutScript}</p>
+        <p className={noteClass}>{fill(words.withoutScript)}</p>
       </noscript>
       <WaiverSection error={errors.waiver} />
       <SignatureField

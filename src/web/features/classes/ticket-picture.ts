@@ -2,7 +2,7 @@ import { DRAWING, drawClass, type PaperTone } from '#domain/classes/class-drawin
 import { formatLongDay } from '#domain/day.ts';
 import { createRandom } from '#domain/random.ts';
 import { findRoom } from '#domain/rooms.ts';
-import { studio } from '#domain/studio.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import { formatDuration, formatStart } from './format-class.ts';
 import type { JoinedClass } from './joined-class-storage.ts';
 
@@ -25,8 +25,11 @@ const TICKET = { left: 60, top: 60, width: 960, drawingHeight: 396, perforation:
 const TEXT_LEFT = 132;
 const TEXT_WIDTH = 816;
 
+type BusinessNames = Pick<BusinessFacts, 'name' | 'tagline'>;
+type TicketWords = { joined: JoinedClass; zone: string; business: BusinessNames };
+
 /** Draws the ticket of a class as a PNG, with the fonts of the page. */
-export async function drawTicketPicture(joined: JoinedClass, zone: string): Promise<Blob> {
+export async function drawTicketPicture(joined: JoinedClass, zone: string, business: BusinessNames): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, SIZE);
   const context = canvas.getContext('2d');
@@ -36,7 +39,7 @@ export async function drawTicketPicture(joined: JoinedClass, zone: string): Prom
   context.fillRect(0, 0, SIZE.width, SIZE.height);
   drawPaper(context, joined.title);
   drawScene(context, joined.title);
-  drawWords(context, joined, zone);
+  drawWords(context, { joined, zone, business });
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
@@ -89,7 +92,7 @@ function drawScene(context: CanvasRenderingContext2D, title: string): void {
   context.restore();
 }
 
-function drawWords(context: CanvasRenderingContext2D, joined: JoinedClass, zone: string): void {
+function drawWords(context: CanvasRenderingContext2D, { joined, zone, business }: TicketWords): void {
   const write = (text: string, y: number, size: number, family: string, color: string = paper.ink) => {
     let fitting = size;
     do {
@@ -105,6 +108,6 @@ function drawWords(context: CanvasRenderingContext2D, joined: JoinedClass, zone:
   write(`${formatStart(joined, zone)}, ${formatDuration(joined.lengthMinutes)}`, 760, 46, sans);
   write(joined.location, 870, 46, sans);
   write(findRoom(joined.location)?.address ?? '', 930, 36, sans, paper.quiet);
-  write(studio.name, 1150, 54, display);
-  write(studio.tagline, 1206, 34, sans, paper.quiet);
+  write(business.name, 1150, 54, display);
+  write(business.tagline, 1206, 34, sans, paper.quiet);
 }

@@ -1,22 +1,22 @@
-import { studio } from '#domain/studio.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 import { yoga } from '#web/content/yoga.ts';
 
 /** Structured data of the page: questions and offers. `origin` has no trailing slash. */
-export function yogaStructuredData(origin: string): object[] {
+export function yogaStructuredData(origin: string, business: BusinessFacts): object[] {
   const page = `${origin}/yoga`;
   const provider = {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#business`,
-    name: studio.name,
+    name: business.name,
     url: `${origin}/`,
-    telephone: studio.phone,
+    telephone: business.phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: studio.address.street,
-      addressLocality: studio.address.city,
-      addressRegion: studio.address.region,
-      postalCode: studio.address.postalCode,
-      addressCountry: studio.address.country,
+      streetAddress: business.address.street,
+      addressLocality: business.address.city,
+      addressRegion: business.address.region,
+      postalCode: business.address.postalCode,
+      addressCountry: business.address.country,
     },
   };
   const services = yoga.offerings.items.map(({ id, title, summary, price, paragraphs }) => ({
@@ -26,7 +26,7 @@ export function yogaStructuredData(origin: string): object[] {
     description: [summary, ...paragraphs].join(' '),
     url: page,
     provider: { '@id': provider['@id'] },
-    areaServed: { '@type': 'City', name: studio.address.city },
+    areaServed: { '@type': 'City', name: business.address.city },
     offers: { '@type': 'Offer', description: price },
     ...(id === 'individual-and-group' && {
       hasOfferCatalog: {

@@ -3,10 +3,10 @@ import { studio } from '#domain/studio.ts';
 import { formatZoneNote } from './zone-note.ts';
 
 test.each([
-  [studio.timeZone, `All times are ${studio.address.city} time.`],
+  [studio.timeZone, 'All times are Portland time.'],
   ['America/New_York', 'All times are New York time.'],
   ['America/Argentina/Buenos_Aires', 'All times are Buenos Aires time.'],
   ['UTC', 'All times are UTC time.'],
 ])('in %s the calendar says "%s"', (zone, note) => {
-  expect(formatZoneNote(zone)).toBe(note);
+  expect(formatZoneNote(zone, 'Portland')).toBe(note);
 });

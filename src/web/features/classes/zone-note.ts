@@ -3,11 +3,8 @@ import { calendar } from '#web/content/calendar.ts';
 
 const { begin, end } = calendar.timeZoneNote;
 
-/**
- * A sentence that names the calendar's time zone: the studio's city in its own zone, otherwise the city in the zone
- * name ('America/New_York').
- */
-export function formatZoneNote(zone: string): string {
-  const city = zone === studio.timeZone ? studio.address.city : zone.replace(/^.*\//, '').replaceAll('_', ' ');
+/** Names the calendar's time zone: the city of the business in the usual zone, otherwise the city in the zone's name. */
+export function formatZoneNote(zone: string, businessCity: string): string {
+  const city = zone === studio.timeZone ? businessCity : zone.replace(/^.*\//, '').replaceAll('_', ' ');
   return `${begin} ${city} ${end}`;
 }

@@ -7,6 +7,7 @@ import { getFormVersion } from '#domain/clients/forms.ts';
 import { formEditor, forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import type { SaveState } from './autosave.ts';
 import { FormReview } from './form-review.tsx';
 import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
@@ -150,13 +151,14 @@ function StepLink({ to, quiet, children }: { to: string | undefined; quiet?: boo
 }
 
 function SaveStatus({ state }: { state: SaveState }) {
+  const fill = useFillFacts();
   const isUnsaved = state === 'offline' || state === 'refused';
   return (
     <p
       role="status"
       className={`mt-4 min-h-[1.6em] text-[0.94rem] leading-[1.4] ${isUnsaved ? 'unsaved-answers sticky bottom-3 z-1 rounded border border-line border-l-4 border-l-accent bg-raised px-4 py-3 font-medium text-accent shadow-soft' : 'text-quiet'}`}
     >
-      {formEditor.state[state]}
+      {fill(formEditor.state[state])}
     </p>
   );
 }

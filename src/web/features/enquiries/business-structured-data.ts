@@ -1,23 +1,25 @@
-import { studio } from '#domain/studio.ts';
+import { CURRENCY } from '#domain/money.ts';
+import { type BusinessFacts, getOwnerName, toDialedNumber } from '#domain/settings/business.ts';
 
 /**
- * The studio as schema.org data for search engines.
+ * The business as schema.org data for search engines.
  * @param origin public URL of the site, without a trailing slash
  */
-export function createBusinessStructuredData(origin: string): object {
-  const { address, geo } = studio;
+export function createBusinessStructuredData(origin: string, business: BusinessFacts): object {
+  const { address, geo, owner, links } = business;
+  const profiles = [links.instagram, links.youtube].filter(Boolean);
   return {
     '@context': 'https://schema.org',
     '@type': ['HealthAndBeautyBusiness', 'Store'],
     '@id': `${origin}/#business`,
-    name: studio.name,
-    description: studio.description,
-    slogan: studio.tagline,
+    name: business.name,
+    description: business.description,
+    slogan: business.tagline,
     url: `${origin}/`,
     image: `${origin}/social-card.png`,
-    telephone: studio.phoneHref.replace('tel:', ''),
-    email: studio.email,
-    currenciesAccepted: studio.currency,
+    telephone: toDialedNumber(business),
+    email: business.email,
+    currenciesAccepted: CURRENCY,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -26,8 +28,8 @@ export function createBusinessStructuredData(origin: string): object {
       postalCode: address.postalCode,
       addressCountry: address.country,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
-    founder: { '@type': 'Person', name: studio.owner.fullName, jobTitle: studio.owner.role, url: `${origin}/about` },
-    sameAs: [studio.links.instagram, studio.links.youtube],
+    ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
+    founder: { '@type': 'Person', name: getOwnerName(business), jobTitle: owner.role, url: `${origin}/about` },
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }

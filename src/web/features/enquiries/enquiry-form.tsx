@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { studio } from '#domain/studio.ts';
+import { buildPhoneUrl } from '#domain/settings/business.ts';
 import { asApiError, fieldErrorsFrom } from '#web/api/client.ts';
 import { enquiries } from '#web/content/enquiries.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { CheckedForm, type FormValues } from '#web/ui/checked-form.tsx';
 import { type EnquiryErrors, type EnquiryField, validateEnquiry } from './validate-enquiry.ts';
 
@@ -21,6 +22,7 @@ export function EnquiryForm(props: {
   send: (values: FormValues) => Promise<boolean>;
   children: (errors: EnquiryErrors) => ReactNode;
 }) {
+  const { business } = useSite();
   const send = async (values: FormValues, form: HTMLFormElement): Promise<EnquiryErrors> => {
     try {
       if (await props.send(values)) form.reset();
@@ -38,12 +40,12 @@ export function EnquiryForm(props: {
       withoutScript={
         <p className="font-medium">
           {enquiries.withoutScript.before}
-          <a className="link" href={`mailto:${studio.email}`}>
-            {studio.email}
+          <a className="link" href={`mailto:${business.email}`}>
+            {business.email}
           </a>
           {enquiries.withoutScript.between}
-          <a className="link" href={studio.phoneHref}>
-            {studio.phone}
+          <a className="link" href={buildPhoneUrl(business)}>
+            {business.phone}
           </a>
           {enquiries.withoutScript.after}
         </p>

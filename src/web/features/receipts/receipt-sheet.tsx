@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
 import { formatDollars } from '#domain/money.ts';
+import { formatCity } from '#domain/settings/business.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { formatOrderDay } from '#web/features/shop/order-status.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -41,13 +42,13 @@ export function PrintButton({ className }: { className: string }) {
 /** The receipt itself, white in every color scheme. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { receiptNumber, paidAt, buyerName, transactionId } = receipt;
-  const { timeZone } = useSite();
+  const { timeZone, business } = useSite();
   const paidOn = formatOrderDay({ orderedAt: paidAt }, timeZone);
   return (
     <Sheet
       label={`${words.label} ${receiptNumber}`}
-      sender={words.businessName}
-      address={words.contact}
+      sender={business.name}
+      address={[business.address.street, formatCity(business), business.email, business.phone]}
       title={words.label}
       number={receiptNumber}
       numberClass="text-[2rem] leading-[1.2]"

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { type Cart, filterAvailableItems } from '#domain/shop/cart.ts';
 import { cart as words } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { applyPolledStatus } from './capture-order.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -25,6 +26,7 @@ const pageStyle = 'column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(
 
 /** Shown until the stored cart is loaded. Without scripts it explains another way to buy. */
 function CartLoading() {
+  const fill = useFillFacts();
   const { text, link } = words.withoutScript;
   return (
     <div className={`cart-loading-page ${pageStyle}`}>
@@ -33,7 +35,7 @@ function CartLoading() {
         {words.loading}
       </p>
       <noscript>
-        <p className="measure mt-6">{text}</p>
+        <p className="measure mt-6">{fill(text)}</p>
         <p className="mt-6">
           <a href={link.href} className="button">
             {link.label}

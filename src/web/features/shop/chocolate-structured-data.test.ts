@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chocolate } from '#contract/shop.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
 import { createChocolateStructuredData } from './chocolate-structured-data.ts';
 
 const plainDark: Chocolate = {
@@ -27,7 +28,9 @@ type Product = {
 };
 
 function parseProducts(tins: readonly Chocolate[]): Product[] {
-  const [data] = createChocolateStructuredData(tins, 'https://matandtin.example') as [{ '@graph': Product[] }];
+  const [data] = createChocolateStructuredData(tins, 'https://matandtin.example', defaultBusiness) as [
+    { '@graph': Product[] },
+  ];
   return data['@graph'];
 }
 
@@ -54,6 +57,6 @@ describe('what search engines read about the tins', () => {
   });
 
   it('is nothing when there are no tins', () => {
-    expect(createChocolateStructuredData([], 'https://matandtin.example')).toEqual([]);
+    expect(createChocolateStructuredData([], 'https://matandtin.example', defaultBusiness)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { cart } from '#web/content/cart.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
 
 const { delivery } = cart;
 
@@ -12,6 +13,7 @@ export function DeliveryChoice(props: {
   shippingCents: number;
   onChoose: (isLocalPickup: boolean) => void;
 }) {
+  const fill = useFillFacts();
   const name = useId();
   return (
     <fieldset className="min-w-0" disabled={props.locked}>
@@ -37,7 +39,7 @@ export function DeliveryChoice(props: {
                   : formatPrice(props.shippingCents)}
               </span>
             </span>
-            <span className="block text-[0.9rem] text-quiet leading-[1.4]">{option.text}</span>
+            <span className="block text-[0.9rem] text-quiet leading-[1.4]">{fill(option.text)}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,7 @@
 import type { Chocolate, Order } from '#contract/shop.ts';
 import { formatDollars } from '#domain/money.ts';
 import { receiptLabels as words } from '#web/content/orders.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay } from './order-status.ts';
@@ -20,11 +21,12 @@ export function OrderReceipt({
   chocolates: readonly Chocolate[];
   zone: string;
 }) {
+  const { business } = useSite();
   const { lines, couponCode, subtotal, discount, shipping, isLocalPickup, refunded, total } = order;
   return (
     <div className="receipt is-whole order-slip my-[9px] min-[600px]:w-[min(100%,30rem)]">
       <div className="receipt-top pb-8">
-        <p className="text-center font-display text-[1.35rem] leading-tight">{words.businessName}</p>
+        <p className="text-center font-display text-[1.35rem] leading-tight">{business.shopName}</p>
         <p className="mt-1 text-center text-[0.94rem] text-quiet">{formatOrderDay(order, zone)}</p>
         <table className="mt-[1.4rem] w-full border-collapse lining-nums tabular-nums">
           <caption className="sr-only">{words.caption}</caption>
@@ -76,7 +78,7 @@ export function OrderReceipt({
           </tfoot>
         </table>
         <p className="mt-[1.6rem] border-edge border-t pt-[1.3rem] text-center">
-          {words.thanks} <span className="font-display italic">{words.signature}</span>
+          {words.thanks} <span className="font-display italic">{business.owner.firstName}</span>
         </p>
       </div>
     </div>

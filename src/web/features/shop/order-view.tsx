@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Chocolate, Order } from '#contract/shop.ts';
+import { buildPhoneUrl, listAddressLines } from '#domain/settings/business.ts';
+import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { orderFacts as facts, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -24,6 +27,7 @@ export function OrderView(props: {
   children?: ReactNode;
 }) {
   const { order, chocolates, zone, receipt, children } = props;
+  const fill = useFillFacts();
   const { title, text } = formatOrderStatus(order);
   return (
     <div className="order-halves">
@@ -32,7 +36,7 @@ export function OrderView(props: {
         <p className="font-display text-[clamp(1.7rem,1.3rem+1.6vw,2.3rem)] leading-[1.15] tracking-[-0.012em]">
           {title}
         </p>
-        <p className="mt-3 max-w-[42ch]">{text}</p>
+        <p className="mt-3 max-w-[42ch]">{fill(text)}</p>
         <Steps order={order} />
       </div>
       <OrderReceipt order={order} chocolates={chocolates} zone={zone} />
@@ -82,6 +86,7 @@ const hasReceipt = ({ orderNumber, money }: Order) =>
   orderNumber !== '' && money !== 'none' && money !== 'awaited' && money !== 'pending';
 
 function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
+  const { business } = useSite();
   const { state, isLocalPickup, orderNumber } = order;
   const subject = encodeURIComponent(`${orderLabels.order} ${orderNumber}`.trim());
   return (
@@ -96,14 +101,14 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
           <Parcel tracking={order.tracking} />
         </Fact>
       )}
-      {state !== 'cancelled' && <Fact term={facts.broken}>{facts.returns}</Fact>}
+      {state !== 'cancelled' && <Fact term={facts.broken}>{business.policies.returns}</Fact>}
       {hasReceipt(order) && <Fact term={receipts.short}>{receipt}</Fact>}
       <Fact term={facts.question}>
-        <a href={`mailto:${facts.email}?subject=${subject}`} className="link">
-          <EmailText email={facts.email} />
+        <a href={`mailto:${business.email}?subject=${subject}`} className="link">
+          <EmailText email={business.email} />
         </a>
-        <a href={facts.phone.href} className="link">
-          {facts.phone.label}
+        <a href={buildPhoneUrl(business)} className="link">
+          {business.phone}
         </a>
         <span>{facts.answer}</span>
       </Fact>
@@ -138,10 +143,11 @@ function Parcel({ tracking }: { tracking: string }) {
 }
 
 function PickUp() {
+  const { business } = useSite();
   return (
     <>
-      <AddressLines lines={facts.pickUpAt} />
-      <span className={noteStyle}>{facts.pickUpWhen}</span>
+      <AddressLines lines={listAddressLines(business)} />
+      <span className={noteStyle}>{formatOpeningHours(business.hours.pickup)}</span>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { fillFacts } from '#domain/settings/fact-names.ts';
 import { checkout, thanks as words } from '#web/content/cart.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useCartCount } from './cart-text-storage.ts';
 import type { PendingCheckout } from './pending-checkout.ts';
@@ -25,6 +27,7 @@ function CartReminder({ onReturnToCart }: { onReturnToCart: () => void }) {
 /** The order is placed: its number, items and next steps. */
 export function ThankYou(props: { order: PendingCheckout; orderNumber: string; onReturnToCart: () => void }) {
   const { order, orderNumber, onReturnToCart } = props;
+  const { business } = useSite();
   const user = useStoredUser();
   const next = order.isLocalPickup ? words.pickup : words.shipping;
   return (
@@ -47,14 +50,14 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
         <h2 className="mb-[0.35rem] text-[1.35rem]">{words.nextHeading}</h2>
         <ol className="ml-[1.2rem] list-decimal *:mt-[0.4rem] *:pl-[0.3rem]">
           {next.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{fillFacts(step, business)}</li>
           ))}
         </ol>
-        <p className="mt-4 text-[0.94rem] text-quiet">{words.returns}</p>
+        <p className="mt-4 text-[0.94rem] text-quiet">{business.policies.returns}</p>
         <p className="mt-2 text-[0.94rem] text-quiet">
           {words.question.before}{' '}
-          <a className="link" href={words.question.href}>
-            {words.question.label}
+          <a className="link" href={`mailto:${business.email}`}>
+            {fillFacts(words.question.label, business)}
           </a>
         </p>
         <CartReminder onReturnToCart={onReturnToCart} />

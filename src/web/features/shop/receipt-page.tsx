@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
-import { studio } from '#domain/studio.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { type PendingCheckout, totalsToCents } from './pending-checkout.ts';
 import { ReceiptTotals } from './receipt-totals.tsx';
@@ -54,15 +54,16 @@ export function ReceiptPage(props: {
   children: ReactNode;
 }) {
   const { heading, lead, items, seen = false, children } = props;
+  const { name } = useSite().business;
   // The document title also shows the result; the server does not know it.
   useEffect(() => {
     const previousTitle = document.title;
-    const receiptTitle = `${heading} | ${studio.name}`;
+    const receiptTitle = `${heading} | ${name}`;
     document.title = receiptTitle;
     return () => {
       if (document.title === receiptTitle) document.title = previousTitle;
     };
-  }, [heading]);
+  }, [heading, name]);
   return (
     <section className="column min-h-screen max-w-[40rem] pt-[clamp(2rem,6vw,4rem)] pb-[clamp(4rem,9vw,7rem)]">
       <h1 ref={seen ? undefined : focusAtTop} tabIndex={-1}>

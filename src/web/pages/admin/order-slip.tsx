@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { studio } from '#domain/studio.ts';
+import { formatCity } from '#domain/settings/business.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import {
   countChocolates,
   formatOrderDay,
   formatOrderTitle,
+  formatPickupPlace,
   NO_ORDER,
-  pickupText,
 } from '#web/features/shop/orders-admin/format-order.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -43,14 +43,13 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
 
 function Slip({ order }: { order: AdminOrder }) {
   const { orderNumber, orderedAt, lines, isLocalPickup, buyerName, shipTo } = order;
-  const { now, timeZone: zone } = useSite();
-  const { city, region, postalCode } = studio.address;
+  const { now, timeZone: zone, business } = useSite();
   const count = countChocolates(order);
   return (
     <Sheet
       label={`Packing slip, ${formatOrderTitle(orderNumber)}`}
-      sender={studio.shopName}
-      address={[studio.address.street, `${city}, ${region} ${postalCode}`]}
+      sender={business.shopName}
+      address={[business.address.street, formatCity(business)]}
       title="Order"
       number={orderNumber}
       numberClass="text-[3.2rem] leading-none"
@@ -60,7 +59,7 @@ function Slip({ order }: { order: AdminOrder }) {
         <h2 className="mb-1.5 font-sans font-semibold text-[0.9rem]">{isLocalPickup ? 'Pickup' : 'Ship to'}</h2>
         <p className="grid whitespace-pre-line text-[1.3rem] leading-[1.4]">
           {isLocalPickup && buyerName && <strong>{buyerName}</strong>}
-          {isLocalPickup ? pickupText : shipTo.join('\n') || 'No address yet'}
+          {isLocalPickup ? formatPickupPlace(business) : shipTo.join('\n') || 'No address yet'}
         </p>
       </section>
       <table className="w-full border-collapse tabular-nums">
@@ -92,7 +91,7 @@ function Slip({ order }: { order: AdminOrder }) {
       </table>
       <p className="mt-3">{count === 1 ? 'One tin in total' : `${count} tins in total`}</p>
       <p className="mt-10 font-display text-[1.25rem]">
-        {`Thank you. I hope they’re good company. ${studio.owner.firstName}`}
+        {`Thank you. I hope they’re good company. ${business.owner.firstName}`}
       </p>
     </Sheet>
   );

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { studio } from '#domain/studio.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { changeOrder } from '#web/features/shop/orders-admin/change-order.ts';
-import { formatOrderTitle, NO_ORDER, pickupText } from '#web/features/shop/orders-admin/format-order.ts';
+import { formatOrderTitle, formatPickupPlace, NO_ORDER } from '#web/features/shop/orders-admin/format-order.ts';
 import { OrderActions } from '#web/features/shop/orders-admin/order-actions.tsx';
 import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
 import { OrderLines } from '#web/features/shop/orders-admin/order-lines.tsx';
@@ -17,6 +16,7 @@ import { CancelDialog, ShipDialog } from '#web/features/shop/orders-admin/status
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import type { Route } from './+types/order';
 
@@ -116,11 +116,12 @@ function useReloadWhilePending({ money, refunds }: AdminOrder): void {
 }
 
 function Destination({ order: { isLocalPickup, shipTo, state } }: { order: AdminOrder }) {
+  const { business } = useSite();
   if (state === 'awaiting-payment') return null;
   if (isLocalPickup) {
     return (
       <OrderSection title="Pickup">
-        <p>{pickupText}</p>
+        <p>{formatPickupPlace(business)}</p>
       </OrderSection>
     );
   }
@@ -136,8 +137,11 @@ function Destination({ order: { isLocalPickup, shipTo, state } }: { order: Admin
 }
 
 function Buyer({ order: { buyerName, buyerEmail, contactEmail, orderNumber } }: { order: AdminOrder }) {
+  const { business } = useSite();
   if (!buyerName && !contactEmail) return null;
-  const subject = encodeURIComponent(`${orderNumber ? `Your order ${orderNumber}` : 'Your order'}, ${studio.shopName}`);
+  const subject = encodeURIComponent(
+    `${orderNumber ? `Your order ${orderNumber}` : 'Your order'}, ${business.shopName}`,
+  );
   return (
     <OrderSection title="Buyer">
       <p className="wrap-anywhere grid">

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { studio } from '#domain/studio.ts';
 import { getAdminReturnPath } from '#web/features/admin-access/admin-return-path.ts';
 import { finishPendingLogout } from '#web/features/admin-access/log-out-owner.ts';
 import { OwnerSignInForm } from '#web/features/admin-access/sign-in-form.tsx';
 import { useAdminToken } from '#web/session/stored-admin.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/sign-in';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin', matches);
 
 /** The admin sign-in. Leads to the admin area once a token is stored, from this form or another tab (spec §2). */
 export default function SignInPage() {
+  const { owner } = useSite().business;
   const isSignedIn = Boolean(useAdminToken());
   // The admin area forgets the path, so it is read once.
   const [returnPath] = useState(getAdminReturnPath);
@@ -22,7 +23,7 @@ export default function SignInPage() {
       <div className="max-w-[26rem]">
         <h1 className="mb-3">Admin</h1>
         <p className="mb-8 text-quiet">
-          Only for {studio.owner.firstName}. Clients log in on their own page.{' '}
+          Only for {owner.firstName}. Clients log in on their own page.{' '}
           <Link to="/login" className="link">
             Client log in
           </Link>

@@ -2,14 +2,14 @@ import { isRouteErrorResponse } from 'react-router';
 import { area } from '#web/content/accounts.ts';
 import { ClientError, ClientLayout, ClientLoading } from '#web/features/accounts/client-layout.tsx';
 import { requireClient, WRONG_ACCOUNT } from '#web/features/accounts/require-client.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/area';
 
 /** The title of My Bookings. Every other page of the area has its own meta. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   const tags = createPageMeta('/user/*', matches);
   if (!isRouteErrorResponse(error) || error.status !== WRONG_ACCOUNT) return tags;
-  return tags.map((tag) => ('title' in tag ? { title: area.notYours.title } : tag));
+  return tags.map((tag) => ('title' in tag ? { title: createTitle(area.notYours.title, matches) } : tag));
 };
 
 export const clientMiddleware = [requireClient];

@@ -1,19 +1,18 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCurrentForm, isFormId } from '#domain/clients/forms.ts';
-import { studio } from '#domain/studio.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { forms } from '#web/content/forms.ts';
 import { FormEditor } from '#web/features/clients/form-editor.tsx';
 import { submitForm } from '#web/features/clients/submit-form.ts';
 import { SubmittedForm } from '#web/features/clients/submitted-form.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/form';
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const tags = createPageMeta('/user/*/forms', matches);
   if (!isFormId(params.form)) return tags;
-  const title = `${getCurrentForm(params.form).title} | ${studio.name}`;
+  const title = createTitle(getCurrentForm(params.form).title, matches);
   return tags.map((tag) => ('title' in tag ? { title } : tag));
 };
 

@@ -49,12 +49,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  createPageMeta(
-    '/chocolates',
-    matches,
-    createChocolateStructuredData(loaderData?.chocolates ?? [], getSiteConfig(matches)?.origin ?? ''),
-  );
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = getSiteConfig(matches);
+  const chocolates = loaderData?.chocolates ?? [];
+  const products = site && createChocolateStructuredData(chocolates, site.origin, site.business);
+  return createPageMeta('/chocolates', matches, products);
+};
 
 export default function Chocolates({ loaderData }: Route.ComponentProps) {
   const { chocolates: shownChocolates } = loaderData;

@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { getTimeOfDay } from '#domain/light.ts';
-import { studio } from '#domain/studio.ts';
 import { toInstant } from '#domain/wall-time.ts';
 import { home } from '#web/content/home.ts';
 import { BreathButton } from '#web/features/classes/breath-button.tsx';
@@ -24,8 +23,8 @@ const empty = { classes: null, tins: null, hour: 'day' as const };
 /** The page also renders without its data. Status 503 keeps that version out of caches and search results. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
-  const { now, timeZone } = await api('GET /config/site');
-  const hour = getTimeOfDay(toInstant(now, timeZone), now.day, studio.geo);
+  const { now, timeZone, business } = await api('GET /config/site');
+  const hour = business.geo ? getTimeOfDay(toInstant(now, timeZone), now.day, business.geo) : 'day';
   try {
     const [classes, tins] = await Promise.all([loadNextClasses(api, now, timeZone), loadShelf(api, now.day)]);
     return { classes, tins, hour };
@@ -39,8 +38,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => empty);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta('/', matches, [createBusinessStructuredData(getSiteConfig(matches)?.origin ?? '')]);
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = getSiteConfig(matches);
+  return createPageMeta('/', matches, site && [createBusinessStructuredData(site.origin, site.business)]);
+};
 
 const { banner, doors, about, book, sampleClass } = home;
 

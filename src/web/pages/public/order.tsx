@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { studio } from '#domain/studio.ts';
 import { asApiError } from '#web/api/client.ts';
 import { orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
@@ -8,7 +7,7 @@ import { listOrderedChocolates } from '#web/features/shop/order-chocolates.ts';
 import { OrderMissing } from '#web/features/shop/order-missing.tsx';
 import { OrderTinDefs, OrderView } from '#web/features/shop/order-view.tsx';
 import { inProcess } from '#web/request-context.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/order';
 
@@ -33,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const tags = createPageMeta('/order', matches);
   const number = loaderData?.order?.orderNumber;
   if (!number) return tags;
-  const title = `${orderLabels.order} ${number} | ${studio.name}`;
+  const title = createTitle(`${orderLabels.order} ${number}`, matches);
   return tags.map((tag) => ('title' in tag ? { title } : tag));
 };
 

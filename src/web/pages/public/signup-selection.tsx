@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  missingClassMeta(loaderData?.namedClass, createPageMeta('/signup-selection', matches));
+  missingClassMeta(loaderData?.namedClass, createPageMeta('/signup-selection', matches), matches);
 
 const choiceClass = 'min-w-0 rounded-card bg-raised p-[clamp(1.25rem,4vw,2rem)] shadow-soft';
 

@@ -10,7 +10,7 @@ import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useSite } from '#web/shell/use-site.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,10 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  missingClassMeta(loaderData?.namedClass, createPageMeta('/signup', matches));
+  missingClassMeta(loaderData?.namedClass, createPageMeta('/signup', matches), matches);
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
+  const fill = useFillFacts();
   const { namedClass } = loaderData;
   const { status, refresh } = useLiveStatus(loaderData);
   if (!namedClass) return <ClassNotFound />;
@@ -32,7 +33,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
       <h1>{signup.heading}</h1>
       <p className="mt-4 text-quiet">{signup.intro}</p>
       <noscript>
-        <p className={`${noteClass} mt-6`}>{signup.withoutScript}</p>
+        <p className={`${noteClass} mt-6`}>{fill(signup.withoutScript)}</p>
       </noscript>
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />

@@ -11,8 +11,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/yoga';
 import '#web/features/classes/yoga-page.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta('/yoga', matches, yogaStructuredData(getSiteConfig(matches)?.origin ?? ''));
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = getSiteConfig(matches);
+  return createPageMeta('/yoga', matches, site && yogaStructuredData(site.origin, site.business));
+};
 
 export default function Yoga() {
   useScrollToSection();

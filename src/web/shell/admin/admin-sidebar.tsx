@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { studio } from '#domain/studio.ts';
 import { adminPages } from '#web/content/admin.ts';
 import { readStored, writeStored } from '#web/session/browser-storage.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { AdminIcon } from './admin-icon.tsx';
 
 /** Storage key of the sidebar width, per browser. */
@@ -14,6 +14,7 @@ const ITEM =
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
 export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
   const [narrow, setNarrow] = useState(() => readStored(SIDEBAR_KEY) === 'narrow');
+  const { name } = useSite().business;
   const { pathname } = useLocation();
   // The page where the phone's menu was opened: on another page it is closed.
   const [openedAt, setOpenedAt] = useState<string>();
@@ -31,7 +32,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     >
       <div className="flex items-center justify-between gap-2 lg:px-[0.6rem]">
         <Link to="/" className={`font-display text-[1.25rem] ${narrow ? 'lg:hidden' : ''}`} title="Go to the website">
-          {studio.name}
+          {name}
         </Link>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { Enquiry } from '#contract/enquiries.ts';
-import { studio } from '#domain/studio.ts';
 import { formatPhone } from '#web/features/clients/admin/format-client.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
@@ -15,7 +15,8 @@ export function EnquiryEntry(props: { enquiry: Enquiry; onDelete: () => void }) 
     if (!isBusy) void submit({ intent: 'mark', id, answered: answered ? '' : 'on' }, { method: 'post' });
   };
   const sender = <span className="sr-only">{` from ${name}`}</span>;
-  const replySubject = `${kind === 'contact' ? 'Your message to' : 'Your request to'} ${studio.name}`;
+  const { business } = useSite();
+  const replySubject = `${kind === 'contact' ? 'Your message to' : 'Your request to'} ${business.name}`;
   return (
     <article aria-labelledby={`enquiry-${id}`} className="grid gap-3.5 border-line border-t py-6">
       <header>

@@ -1,8 +1,8 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
 import { formatDollars } from '#domain/money.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
+import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
-import { studio } from '#domain/studio.ts';
-import { formatOpeningHours } from '#web/content/text.ts';
 
 /** Formats 12.5 from the API as '$12.50'. */
 export const formatAmount = (amount: number): string => formatDollars(Math.round(amount * 100));
@@ -13,7 +13,8 @@ export const formatOrderTitle = (number: string): string => (number ? `Order ${n
 export const NO_ORDER = 'There is no such order. Unpaid checkouts are deleted after a while.';
 
 /** Where and when the buyer picks up an order. */
-export const pickupText = `${formatOpeningHours(studio.hours.pickup)}, at ${studio.address.street}.`;
+export const formatPickupPlace = ({ hours, address }: BusinessFacts): string =>
+  `${formatOpeningHours(hours.pickup)}, at ${address.street}.`;
 
 /** Date formatters by time zone and options, cached because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

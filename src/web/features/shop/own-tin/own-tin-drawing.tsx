@@ -3,7 +3,7 @@ import type { HexColor } from '#domain/shop/tin-colors.ts';
 import { createTinLabel } from '#domain/shop/tin-label.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
 import { layoutRimText } from '#domain/shop/tin-rim-text.ts';
-import { studio } from '#domain/studio.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { brandTin } from '../how-it-is-made.tsx';
 import { LidLabel, LidName } from '../tin-lid-label.tsx';
 import './own-tin.css';
@@ -70,9 +70,10 @@ function Box({ places, metal, motif }: { places: MoodPlaces; metal: HexColor; mo
 
 /** An open tin with two pieces for each mood, and beside it the lid, in the colors of the strongest. */
 export function OwnTinDrawing({ places, name }: { places: MoodPlaces; name: string | undefined }) {
+  const { business } = useSite();
   const [strongest] = listMoods(places);
   const look = strongest ? pigments[strongest] : brandTin;
-  const label = { ...createTinLabel(name ?? studio.name, look), rim: layoutRimText(studio.name), turn: 0 };
+  const label = { ...createTinLabel(name ?? business.name, look), rim: layoutRimText(business.name), turn: 0 };
   return (
     <div className="relative aspect-5/4" aria-hidden="true">
       <Box places={places} metal={label.metal} motif={label.motif} />

@@ -1,0 +1,29 @@
+import { type BusinessFacts, formatAddress, formatShipping } from './business.ts';
+
+/** The facts that a text may name in braces, such as {phone}. */
+const facts = {
+  businessName: ({ name }) => name,
+  ownerFirstName: ({ owner }) => owner.firstName,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  street: ({ address }) => address.street,
+  city: ({ address }) => address.city,
+  address: formatAddress,
+  pickupHours: ({ hours }) => formatOpeningHours(hours.pickup),
+  shippingRule: formatShipping,
+  shippingTimes: ({ hours }) => `${hours.shippingTime}, ${hours.shippingDays}`,
+  individualPrice: ({ prices }) => prices.individualYoga,
+  therapyPrice: ({ prices }) => prices.yogaTherapy,
+  therapyFirstSession: ({ prices }) => prices.yogaTherapyFirstSession,
+} satisfies Record<string, (business: BusinessFacts) => string>;
+
+const isFactName = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name);
+
+/** Puts the facts of the business in place of their names in braces. Other words in braces stay. */
+export const fillFacts = (text: string, business: BusinessFacts): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isFactName(name) ? facts[name](business) : whole));
+
+/** Allows line breaks in opening hours only between days and times, as in 'Thursday to Sunday, 11:00 AM–5:00 PM'. */
+export function formatOpeningHours(hours: string): string {
+  return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('–', '\u2060–\u2060');
+}
