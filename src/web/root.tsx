@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -29,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(inProcess).api('GET /config/site');
 }
 
-/** The site data does not change during a visit. */
-export const shouldRevalidate = () => false;
+/** The site data does not change during a visit, unless the owner changes it. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) => formAction === '/admin/business';
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, instrumentSans].map((href) => ({

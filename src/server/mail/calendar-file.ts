@@ -23,6 +23,9 @@ export type CalendarEntry = {
 /** The time zone of the entry, and the business as its organizer. */
 export type CalendarContext = { timeZone: string; business: Pick<BusinessFacts, 'name' | 'email'> };
 
+/** For someone on the way who has only the calendar at hand. */
+export const formatCallHint = ({ phone }: Pick<BusinessFacts, 'phone'>): string => `Late or lost? Call ${phone}.`;
+
 /** Creates an .ics attachment for one class or session, in wall time with the time zone's rules embedded. */
 export function createCalendarFile(
   entry: CalendarEntry,

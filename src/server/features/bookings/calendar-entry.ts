@@ -1,4 +1,4 @@
-import { createCalendarFile } from '../../mail/calendar-file.ts';
+import { createCalendarFile, formatCallHint } from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
 import { formatLocation } from '../../mail/time-and-place.ts';
 import type { BookingMailProps } from './mail-props.ts';
@@ -39,7 +39,9 @@ export function toClientCalendarItem(props: BookingMailProps, context: Pick<Mail
 
 /** The client's calendar file; `cancelled` removes the entry. */
 export function createClientCalendarEntry(props: BookingMailProps, context: EntryContext, cancelled = false) {
-  return createCalendarEntry(props, context, toClientCalendarItem(props, context), cancelled);
+  const item = toClientCalendarItem(props, context);
+  const description = cancelled ? item.description : `${item.description}\n${formatCallHint(context.business)}`;
+  return createCalendarEntry(props, context, { ...item, description }, cancelled);
 }
 
 /** The owner's calendar file; `cancelled` removes the entry. */

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../integrations/mail-server.ts';
-import { createCalendarFile } from '../../mail/calendar-file.ts';
+import { createCalendarFile, formatCallHint } from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
 import { formatLocation } from '../../mail/time-and-place.ts';
 import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
@@ -34,7 +34,9 @@ export function createCalendarAttachment(
       ...(link && { location: link }),
       description:
         cancelledBecause ??
-        [link && `Join: ${link}`, `To cancel: ${buildCancelUrl(props, context)}`].filter(Boolean).join('\n'),
+        [link && `Join: ${link}`, `To cancel: ${buildCancelUrl(props, context)}`, formatCallHint(context.business)]
+          .filter(Boolean)
+          .join('\n'),
       url: link || `${context.publicUrl}/calendar`,
       filename: 'class',
       ...{ sequence, stamp },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
 import { runSessionAction } from './session-actions.ts';
 
@@ -68,6 +69,8 @@ export async function runBusinessAction(data: FormData) {
       });
     case 'announcement':
       return submitForm(data, AnnouncementForm, { save: (announcement) => save({ announcement }), saved, failed });
+    case 'facts':
+      return saveFacts(data, save);
     case 'session':
     case 'retire-session':
     case 'offer-session':

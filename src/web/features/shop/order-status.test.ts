@@ -1,4 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { formatShipping } from '#domain/settings/business.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { fillFacts } from '#domain/settings/fact-names.ts';
 import { type OrderPaymentStatus, type OrderState, orderTransitions } from '#domain/shop/order-states.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 
@@ -7,8 +10,10 @@ const moneys: Record<OrderPaymentStatus, true> = {
   ...{ awaited: true, pending: true, paid: true, none: true },
   ...{ refunding: true, 'part-refunded': true, refunded: true, disputed: true },
 };
-const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isLocalPickup = false) =>
-  formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 });
+const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isLocalPickup = false) => {
+  const { title, text } = formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 });
+  return { title, text: fillFacts(text, defaultBusiness) };
+};
 
 describe('an order in words', () => {
   it.each(states)('has a title and whole sentences for every state of the money when it is %s', (state) => {
@@ -18,15 +23,15 @@ describe('an order in words', () => {
         expect(title, money).not.toBe('');
         expect(text, money).toMatch(/^\p{Lu}.*\.$/u);
         if (money !== 'paid') expect(text, money).not.toBe(formatStatus(state, 'paid', isLocalPickup).text);
-        if (isLocalPickup) expect(text, money).not.toContain('{shippingRule}');
+        if (isLocalPickup) expect(text, money).not.toContain(formatShipping(defaultBusiness));
       }
     }
   });
 
   it('says when a parcel leaves, and when a pickup is open', () => {
-    expect(formatStatus('paid').text).toContain('{shippingRule}');
-    expect(formatStatus('paid', 'paid', true).text).toContain('{pickupHours}');
-    expect(formatStatus('ready-for-pickup', 'paid', true).text).toContain('{pickupHours}');
+    expect(formatStatus('paid').text).toContain(formatShipping(defaultBusiness));
+    expect(formatStatus('paid', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
+    expect(formatStatus('ready-for-pickup', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
   });
 
   it('names the amount that went back', () => {

@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money.ts';
 import { formatDays } from '#domain/settings/notices.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { BusinessDialog, type Edited } from '#web/features/settings/business-dialog.tsx';
+import { BusinessFactsParts } from '#web/features/settings/business-facts.tsx';
 import { runBusinessAction } from '#web/features/settings/business-forms.ts';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
 import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
@@ -83,6 +84,7 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
           ]}
         />
       </Part>
+      <BusinessFactsParts settings={settings} />
       {edited && <BusinessDialog edited={edited} settings={settings} onClose={() => setEdited(undefined)} />}
     </div>
   );

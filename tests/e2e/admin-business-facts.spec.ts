@@ -1,0 +1,72 @@
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import {
+  confirmAlert,
+  createEmail,
+  expect,
+  findAccessibilityViolations,
+  findUpcomingClass,
+  hasFreePlaces,
+  openClassDay,
+  test,
+} from '../support/browser/e2e-test.ts';
+
+const PHONE = '(503) 555-0187';
+
+/** The other journeys expect the facts of the sample studio. */
+test.afterEach(async ({ page }) => {
+  const headers = await createOwnerHeaders(page);
+  const settings = await (await page.request.get('/api/admin/settings', { headers })).json();
+  const business = { ...settings.business, phone: '(503) 555-0142' };
+  const data = { version: settings.version, business };
+  expect((await page.request.put('/api/admin/settings', { headers, data })).ok()).toBe(true);
+});
+
+test('the owner changes her phone number and finds it on the page, in a mail and in a calendar file', async ({
+  page,
+  browser,
+  mail,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsOwner(page, '/admin/business');
+  const part = page.getByRole('region', { name: 'Address, phone and email' });
+  await expect(part).toContainText('(503) 555-0142');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await part.getByRole('button', { name: 'Change how people reach you' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Address, phone and email' });
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('call me');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a phone number, such as (503) 555-0142.')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(PHONE);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(part).toContainText(PHONE);
+
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const email = createEmail('phone');
+  const entry = await openClassDay(page, event);
+  await entry.getByRole('link', { name: /^Sign up/ }).click();
+  await page.getByRole('link', { name: 'Sign up as a new student' }).click();
+  await expect(page).toHaveURL(/\/signup\?/);
+
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const plainPage = await reader.newPage();
+  await plainPage.goto(page.url());
+  await expect(plainPage.locator('noscript p').first()).toContainText(`or call ${PHONE}`);
+  await plainPage.goto('/');
+  await expect(plainPage.locator('script[type="application/ld+json"]').first()).toContainText('+15035550187');
+  await reader.close();
+
+  await page.getByLabel('Name', { exact: true }).fill('Ana Flores');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Phone').fill('503 555 0199');
+  await page.getByLabel(/I have read the waiver/).check();
+  await page.getByRole('button', { name: 'Type it instead' }).click();
+  await page.locator('[name=typedSignature]').fill('Ana Flores');
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await confirmAlert(page, 'You’re in');
+  const confirmation = await mail.waitFor({ to: email });
+  expect(confirmation.text).toContain(PHONE);
+  expect(confirmation.attachments[0]?.text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`Call ${PHONE}.`);
+});
