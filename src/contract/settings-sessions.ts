@@ -10,36 +10,32 @@ const savedScale = {
 };
 
 /** The price of a session. Dollars. */
-export const SessionPrice = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('specification') }),
-    z.object({ kind: z.literal('free') }),
-    z.object({ kind: z.literal('fixed'), amount: z.number() }),
-    z.object({
-      kind: z.literal('sliding'),
-      ...savedScale,
-      next: z
-        .object({ from: z.string(), ...savedScale })
-        .nullable()
-        .meta({ description: 'The range that replaces this one on a day' }),
-    }),
-  ])
-  .meta({ id: 'SessionPrice' });
+export const SessionPrice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('specification') }),
+  z.object({ kind: z.literal('free') }),
+  z.object({ kind: z.literal('fixed'), amount: z.number() }),
+  z.object({
+    kind: z.literal('sliding'),
+    ...savedScale,
+    next: z
+      .object({ from: z.string(), ...savedScale })
+      .nullable()
+      .meta({ description: 'The range that replaces this one on a day' }),
+  }),
+]);
 export type SessionPrice = z.infer<typeof SessionPrice>;
 
 /** A type of session as the owner has set it. */
-export const SavedSessionType = z
-  .object({
-    key: z.string().meta({ description: 'Its name in the API, which stays when the title changes' }),
-    title: z.string(),
-    lengthMinutes: z.number().int().nullable().meta({ description: 'Null: as long as the slot' }),
-    place: z.string().meta({ description: 'Empty: where sessions usually are' }),
-    description: z.string(),
-    price: SessionPrice,
-    oncePerClient: z.boolean(),
-    offered: z.boolean().meta({ description: 'False: retired' }),
-  })
-  .meta({ id: 'SessionType' });
+export const SavedSessionType = z.object({
+  key: z.string().meta({ description: 'Its name in the API, which stays when the title changes' }),
+  title: z.string(),
+  lengthMinutes: z.number().int().nullable().meta({ description: 'Null: as long as the slot' }),
+  place: z.string().meta({ description: 'Empty: where sessions usually are' }),
+  description: z.string(),
+  price: SessionPrice,
+  oncePerClient: z.boolean(),
+  offered: z.boolean().meta({ description: 'False: retired' }),
+});
 export type SavedSessionType = z.infer<typeof SavedSessionType>;
 
 const Amount = PositiveDollars.refine((cents) => cents >= 100, 'must be at least $1').refine(
