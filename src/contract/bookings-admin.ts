@@ -93,6 +93,17 @@ export const appointmentFields = {
 };
 const Appointment = z.strictObject(appointmentFields);
 
+/** A session that a client booked may also keep the title and the length of its type. */
+export const changedFields = {
+  ...appointmentFields,
+  title: line(80),
+  length: z
+    .string()
+    .max(8)
+    .regex(/^\d+ min$/, 'must be one of the lengths')
+    .meta({ examples: ['60 min'] }),
+};
+
 /** The filters of the booking list: upcoming bookings begin later than now, past ones do not. */
 const filters = {
   when: z.enum(['upcoming', 'passed']).optional(),
@@ -177,7 +188,7 @@ export const bookingAdminEndpoints = endpoints({
     perMinute: 60,
     params: AppointmentId,
     // An appointment keeps its client: a different id fails.
-    body: Appointment.extend({ userId: Id.optional() }),
+    body: z.strictObject({ ...changedFields, userId: Id.optional() }),
     responses: { 200: BookingResponse },
   },
   'PUT /api/admin/appointments/{id}/cancel': {

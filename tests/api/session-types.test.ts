@@ -196,6 +196,30 @@ describe('a free session for the first time', () => {
   });
 });
 
+test('the owner and the client move a first session, which keeps its title and length', async () => {
+  await addFirstSession();
+  const [person, slot] = await start();
+  const { booking } = (await bookings.book(person, slot.id, { sessionType: FIRST })).body;
+  const longer = await bookings.addSlot({ day: '2027-03-02', time: '09:00', lengthMinutes: 90 });
+  const moved = await bookings.reschedule(person, booking._id, longer);
+  expect(moved.body.booking).toMatchObject({ title: 'First Session', length: '30 mins' });
+  const changeAppointment = (changes: object) =>
+    admin.call('PUT', `/api/admin/appointments/${booking._id}`, {
+      ...{
+        title: 'First Session',
+        date: '2027-03-03',
+        time: '10:00',
+        length: '30 min',
+        location: 'Online',
+        ...changes,
+      },
+    });
+  expect((await changeAppointment({})).body.booking).toMatchObject({ title: 'First Session', lengthMinutes: 30 });
+  const refused = await changeAppointment({ title: 'Sound Bath', length: '45 min' });
+  expect([refused.status, refused.body.reason]).toEqual([400, 'appointment-invalid']);
+  expect(Object.keys(refused.body.fields)).toEqual(['body/title', 'body/length']);
+});
+
 test('a session does not fit into a shorter time, and ends before a longer one', async () => {
   await addFirstSession({ title: 'Long Session', lengthMinutes: 90, price: { kind: 'free' }, oncePerClient: false });
   const [person, slot] = await start();
@@ -266,4 +290,22 @@ test('two types of one name have two keys', async () => {
   await addFirstSession({ offered: false });
   const { body } = await addFirstSession();
   expect(body.sessions.map(({ key }: { key: string }) => key)).toEqual([YOGA, THERAPY, FIRST, `${FIRST} 2`]);
+});
+
+// Last, because the owner's session ends while the clock advances.
+test('of two first sessions the one that is paid too late is refunded', async () => {
+  await addFirstSession({ price: { kind: 'fixed', amount: 20 } });
+  const [person, slot] = await start();
+  const { orderId } = (await bookings.hold(person, slot.id, { amount: 20, sessionType: FIRST })).body;
+  await fixture.payPal.approve(orderId);
+  fixture.setPayPalSilent(true);
+  fixture.advanceClock(16);
+  await fixture.testApp.sweep();
+  await fixture.payPal.createAdapter().captureOrder(orderId, crypto.randomUUID());
+  const other = await bookings.addSlot();
+  expect((await bookings.book(person, other.id, { sessionType: FIRST, couponCode: COUPON })).status).toBe(200);
+  fixture.setPayPalSilent(false);
+  await fixture.advanceWithSweeps(12);
+  expect(await bookings.listBookingStates(slot.id)).toEqual(['released']);
+  expect(await fixture.getCapturedCents(orderId)).toBe(0);
 });

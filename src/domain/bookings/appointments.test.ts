@@ -3,9 +3,11 @@ import {
   appointmentLengths,
   checkCanChange,
   checkCanDelete,
+  checkChoice,
   checkRefundAmount,
   closestTitle,
   lengthToMinutes,
+  listChoices,
   minutesToLength,
 } from './appointments.ts';
 import { bookingStates } from './booking-states.ts';
@@ -14,7 +16,19 @@ describe('appointments', () => {
   test('last sixty, seventy-five or ninety minutes', () => {
     expect(appointmentLengths.map(lengthToMinutes)).toEqual([60, 75, 90]);
     expect(appointmentLengths.map((length) => minutesToLength(lengthToMinutes(length)))).toEqual(appointmentLengths);
-    expect(minutesToLength(45)).toBeUndefined();
+  });
+
+  test('a session keeps the title and the length of its type, which no other session can be given', () => {
+    const booking = { title: 'First Session', sessionType: 'First Session (30 min)', lengthMinutes: 30 };
+    expect(listChoices(booking)).toEqual({
+      titles: ['Yoga Therapy', 'Private Yoga', 'First Session'],
+      lengths: ['60 min', '75 min', '90 min', '30 min'],
+    });
+    expect(checkChoice(booking, { title: 'First Session', length: '30 min' })).toBeUndefined();
+    expect(checkChoice(booking, { title: 'Sound Bath', length: '45 min' })?.fields).toEqual({
+      'body/title': 'Please choose one of the titles.',
+      'body/length': 'Please choose one of the lengths.',
+    });
   });
 
   test('a session that a client booked is offered the title that fits it', () => {

@@ -3,25 +3,41 @@ import type { BookingState } from './booking-states.ts';
 
 /** The titles of the owner's appointments (spec §5). */
 export const appointmentTitles = ['Yoga Therapy', 'Private Yoga'] as const;
-export type AppointmentTitle = (typeof appointmentTitles)[number];
 
 export const appointmentLengths = ['60 min', '75 min', '90 min'] as const;
-export type AppointmentLength = (typeof appointmentLengths)[number];
 
 /** 75 for '75 min'. */
-export function lengthToMinutes(length: AppointmentLength): number {
+export function lengthToMinutes(length: string): number {
   return Number.parseInt(length, 10);
 }
 
-/** '75 min' for 75; undefined for a length that the admin form does not offer. */
-export function minutesToLength(minutes: number): AppointmentLength | undefined {
-  return appointmentLengths.find((length) => lengthToMinutes(length) === minutes);
-}
+/** '75 min' for 75. */
+export const minutesToLength = (minutes: number): string => `${minutes} min`;
 
 /** Returns the owner's title for a booking: its own, or the closest to what the client booked. */
-export function closestTitle({ title, sessionType }: { title: string; sessionType: string }): AppointmentTitle {
-  const exactTitle = appointmentTitles.find((one) => one === title);
-  return exactTitle ?? (sessionType.startsWith('Yoga Therapy') ? 'Yoga Therapy' : 'Private Yoga');
+export function closestTitle({ title, sessionType }: { title: string; sessionType: string }): string {
+  return title || (sessionType.startsWith('Yoga Therapy') ? 'Yoga Therapy' : 'Private Yoga');
+}
+
+/** What the owner can choose for a session: the options of the specification, and what a type of session gave it. */
+export function listChoices(booking: { title: string; sessionType: string; lengthMinutes: number }) {
+  return {
+    titles: [...new Set<string>([...appointmentTitles, closestTitle(booking)])],
+    lengths: [...new Set<string>([...appointmentLengths, minutesToLength(booking.lengthMinutes)])],
+  };
+}
+
+/** Returns a failure if a change brings a title or a length that the owner cannot choose. */
+export function checkChoice(
+  booking: Parameters<typeof listChoices>[0],
+  input: { title: string; length: string },
+): Failure<'appointment-invalid'> | undefined {
+  const { titles, lengths } = listChoices(booking);
+  const fields = {
+    ...(!titles.includes(input.title) && { 'body/title': 'Please choose one of the titles.' }),
+    ...(!lengths.includes(input.length) && { 'body/length': 'Please choose one of the lengths.' }),
+  };
+  return Object.keys(fields).length > 0 ? fail('appointment-invalid', fields) : undefined;
 }
 
 /** Holds, released holds and rescheduled rows are not appointments. */

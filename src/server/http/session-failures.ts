@@ -4,6 +4,7 @@ import { amountRejectedText, amountUnsuitableText } from '#domain/bookings/amoun
 export const sessionFailures = {
   'amount-invalid': { status: 400, message: amountRejectedText },
   'amount-unsuitable': { status: 400, message: amountUnsuitableText },
+  'appointment-invalid': { status: 400, message: 'Please choose one of the titles and lengths.' },
   'session-type-not-offered': { status: 409, message: 'This session is no longer offered. Please choose another.' },
   'session-too-long': {
     status: 409,

@@ -33,7 +33,7 @@ export function getBookingLocation({ location, link }: Pick<BookingRow, 'locatio
 
 function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow): string {
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;
-  if (paymentSource === 'free') return 'Nothing, it is free';
+  if (paymentSource === 'free') return 'Free';
   return paymentSource === 'payment' ? `${formatDollars(amountCents)} through PayPal` : '';
 }
 

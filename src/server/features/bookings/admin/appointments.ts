@@ -2,10 +2,9 @@ import type { Database } from '#database/connection.ts';
 import { anonymizeHistory, listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import {
-  type AppointmentLength,
-  type AppointmentTitle,
   checkCanChange,
   checkCanDelete,
+  checkChoice,
   closestTitle,
   lengthToMinutes,
 } from '#domain/bookings/appointments.ts';
@@ -25,10 +24,10 @@ import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
 
 export type AppointmentInput = {
-  title: AppointmentTitle;
+  title: string;
   date: string;
   time: string;
-  length: AppointmentLength;
+  length: string;
   location?: string | undefined;
   link?: string | undefined;
   notify?: boolean | undefined;
@@ -140,6 +139,8 @@ export async function updateAppointment(
     if (failure || !before) return failure ?? fail('appointment-not-found');
     if (!(await store.findClient(tx, before.clientId))) return fail('client-not-found');
     if (input.userId !== undefined && input.userId !== before.clientId) return fail('appointment-of-another');
+    const choiceFailure = checkChoice(before, input);
+    if (choiceFailure) return choiceFailure;
     const appointment = mergeAppointment(before, input);
     const isSameTime = before.day === appointment.day && before.time === appointment.time;
     const timeFailure = isSameTime ? undefined : checkTime(deps, appointment);

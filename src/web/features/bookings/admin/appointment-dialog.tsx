@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AdminBooking } from '#contract/bookings-admin.ts';
-import { appointmentLengths, appointmentTitles, closestTitle, minutesToLength } from '#domain/bookings/appointments.ts';
+import {
+  appointmentLengths,
+  appointmentTitles,
+  closestTitle,
+  listChoices,
+  minutesToLength,
+} from '#domain/bookings/appointments.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
@@ -62,7 +68,7 @@ export function EditAppointmentDialog({ booking, onClose }: { booking: AdminBook
           <p className="whole">
             Client: <strong>{getClientName(booking)}</strong>
           </p>
-          <AppointmentFields fields={fields} date={date} />
+          <AppointmentFields fields={fields} date={date} {...listChoices(booking)} />
           {booking.email === '' ? (
             <p className="whole text-quiet">They have no email, so please tell them yourself.</p>
           ) : (
@@ -82,19 +88,26 @@ function NotifyCheckbox({ field }: { field: FormFields<typeof EditForm>['notify'
   );
 }
 
-function AppointmentFields({ fields, date }: { fields: FormFields<typeof EditForm>; date?: string }) {
+function AppointmentFields(props: {
+  fields: Omit<FormFields<typeof EditForm>, 'title' | 'length'> &
+    Record<'title' | 'length', FormFields<typeof EditForm | typeof NewForm>['title' | 'length']>;
+  date?: string;
+  titles?: readonly string[];
+  lengths?: readonly string[];
+}) {
+  const { fields, date, titles = appointmentTitles, lengths = appointmentLengths } = props;
   const { day } = useSite().now;
   return (
     <>
       <FormSelect field={fields.title} label="Title" required>
         <option value="">Please choose</option>
-        {appointmentTitles.map((title) => (
+        {titles.map((title) => (
           <option key={title}>{title}</option>
         ))}
       </FormSelect>
       <FormSelect field={fields.length} label="Length" required>
         <option value="">Please choose</option>
-        {appointmentLengths.map((length) => (
+        {lengths.map((length) => (
           <option key={length}>{length}</option>
         ))}
       </FormSelect>

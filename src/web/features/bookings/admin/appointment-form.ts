@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { appointmentFields, newClientFields } from '#contract/bookings-admin.ts';
+import { appointmentFields, changedFields, newClientFields } from '#contract/bookings-admin.ts';
 import { TimeInput } from './slot-form.ts';
 
 /** The form that edits an appointment. */
 export const EditForm = z.object({
-  ...appointmentFields,
+  ...changedFields,
   time: TimeInput,
   location: appointmentFields.location.unwrap().default(''),
   link: appointmentFields.link.unwrap().default(''),
@@ -13,6 +13,8 @@ export const EditForm = z.object({
 
 /** The form that makes an appointment, with a client from the list or a new one. */
 export const NewForm = EditForm.extend({
+  title: appointmentFields.title,
+  length: appointmentFields.length,
   /** The text of the search for a client, which names an error of the choice. */
   search: z.string().optional(),
   userId: z.string().optional(),
