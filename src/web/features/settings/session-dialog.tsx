@@ -80,7 +80,7 @@ function PriceFields({ fields, isSpecified }: { fields: SessionFields; isSpecifi
           <option value="free">Free</option>
         </FormSelect>
       </div>
-      {kind === 'fixed' && <AmountField field={fields.amount} label="Price, in dollars" />}
+      {kind === 'fixed' && <AmountField field={fields.amount} label="Price, in dollars" required />}
       {kind === 'sliding' && <SlidingFields fields={fields} />}
     </>
   );
@@ -89,24 +89,24 @@ function PriceFields({ fields, isSpecified }: { fields: SessionFields; isSpecifi
 function SlidingFields({ fields }: { fields: SessionFields }) {
   return (
     <>
-      <AmountField field={fields.lowest} label="Lowest, in dollars" />
-      <AmountField field={fields.highest} label="Highest, in dollars" />
-      <AmountField field={fields.suggested} label="Suggested, in dollars" hint="It may stay empty." />
+      <AmountField field={fields.lowest} label="Lowest, in dollars" required />
+      <AmountField field={fields.highest} label="Highest, in dollars" required />
+      <AmountField field={fields.suggested} label="Suggested, in dollars" />
       <div className="whole">
-        <FormCheckbox field={fields.hasNext} label="Another range begins on a day" />
+        <FormCheckbox field={fields.hasNext} label="Another range begins later" />
       </div>
       {fields.hasNext.value === 'on' && (
         <>
-          <FormTextField field={fields.nextFrom} label="First day of the other range" type="date" />
-          <AmountField field={fields.nextLowest} label="Lowest from then on" />
-          <AmountField field={fields.nextHighest} label="Highest from then on" />
-          <AmountField field={fields.nextSuggested} label="Suggested from then on" hint="It may stay empty." />
+          <FormTextField field={fields.nextFrom} label="First day" type="date" required />
+          <AmountField field={fields.nextLowest} label="Lowest then, in dollars" required />
+          <AmountField field={fields.nextHighest} label="Highest then, in dollars" required />
+          <AmountField field={fields.nextSuggested} label="Suggested then" />
         </>
       )}
     </>
   );
 }
 
-function AmountField(props: { field: SessionFields['amount']; label: string; hint?: string }) {
+function AmountField(props: { field: SessionFields['amount']; label: string; required?: boolean }) {
   return <FormTextField {...props} inputMode="decimal" autoComplete="off" />;
 }

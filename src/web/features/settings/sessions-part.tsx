@@ -16,10 +16,7 @@ export function SessionsPart({ settings }: { settings: AdminSettings }) {
     submit({ intent, ...createSessionHidden(settings, key) }, { method: 'post' });
   const retired = settings.sessions.filter(({ offered }) => !offered);
   return (
-    <Part
-      heading="Sessions"
-      where="On the page where clients book. Bookings keep what they were booked with, and holds their price."
-    >
+    <Part heading="Sessions" where="On the page where clients book. Bookings keep what they were booked with.">
       <ul>
         {settings.sessions
           .filter(({ offered }) => offered)
@@ -39,14 +36,11 @@ export function SessionsPart({ settings }: { settings: AdminSettings }) {
       <Buttons actions={[['Add a session', () => setEdited({ type: undefined })]]} />
       {retired.length > 0 && (
         <>
-          <h3 className="mt-8 text-[1.1rem]">Retired</h3>
+          <h3 className="mt-8 mb-3 text-[1.2rem]">Retired</h3>
           <ul>
             {retired.map((type) => (
-              <li
-                key={type.key}
-                className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-3"
-              >
-                <span className="text-quiet">{formatSessionName(type)}</span>
+              <li key={type.key} className="border-line border-t py-4">
+                <SessionFacts type={type} />
                 <Buttons
                   of={formatSessionName(type)}
                   actions={[['Offer again', () => send('offer-session', type.key)]]}
