@@ -252,46 +252,6 @@ test('a retired type is not offered, and its bookings stay', async () => {
   expect((await bookings.hold(person, other.id, { sessionType: 'Massage', amount: 80 })).status).toBe(409);
 });
 
-const scale = { lowest: 10, highest: 80, suggested: null };
-test.each<[string, object, string]>([
-  ['a highest amount below the lowest', { price: { ...sliding, highest: 9 } }, 'must not be less than the lowest'],
-  ['a suggestion outside of the range', { price: { ...sliding, suggested: 81 } }, 'between the lowest and the highest'],
-  ['a part of a cent', { price: { ...sliding, lowest: 10.005 } }, 'must have at most two decimals'],
-  ['a price below a dollar', { price: { kind: 'fixed', amount: 0.5 } }, 'must be at least $1'],
-  ['a price over the limit', { price: { kind: 'fixed', amount: 2_000.01 } }, 'must be at most $2,000'],
-  [
-    'a later range out of order',
-    { price: { ...sliding, next: { ...scale, from: '2027-07-01', highest: 5 } } },
-    'lowest',
-  ],
-  ['a later range on no day', { price: { ...sliding, next: { ...scale, from: '2027-02-30' } } }, 'a day that exists'],
-  ['an unknown kind of price', { price: { kind: 'auction' } }, ''],
-  ['14 minutes', { lengthMinutes: 14 }, 'at least 15'],
-  ['181 minutes', { lengthMinutes: 181 }, 'at most 180'],
-  ['no title', { title: ' ' }, ''],
-  ['the name of the other type', { title: YOGA }, 'must differ'],
-  ['another field', { isAdmin: true }, ''],
-])('%s is refused with a sentence and changes nothing', async (_, changes, sentence) => {
-  const { status, body } = await changeTherapy(changes);
-  expect([status, body.reason]).toEqual([400, 'invalid-input']);
-  expect(JSON.stringify(body)).toContain(sentence);
-  expect((await admin.requestOk('GET', URL)).version).toBe(0);
-});
-
-test.each<[string, (sessions: SessionInput[]) => SessionInput[]]>([
-  ['a list without one of the types', ([first]) => (first ? [first] : [])],
-  ['a type with a key that it makes up', (sessions) => [...sessions, { ...firstSession, key: 'Made up' }]],
-])('%s is refused', async (_, edit) => {
-  const { status, body } = await changeSessions(edit);
-  expect([status, body.reason]).toEqual([400, 'session-types-incomplete']);
-});
-
-test('two types of one name have two keys', async () => {
-  await addFirstSession({ offered: false });
-  const { body } = await addFirstSession();
-  expect(body.sessions.map(({ key }: { key: string }) => key)).toEqual([YOGA, THERAPY, FIRST, `${FIRST} 2`]);
-});
-
 // Last, because the owner's session ends while the clock advances.
 test('of two first sessions the one that is paid too late is refunded', async () => {
   await addFirstSession({ price: { kind: 'fixed', amount: 20 } });

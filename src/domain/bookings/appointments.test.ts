@@ -37,6 +37,8 @@ describe('appointments', () => {
     expect(offered('', 'Individual Yoga Session (60 min)')).toBe('Private Yoga');
     expect(offered('Yoga Therapy', 'Individual Yoga Session (60 min)')).toBe('Yoga Therapy');
     expect(offered('', '')).toBe('Private Yoga');
+    expect(offered('Individual Yoga Session', 'Individual Yoga Session (60 min)')).toBe('Private Yoga');
+    expect(offered('First Session', 'First Session (30 min)')).toBe('First Session');
   });
 
   test('only a booked one is changed or cancelled, only a cancelled one deleted', () => {

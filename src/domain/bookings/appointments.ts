@@ -1,5 +1,6 @@
 import { type Failure, fail } from '../failure.ts';
 import type { BookingState } from './booking-states.ts';
+import { withoutLength } from './session-types.ts';
 
 /** The titles of the owner's appointments (spec §5). */
 export const appointmentTitles = ['Yoga Therapy', 'Private Yoga'] as const;
@@ -14,9 +15,17 @@ export function lengthToMinutes(length: string): number {
 /** '75 min' for 75. */
 export const minutesToLength = (minutes: number): string => `${minutes} min`;
 
-/** Returns the owner's title for a booking: its own, or the closest to what the client booked. */
+/** What the owner calls the sessions that clients book by the specification. */
+const ownerTitles = new Map([
+  ['', 'Private Yoga'],
+  ['Individual Yoga Session', 'Private Yoga'],
+  ['Yoga Therapy Session', 'Yoga Therapy'],
+]);
+
+/** Returns the owner's title for a booking: the closest to what the client booked, or its own. */
 export function closestTitle({ title, sessionType }: { title: string; sessionType: string }): string {
-  return title || (sessionType.startsWith('Yoga Therapy') ? 'Yoga Therapy' : 'Private Yoga');
+  const ownTitle = title || withoutLength(sessionType);
+  return ownerTitles.get(ownTitle) ?? ownTitle;
 }
 
 /** What the owner can choose for a session: the options of the specification, and what a type of session gave it. */

@@ -46,6 +46,8 @@ describe('a session in words', () => {
     expect(formatBookingType({ ...booking, title: '' })).toBe(sessionType);
     expect(formatBookingType({ ...booking, length })).toBe('Yoga Therapy Session · 75 mins');
     expect(formatBookingType({ ...booking, title: 'Private Yoga' })).toBe('Private Yoga · 60 mins');
+    const second = { sessionType: 'First Session (30 min) 2', title: 'First Session', length: '30 mins' };
+    expect(formatBookingType(second)).toBe('First Session · 30 mins');
   });
 
   it('takes 60 mins for a length that nobody knows', () => {

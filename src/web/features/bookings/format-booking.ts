@@ -36,7 +36,7 @@ export function formatAvailableSlots(count: number, day: string, today: string):
 export function formatBookingType(booking: { sessionType: string; title: string; length: string }): string {
   const { sessionType, title } = booking;
   const length = formatBookingLength(booking.length);
-  const lengthInType = /\d+ min/.exec(sessionType)?.[0];
+  const lengthInType = /(\d+ min)\)$/.exec(sessionType)?.[1];
   if (lengthInType && sessionType.startsWith(title) && length.startsWith(lengthInType)) return sessionType;
   return [title || sessionType, length].filter(Boolean).join(' · ');
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settings } from '#database/tables/settings.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+
+const URL = '/api/admin/settings';
+const YOGA = 'Individual Yoga Session (60 min)';
+const THERAPY = 'Yoga Therapy Session (60 min)';
+const FIRST = 'First Session (30 min)';
+const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null };
+const firstSession = {
+  ...{ title: 'First Session', lengthMinutes: 30, place: '', description: '' },
+  ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+};
+
+let admin: AdminFixture;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+});
+beforeEach(() => admin.testApp.connection.db.delete(settings));
+afterAll(() => admin.testApp.close());
+
+type SessionInput = { key?: string } & Record<string, unknown>;
+async function changeSessions(edit: (sessions: SessionInput[]) => SessionInput[]) {
+  const { version, sessions } = await admin.requestOk('GET', URL);
+  return admin.call('PUT', URL, { version, sessions: edit(sessions) });
+}
+const changeTherapy = (changes: object) =>
+  changeSessions((sessions) => sessions.map((type) => (type.key === THERAPY ? { ...type, ...changes } : type)));
+const addFirstSession = (changes: object = {}) =>
+  changeSessions((sessions) => [...sessions, { ...firstSession, ...changes }]);
+
+const scale = { lowest: 10, highest: 80, suggested: null };
+test.each<[string, object, string]>([
+  ['a highest amount below the lowest', { price: { ...sliding, highest: 9 } }, 'must not be less than the lowest'],
+  ['a suggestion outside of the range', { price: { ...sliding, suggested: 81 } }, 'between the lowest and the highest'],
+  ['a part of a cent', { price: { ...sliding, lowest: 10.005 } }, 'must have at most two decimals'],
+  ['a price below a dollar', { price: { kind: 'fixed', amount: 0.5 } }, 'must be at least $1'],
+  ['a price over the limit', { price: { kind: 'fixed', amount: 2_000.01 } }, 'must be at most $2,000'],
+  [
+    'a later range out of order',
+    { price: { ...sliding, next: { ...scale, from: '2027-07-01', highest: 5 } } },
+    'lowest',
+  ],
+  ['a later range on no day', { price: { ...sliding, next: { ...scale, from: '2027-02-30' } } }, 'a day that exists'],
+  ['an unknown kind of price', { price: { kind: 'auction' } }, ''],
+  ['14 minutes', { lengthMinutes: 14 }, 'at least 15'],
+  ['181 minutes', { lengthMinutes: 181 }, 'at most 180'],
+  ['no title', { title: ' ' }, ''],
+  ['the name of the other type', { title: YOGA }, 'must differ'],
+  ['another field', { isAdmin: true }, ''],
+])('%s is refused with a sentence and changes nothing', async (_, changes, sentence) => {
+  const { status, body } = await changeTherapy(changes);
+  expect([status, body.reason]).toEqual([400, 'invalid-input']);
+  expect(JSON.stringify(body)).toContain(sentence);
+  expect((await admin.requestOk('GET', URL)).version).toBe(0);
+});
+
+test.each<[string, (sessions: SessionInput[]) => SessionInput[]]>([
+  ['a list without one of the types', ([first]) => (first ? [first] : [])],
+  ['a type with a key that it makes up', (sessions) => [...sessions, { ...firstSession, key: 'Made up' }]],
+])('%s is refused', async (_, edit) => {
+  const { status, body } = await changeSessions(edit);
+  expect([status, body.reason]).toEqual([400, 'session-types-incomplete']);
+});
+
+test('two types of one name have two keys', async () => {
+  await addFirstSession({ offered: false });
+  const { body } = await addFirstSession();
+  expect(body.sessions.map(({ key }: { key: string }) => key)).toEqual([YOGA, THERAPY, FIRST, `${FIRST} 2`]);
+});
