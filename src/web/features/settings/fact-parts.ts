@@ -8,6 +8,8 @@ export type FactField = {
   hint?: string;
   isOptional?: boolean;
   isLong?: boolean;
+  /** Takes a row of its own. */
+  isWide?: boolean;
   rule?: readonly [RegExp, string];
 };
 
@@ -27,7 +29,10 @@ const degrees = (limit: 90 | 180) =>
     limit === 90 ? /^-?([0-8]?\d(\.\d{1,7})?|90)$/ : /^-?((1[0-7]\d|\d{1,2})(\.\d{1,7})?|180)$/,
     `Please enter degrees between -${limit} and ${limit}, such as ${limit === 90 ? '45.5178' : '-122.6385'}.`,
   ] as const;
-const link = (path: string, label: string): FactField => ({ path, label, max: 500, isOptional: true, rule: HTTPS });
+const link = (path: string, label: string): FactField => ({
+  ...{ path, label, max: 500, rule: HTTPS },
+  ...{ isOptional: true, isWide: true },
+});
 const line = (path: string, label: string, max: number, more: Partial<FactField> = {}): FactField => ({
   ...{ path, label, max },
   ...more,
@@ -110,7 +115,7 @@ export const factParts = {
       { term: 'Email', text: business.email },
     ],
     fields: [
-      line('address.street', 'Street', 120),
+      line('address.street', 'Street', 120, { isWide: true }),
       line('address.city', 'City', 80),
       line('address.region', 'State', 40),
       line('address.postalCode', 'ZIP code', 12),

@@ -22,16 +22,14 @@ export function FactsDialog(props: { part: FactPartName; settings: AdminSettings
       onClose={onClose}
     >
       {(bound) =>
-        fields.map(({ path, label, hint, isLong, isOptional }) => {
+        fields.map(({ path, label, hint, isLong, isWide }) => {
           const field = bound[toFieldName(path)];
           if (!field) return null;
-          const shared = { field, label: isOptional ? `${label} (optional)` : label, ...(hint && { hint }) };
-          return isLong ? (
-            <div key={path} className="whole">
-              <FormTextArea {...shared} rows={2} />
+          const shared = { field, label, ...(hint && { hint }) };
+          return (
+            <div key={path} className={isLong || isWide ? 'whole' : undefined}>
+              {isLong ? <FormTextArea {...shared} rows={2} /> : <FormTextField {...shared} autoComplete="off" />}
             </div>
-          ) : (
-            <FormTextField key={path} {...shared} autoComplete="off" />
           );
         })
       }
