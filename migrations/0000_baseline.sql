@@ -592,6 +592,21 @@ CREATE TABLE "settings" (
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "content_drafts" (
+	"page" text PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"document" json NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_versions" (
+	"page" text NOT NULL,
+	"version" integer NOT NULL,
+	"document" json NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "content_versions_page_version_pk" PRIMARY KEY("page","version")
+);
+--> statement-breakpoint
 CREATE TABLE "retention_state" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"ran_at" timestamp with time zone NOT NULL,
@@ -765,6 +780,9 @@ CREATE TRIGGER chocolates_notify AFTER INSERT OR UPDATE OR DELETE ON "chocolates
   FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
 --> statement-breakpoint
 CREATE TRIGGER settings_notify AFTER INSERT OR UPDATE OR DELETE ON "settings"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
+--> statement-breakpoint
+CREATE TRIGGER content_versions_notify AFTER INSERT OR UPDATE OR DELETE ON "content_versions"
   FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
 --> statement-breakpoint
 CREATE TRIGGER chocolate_photos_notify AFTER INSERT OR UPDATE OR DELETE ON "chocolate_photos"

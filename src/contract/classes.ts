@@ -69,7 +69,15 @@ export const classEndpoints = endpoints({
     role: 'visitor',
     perMinute: 600,
     cached: true,
-    responses: { 200: z.object({ titles: z.array(z.string()), places: z.array(z.string()) }) },
+    responses: {
+      200: z.object({
+        titles: z.array(z.string()),
+        places: z.array(z.string()),
+        described: z
+          .array(z.string())
+          .meta({ description: 'Classes and workshops of the Yoga page, with or without dates' }),
+      }),
+    },
   },
   'GET /api/class-status': {
     summary: 'Whether a class is full, and what a visitor can do',

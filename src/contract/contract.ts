@@ -8,6 +8,7 @@ import { classAdminEndpoints } from './classes-admin.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
 import { clientEndpoints } from './clients.ts';
 import { clientAdminEndpoints } from './clients-admin.ts';
+import { contentEndpoints } from './content.ts';
 import { couponAdminEndpoints } from './coupons-admin.ts';
 import { emailPreviewEndpoints } from './email-previews.ts';
 import { enquiryEndpoints } from './enquiries.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...enquiryEndpoints,
   ...financeEndpoints,
   ...settingsEndpoints,
+  ...contentEndpoints,
   ...siteEndpoints,
   ...privacyEndpoints,
 };

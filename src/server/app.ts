@@ -126,6 +126,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
         cache,
         origin,
         today,
+        isPreview: services.content.isPreview,
         thirdPartyHosts,
         payPalHosts,
         isDev: deps.pages === 'live',

@@ -14,6 +14,7 @@ import { registerRosterRoutes } from './features/classes/roster/routes.ts';
 import { registerClassRoutes } from './features/classes/routes.ts';
 import { registerClientAdminRoutes } from './features/clients/admin/routes.ts';
 import { registerClientFormRoutes } from './features/clients/routes.ts';
+import { registerContentRoutes } from './features/content/routes.ts';
 import { registerEnquiryAdminRoutes } from './features/enquiries/admin/routes.ts';
 import { registerEnquiryRoutes } from './features/enquiries/routes.ts';
 import { registerFinanceRoutes } from './features/finances/routes.ts';
@@ -65,7 +66,7 @@ export function registerFeatureRoutes(
   registerReceiptRoutes(route, services.receipts);
   registerClientFormRoutes(route, services.clientForms);
   registerClientAdminRoutes(route, services.clientAdmin);
-  registerClassRoutes(route, services.classDeps);
+  registerClassRoutes(route, services.classDeps, () => services.content.listDescribedClasses());
   registerClientVisitRoutes(route, services.clientVisits);
   registerClassAdminRoutes(route, services.classDeps);
   registerRosterRoutes(route, services.classDeps);
@@ -91,5 +92,6 @@ export function registerFeatureRoutes(
   registerSearchEngineRoutes(scope, publicUrl);
   registerPrivacyRoutes(route, services.privacy, services.sessions);
   registerSettingsRoutes(route, services.settings);
+  registerContentRoutes(route, services.content);
   registerSiteRoutes(route, { config, clock, settings: services.settings, publicUrl });
 }

@@ -1,5 +1,7 @@
 import type { Connection, Database } from '#database/connection.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { createPlaces } from '#domain/content/places.ts';
+import { studio } from '#domain/studio.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ErrorReporter } from './error-reporter.ts';
@@ -16,6 +18,7 @@ import { createBookingPaymentHandler } from './features/bookings/payment-handler
 import { createClientVisitService } from './features/classes/client/service.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
+import { createContentService } from './features/content/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
 import { createEnquiryService } from './features/enquiries/service.ts';
 import { createNewsletterAdminService } from './features/newsletter/admin/service.ts';
@@ -66,6 +69,8 @@ export type AppDeps = {
 
 export type Services = ReturnType<typeof createServices>;
 
+const roomNames = { studio: studio.rooms.studio.name, park: studio.rooms.park.name };
+
 /**
  * Creates every feature's service with only the dependencies it needs. `invalidateCache` is called when public
  * content changes.
@@ -94,6 +99,10 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     invalidateCache,
     settings,
   };
+  const content = createContentService({
+    ...sharedDeps,
+    readPlaces: async (db) => createPlaces((await settings.read(db)).business, roomNames),
+  });
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({
     ...sharedDeps,
@@ -124,6 +133,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     payments,
     coupons,
     settings,
+    content,
     adminAccess: createAdminAccessService({ ...sharedDeps, monotonicClock, intakeKey: deps.intakeKey }),
     history: createHistoryService(sharedDeps),
     maintenance,

@@ -49,6 +49,8 @@ export default [
     route('admin/enquiries', 'pages/admin/enquiries.tsx'),
     route('admin/subscribers', 'pages/admin/subscribers.tsx'),
     route('admin/emails', 'pages/admin/emails.tsx'),
+    route('admin/pages', 'pages/admin/pages.tsx'),
+    route('admin/pages/:page', 'pages/admin/page-editor.tsx'),
     route('admin/business', 'pages/admin/business.tsx'),
     route('admin/finances', 'pages/admin/finances.tsx'),
     route('admin/history', 'pages/admin/history.tsx'),

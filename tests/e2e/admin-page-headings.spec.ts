@@ -12,6 +12,7 @@ const pages = [
   ['Coupons', 'Coupons', /Codes that people enter/],
   ['Subscribers', 'Newsletter Subscribers', /Everyone who signed up for the newsletter/],
   ['Emails', 'Emails', /Every email that your site sends/],
+  ['Pages', 'Pages', /Touch a text/],
   ['Business', 'Business', /What visitors read and pay/],
   ['Finances', 'Class & Financial Tracking', /Classes by month/],
   ['History', 'History', /Who changed what/],

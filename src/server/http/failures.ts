@@ -1,3 +1,4 @@
+import { contentFailures } from './content-failures.ts';
 import { sessionFailures } from './session-failures.ts';
 
 /**
@@ -204,7 +205,7 @@ export const failureResponses = {
     message: 'Coupons valid only on orders',
   },
   'shop-closed': { status: 409, message: 'The shop takes no orders at the moment.' },
-  'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
+  ...contentFailures,
   'nothing-to-pay': {
     status: 409,
     message: 'There is nothing to pay for this order. Please write to {email}, and it will be put aside for you.',

@@ -13,7 +13,7 @@ let renderedUrls: string[];
 /** The catalog has three pages; one class and one order exist. */
 const responses: Record<string, unknown> = {
   '/api/chocolates/summary': { tins: 300, pages: 3 },
-  '/api/events/kinds': { titles: ['Chair Yoga'], places: ['Online'] },
+  '/api/events/kinds': { titles: ['Chair Yoga'], places: ['Online'], described: ['Slow Flow'] },
   '/api/class-status?classTitle=Chair+Yoga&date=2026-11-24': {},
   '/api/orders/by-link?token=hers': {},
 };
@@ -33,7 +33,7 @@ beforeEach(async () => {
       return new Response('<!doctype html><p>A page</p>', { status, headers: { 'content-type': 'text/html' } });
     },
     ...{ cache, today, origin: () => 'http://studio.test', thirdPartyHosts: { scripts: [], frames: [] } },
-    ...{ payPalHosts: undefined, isDev: false },
+    ...{ payPalHosts: undefined, isDev: false, isPreview: () => false },
   });
   await app.ready();
 });

@@ -32,6 +32,8 @@ const isOneOf =
     values.includes(value) ? value : undefined;
 /** Passes only the presence of a private value. The browser reads the value itself. */
 const presenceOnly: ParamNormalizer = (value) => (value.trim() === '' ? undefined : 'given');
+/** The server removes a token that it did not issue, so only the owner's previews are rendered for each request. */
+const preview: ParamNormalizer = (value) => (/^[\w.-]{1,200}$/.test(value) ? value : undefined);
 const anyText: ParamNormalizer = (value) => value.trim() || undefined;
 /** No title or place is longer. */
 const shortLine: ParamNormalizer = (value) => (value.length <= 200 ? value : undefined);
@@ -59,9 +61,9 @@ const classQuery: PageQuery = {
  * token is `presenceOnly` and read in the browser, or its page is `personal`.
  */
 export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuery } = {
-  '/': {},
-  '/about': {},
-  '/yoga': {},
+  '/': { params: { preview } },
+  '/about': { params: { preview } },
+  '/yoga': { params: { preview } },
   '/calendar': {
     params: {
       month: (value, { today }) => (resolveMonth(value, today()) === value ? value : undefined),
@@ -95,6 +97,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
       sort: isOneOf(DESCENDING_SORT),
       page: (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== FIRST_PAGE ? value : undefined),
       without: (value) => parseAllergen(value),
+      preview,
     },
     checkQuery: async (api, query) => {
       const without = parseAllergen(query.get('without'));
@@ -113,7 +116,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
       api('GET /api/restock-requests/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
-  '/contact': {},
+  '/contact': { params: { preview } },
   '/aboutwebsite': {},
   '/privacy': {},
   '/unsubscribe': { params: { email: presenceOnly, result: isOneOf('success', 'error') } },
@@ -147,6 +150,8 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/enquiries': {},
   '/admin/subscribers': {},
   '/admin/emails': {},
+  '/admin/pages': {},
+  '/admin/pages/:page': {},
   '/admin/business': {},
   '/admin/finances': {},
   '/admin/history': {},

@@ -13,6 +13,7 @@ beforeAll(async () => {
     cache: new ResponseCache(createAdjustableClock()),
     origin: () => 'http://studio.test',
     today: () => '2026-11-20',
+    isPreview: () => false,
     thirdPartyHosts: { scripts: [], frames: [] },
     payPalHosts: undefined,
     isDev: false,

@@ -66,6 +66,8 @@ export function registerPageRoutes(
     origin: () => string;
     /** The current day in the business's time zone. */
     today: () => string;
+    /** Whether the owner's preview may be shown for this token. */
+    isPreview: (token: string) => boolean;
     thirdPartyHosts: ThirdPartyHosts;
     /** PayPal's hosts, empty if the mock serves its script. Undefined if payments are off. */
     payPalHosts: string[] | undefined;
@@ -95,7 +97,8 @@ export function registerPageRoutes(
     // The page lacks its data only temporarily. A 503 makes search engines and proxies retry.
     const status = response.status === 500 && unavailable ? 503 : response.status;
     if (status === 503) headers['retry-after'] = '5';
-    if (UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
+    const isPreview = new URLSearchParams(url.split('?')[1]).has('preview');
+    if (isPreview || UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
     // PayPal's popup must be able to report the payment result to the page that opened it.
@@ -106,7 +109,11 @@ export function registerPageRoutes(
       return { status, headers, body: Buffer.from(uncheckedHtml) };
     }
     const { html, policy } = applyContentSecurityPolicy(body.toString(), nonce, deps.thirdPartyHosts, payment);
-    headers['content-security-policy'] = policy;
+    // The owner's editor shows the preview in a frame.
+    headers['content-security-policy'] = isPreview
+      ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      : policy;
+    if (isPreview) headers['x-robots-tag'] = 'noindex';
     return { status, headers, body: Buffer.from(html) };
   }
 
@@ -116,7 +123,9 @@ export function registerPageRoutes(
     search = '',
   ): Promise<{ url: string; isCacheable: boolean }> {
     const query = normalizeQuery(page, search, deps.today);
+    if (!deps.isPreview(query.get('preview') ?? '')) query.delete('preview');
     const url = buildUrl(path, query);
+    if (query.has('preview')) return { url, isCacheable: false };
     if (query.size === 0 || deps.cache.has(url)) return { url, isCacheable: true };
     try {
       const isKnown = await isQueryKnown(page, queryApi, query);

@@ -10,6 +10,7 @@ export const adminPages = [
   { label: 'Coupons', page: 'coupons', icon: 'ticket' },
   { label: 'Subscribers', page: 'subscribers', icon: 'leaf' },
   { label: 'Emails', page: 'emails', icon: 'envelope' },
+  { label: 'Pages', page: 'pages', icon: 'page' },
   { label: 'Business', page: 'business', icon: 'sign' },
   { label: 'Finances', page: 'finances', icon: 'ledger' },
   { label: 'History', page: 'history', icon: 'trace' },

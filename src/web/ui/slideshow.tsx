@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { type Slide, slideshowLabels } from '#web/content/slideshow.ts';
+import type { Slide } from '#domain/content/documents.ts';
+import type { PictureName } from '#web/content/pictures.ts';
+import { slideshowLabels } from '#web/content/slideshow.ts';
 import { Picture } from './picture.tsx';
 import './slideshow.css';
 
@@ -63,14 +65,14 @@ export function Slideshow({
         tabIndex={0}
       >
         <ul className="-ml-(--slide-gap) flex">
-          {slides.map(({ name, alt, caption }) => (
+          {slides.map(({ picture, alt, caption }) => (
             <li
-              key={name}
+              key={picture}
               className="min-w-0 flex-[0_0_calc(100%/var(--shown))] snap-start scroll-ml-[calc(var(--slide-gap)*-1)] pl-(--slide-gap)"
             >
               <figure>
                 <Picture
-                  name={name}
+                  name={picture as PictureName}
                   alt={alt}
                   sizes="(max-width: 767px) 50vw, 25vw"
                   className="aspect-square w-full rounded-card object-cover md:aspect-4/3"

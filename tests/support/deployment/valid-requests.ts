@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Contract, contract, type EndpointName } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { sampleContent } from '#seeds/content/sample-content.ts';
 import { createFreeDay, createFreeTimes } from '../bookings/free-slot-times.ts';
 import { COUPON, SESSION_TYPE } from '../bookings/sample-booking.ts';
 import type { RawClient } from '../http/raw-client.ts';
@@ -148,6 +149,10 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
       }) as const,
     'PUT /api/admin/enquiries/{id}': () => ({ answered: true }),
     'PUT /api/admin/settings': () => ({ version: 0, closure: null }),
+    'PUT /api/admin/content/{page}': () => ({ revision: 0, document: { ...sampleContent.contact } }),
+    'POST /api/admin/content/{page}/publish': () => ({ revision: 1 }),
+    'POST /api/admin/content/{page}/discard': () => ({ revision: 1 }),
+    'POST /api/admin/content/{page}/versions/{version}/draft': () => ({ revision: 1 }),
     'POST /api/finances': createFinanceInput,
     'PUT /api/finances/{id}': () => ({ rate: 45 }),
     'DELETE /api/user/{id}': () => ({ email }),
@@ -177,7 +182,11 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     const endpoint: Endpoint = contract[name];
     const rawClient = { visitor: people.visitor, client, owner: people.owner, 'signed-in': client }[endpoint.role];
     const body = bodyByName[name]?.() ?? undefined;
-    const path = pattern.replace('{form}', 'new-client').replace(/\{\w+\}/, id);
+    const path = pattern
+      .replace('{form}', 'new-client')
+      .replace('{page}', 'contact')
+      .replace('{version}', '0')
+      .replace(/\{\w+\}/, id);
     return { name, endpoint, method, path, client: rawClient, ...(body && { body }) };
   };
 }

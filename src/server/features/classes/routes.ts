@@ -6,9 +6,14 @@ import type { ClassDeps } from './deps.ts';
 import { signUp, signUpReturningStudent } from './sign-ups.ts';
 import { getWaiverToSign, signWaiver } from './waiver-signing.ts';
 
-export function registerClassRoutes(route: EndpointRouter, deps: ClassDeps): void {
+/** @param listDescribed the classes and workshops that the site describes */
+export function registerClassRoutes(
+  route: EndpointRouter,
+  deps: ClassDeps,
+  listDescribed: () => Promise<string[]>,
+): void {
   route('GET /api/events', ({ query }) => listClasses(deps, query.from, query.to));
-  route('GET /api/events/kinds', () => listKinds(deps));
+  route('GET /api/events/kinds', async () => ({ ...(await listKinds(deps)), described: await listDescribed() }));
   route('GET /api/class-status', ({ query }) => getClassStatus(deps, query));
   route('POST /api/signup', async ({ body, meta, actor }) => {
     const outcome = await signUp(deps, body, meta, actor);

@@ -1,20 +1,14 @@
 import type { Event } from '#contract/classes.ts';
-import { yoga } from '#web/content/yoga.ts';
 
 /** The calendar filter; an undefined field does not filter. */
 export type CalendarFilter = { title: string | undefined; place: string | undefined };
 
-type ClassKinds = { titles: readonly string[]; places: readonly string[] };
-
-/** Classes of the Yoga page. Each links to its dates, even when it has none. */
-const describedTitles = [
-  ...yoga.classes.items.map(({ title }) => title),
-  ...yoga.workshops.items.map(({ term }) => term),
-];
+/** `described`: classes of the Yoga page. Each links to its dates, even when it has none. */
+type ClassKinds = { titles: readonly string[]; places: readonly string[]; described: readonly string[] };
 
 /** Whether the calendar can be filtered by this title. */
-export const isKnownTitle = (title: string, { titles }: Pick<ClassKinds, 'titles'>) =>
-  titles.includes(title) || describedTitles.includes(title);
+export const isKnownTitle = (title: string, { titles, described }: Omit<ClassKinds, 'places'>) =>
+  titles.includes(title) || described.includes(title);
 
 /** Parses the filter from the URL; an unknown title or place is ignored. */
 export function parseFilter(search: URLSearchParams, kinds: ClassKinds): CalendarFilter {

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { home } from '#web/content/home.ts';
+import { useContent } from '#web/shell/content.ts';
 import type { NextClass } from './next-classes-data.ts';
 import './next-classes.css';
 
-const words = home.nextOnTheMat;
-
 /** The next classes with places left, each with a link to its sign-up. */
 export function NextClasses({ classes }: { classes: readonly NextClass[] }) {
+  const words = useContent('home').nextOnTheMat;
   return (
     <section aria-labelledby="next-on-the-mat" className="column py-16 md:py-24">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -49,7 +48,7 @@ function ClassRow({ entry, mat }: { entry: NextClass; mat: string }) {
       <p className="sm:max-md:row-span-2">
         <Link to={signUp} className="button w-full sm:w-auto">
           <span>
-            {words.signUp}
+            Sign up
             <span className="sr-only">{` (${title}, ${start})`}</span>
           </span>
         </Link>

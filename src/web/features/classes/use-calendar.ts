@@ -56,5 +56,5 @@ export function useCalendar(data: CalendarData | undefined) {
 
 const createEmptyData = (now: CalendarData['now']): CalendarData => ({
   ...{ now, month: getMonth(now.day), events: [] },
-  kinds: { titles: [], places: [] },
+  kinds: { titles: [], places: [], described: [] },
 });

@@ -1,9 +1,8 @@
-import { yoga } from '#web/content/yoga.ts';
+import { useContent } from '#web/shell/content.ts';
 import { HillEdge } from './yoga-art.tsx';
 
-const { approach, session, audience } = yoga;
-
 export function ApproachAndSession() {
+  const { approach, session } = useContent('yoga');
   const [first, ...others] = approach.paragraphs;
   return (
     <div className="column pb-20 md:pb-28">
@@ -46,6 +45,7 @@ export function ApproachAndSession() {
 }
 
 export function Audience() {
+  const { audience } = useContent('yoga');
   return (
     <section aria-labelledby="audience">
       <HillEdge />

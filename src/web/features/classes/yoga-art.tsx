@@ -1,5 +1,5 @@
+import type { Offering } from '#domain/content/documents.ts';
 import type { PictureName } from '#web/content/pictures.ts';
-import type { Offering } from '#web/content/yoga.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type Point = [x: number, y: number];

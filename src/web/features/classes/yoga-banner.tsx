@@ -1,8 +1,9 @@
-import { yoga } from '#web/content/yoga.ts';
+import { useContent } from '#web/shell/content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 export function YogaBanner() {
+  const yoga = useContent('yoga');
   return (
     <div className="yoga-banner under-header relative isolate min-h-[44rem] md:min-h-[clamp(34rem,52vw,50rem)] print:min-h-0">
       <Picture
@@ -23,7 +24,7 @@ export function YogaBanner() {
 
 /** The next workshop, which has its sign-up on another site. */
 export function WorkshopBanner() {
-  const { title, sentence, link } = yoga.workshopBanner;
+  const { title, sentence, link } = useContent('yoga').workshopBanner;
   return (
     <section className="bg-band" aria-labelledby="next-workshop">
       <div className="column flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8 md:py-9">

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { yoga } from '#web/content/yoga.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { calendarUrl } from './class-url.ts';
 import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
 
-const { classes, workshops } = yoga;
-
 /** A short description of each class; the calendar links here. */
 export function ClassDescriptions() {
+  const { classes } = useContent('yoga');
   return (
     <section
       id={CLASSES_SECTION_ID}
@@ -37,7 +36,7 @@ export function ClassDescriptions() {
             <div className="measure">
               <p>{text}</p>
               <p className="mt-2 text-quiet">
-                <span className="font-semibold">{classes.bringLabel}:</span> {bring}
+                <span className="font-semibold">Bring:</span> {bring}
               </p>
               <DatesLink title={title} />
             </div>
@@ -53,14 +52,15 @@ function DatesLink({ title }: { title: string }) {
   return (
     <p className="mt-1">
       <Link to={calendarUrl({ view: 'list', title })} className="link inline-flex min-h-11 items-center">
-        {classes.dates.label}
-        <span className="sr-only">{` ${classes.dates.of} ${title}`}</span>
+        See dates
+        <span className="sr-only"> of {title}</span>
       </Link>
     </p>
   );
 }
 
 export function WorkshopList() {
+  const { workshops } = useContent('yoga');
   return (
     <section className="column pb-20 md:pb-28" aria-labelledby="workshops">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">

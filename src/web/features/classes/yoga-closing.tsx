@@ -1,12 +1,10 @@
-import { yogaSlides } from '#web/content/slideshow.ts';
-import { yoga } from '#web/content/yoga.ts';
+import { useContent } from '#web/shell/content.ts';
 import { Slideshow } from '#web/ui/slideshow.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { FirEdge } from './yoga-art.tsx';
 
-const { trainings, callsToAction, slideshowHeading } = yoga;
-
 export function Trainings() {
+  const { trainings } = useContent('yoga');
   return (
     <section
       className="column grid gap-x-10 gap-y-8 pt-20 pb-14 md:pt-28 md:pb-20 lg:grid-cols-12"
@@ -30,6 +28,7 @@ export function Trainings() {
 
 /** The links to private and group sessions. */
 export function CallsToAction() {
+  const { callsToAction } = useContent('yoga');
   return (
     <section aria-label={callsToAction.map(({ link }) => link.label).join(', ')}>
       <FirEdge />
@@ -53,10 +52,11 @@ export function CallsToAction() {
 }
 
 export function YogaSlideshow() {
+  const { heading, slides } = useContent('yoga').slideshow;
   return (
     <div className="mx-auto w-[min(100%-8px-9.4vw,90rem)] py-16 md:py-20">
-      <Slideshow slides={yogaSlides} label={slideshowHeading}>
-        <h2>{slideshowHeading}</h2>
+      <Slideshow slides={slides} label={heading}>
+        <h2>{heading}</h2>
       </Slideshow>
     </div>
   );

@@ -1,12 +1,11 @@
-import { yoga } from '#web/content/yoga.ts';
+import { useContent } from '#web/shell/content.ts';
 import { HillEdge } from './yoga-art.tsx';
-
-const { faq } = yoga;
-const half = Math.ceil(faq.items.length / 2);
-const columns = [faq.items.slice(0, half), faq.items.slice(half)];
 
 /** Expandable questions that work without JavaScript. */
 export function YogaQuestions() {
+  const { faq } = useContent('yoga');
+  const half = Math.ceil(faq.items.length / 2);
+  const columns = [faq.items.slice(0, half), faq.items.slice(half)];
   return (
     <section aria-labelledby="questions">
       <HillEdge />

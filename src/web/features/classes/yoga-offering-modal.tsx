@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Offering, yoga } from '#web/content/yoga.ts';
+import type { Offering } from '#domain/content/documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
@@ -37,7 +37,7 @@ export function OfferingModal({ offering, onClose }: { offering: Offering | unde
       open={offering !== undefined}
       onClose={onClose}
       labelledBy={id}
-      closeLabel={yoga.offerings.closeLabel}
+      closeLabel="Close"
       className="w-[min(100%-2rem,38rem)] [&>.dialog-body]:pt-0"
     >
       {offering && (

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { type Offering, yoga } from '#web/content/yoga.ts';
+import type { Offering } from '#domain/content/documents.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
 import { OfferingDetails, OfferingModal } from './yoga-offering-modal.tsx';
 
-const { offerings, bookLink } = yoga;
-
 function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) {
   const more = (
     <>
-      {offerings.moreLabel}
+      View More
       <span className="sr-only">: {offering.title}</span>
     </>
   );
@@ -46,6 +45,7 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
 
 /** Three offerings, each a card with details in a modal. */
 export function Offerings() {
+  const { offerings, bookLink } = useContent('yoga');
   const [shown, setShown] = useState<Offering>();
   return (
     <section className="column py-20 md:py-28" aria-labelledby="offerings">

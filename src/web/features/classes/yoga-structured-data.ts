@@ -1,8 +1,8 @@
+import type { YogaContent } from '#domain/content/documents.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
-import { yoga } from '#web/content/yoga.ts';
 
 /** Structured data of the page: questions and offers. `origin` has no trailing slash. */
-export function yogaStructuredData(origin: string, business: BusinessFacts): object[] {
+export function createYogaStructuredData(yoga: YogaContent, origin: string, business: BusinessFacts): object[] {
   const page = `${origin}/yoga`;
   const provider = {
     '@type': 'LocalBusiness',

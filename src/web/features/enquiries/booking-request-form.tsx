@@ -1,17 +1,24 @@
 import type { SessionType } from '#domain/enquiries/session-type.ts';
 import { api } from '#web/api/browser.ts';
 import { enquiries } from '#web/content/enquiries.ts';
-import { home } from '#web/content/home.ts';
 import { storeCaptchaToken, takeCaptchaToken } from '#web/features/bot-check/captcha-token.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 
 const { labels, booking } = enquiries;
+const sessionTypes: Readonly<Record<SessionType, string>> = {
+  'private yoga': 'Private yoga',
+  'group yoga': 'Group yoga',
+  'yoga therapy': 'Yoga therapy',
+  chocolates: 'Chocolates',
+};
 
 /** Requests a first meeting or a session from the owner (spec §3 booking request). */
 export function BookingRequestForm() {
+  const { book } = useContent('home');
   const alert = useAlert();
   const botCheck = useBotCheck();
 
@@ -46,11 +53,11 @@ export function BookingRequestForm() {
 
   return (
     <EnquiryForm
-      label={home.book.label}
+      label={book.label}
       required={['name', 'email', 'phone', 'sessionType']}
       submit={enquiries.submit}
       submitting={enquiries.submitting}
-      afterwards={home.book.afterwards}
+      afterwards={book.afterwards}
       onUse={() => void botCheck.prepare()}
       send={send}
     >
@@ -81,7 +88,7 @@ export function BookingRequestForm() {
             <option value="" disabled>
               {enquiries.chooseSessionType}
             </option>
-            {Object.entries(home.book.sessionTypes).map(([value, label]) => (
+            {Object.entries(sessionTypes).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -92,7 +99,7 @@ export function BookingRequestForm() {
             name="message"
             rows={4}
             maxLength={5000}
-            hint={home.book.messageHint}
+            hint={book.messageHint}
             error={errors.message}
           />
         </>

@@ -1,9 +1,9 @@
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
-import { contact } from '#web/content/contact.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 
@@ -11,6 +11,7 @@ const words = enquiries.contact;
 
 /** Sends the owner a message (spec §3 contact message). */
 export function ContactForm() {
+  const { heading, afterwards } = useContent('contact');
   const alert = useAlert();
   const botCheck = useBotCheck();
 
@@ -34,27 +35,20 @@ export function ContactForm() {
 
   return (
     <EnquiryForm
-      label={contact.heading}
+      label={heading}
       required={['name', 'email', 'message']}
-      submit={contact.form.submit}
-      submitting={contact.form.submitting}
-      afterwards={contact.form.afterwards}
+      submit="Send message"
+      submitting="Sending..."
+      afterwards={afterwards}
       onUse={() => void botCheck.prepare()}
       send={send}
     >
       {(errors) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Name" name="name" required maxLength={120} autoComplete="name" error={errors.name} />
             <TextField
-              label={contact.form.name}
-              name="name"
-              required
-              maxLength={120}
-              autoComplete="name"
-              error={errors.name}
-            />
-            <TextField
-              label={contact.form.email}
+              label="Email"
               name="email"
               type="email"
               required
@@ -63,14 +57,7 @@ export function ContactForm() {
               error={errors.email}
             />
           </div>
-          <TextArea
-            label={contact.form.message}
-            name="message"
-            required
-            rows={10}
-            maxLength={5000}
-            error={errors.message}
-          />
+          <TextArea label="Message" name="message" required rows={10} maxLength={5000} error={errors.message} />
         </>
       )}
     </EnquiryForm>

@@ -1,10 +1,9 @@
-import { contact } from '#web/content/contact.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-
-const { heading, links, facts } = contact.otherOptions;
 
 /** Contact options besides the form. `id` is the id of the heading. */
 export function ContactOptions({ id }: { id: string }) {
+  const { heading, links, facts } = useContent('contact').otherOptions;
   return (
     <>
       <h2 id={id} className="text-[1.7rem]">

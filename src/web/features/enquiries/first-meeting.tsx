@@ -1,9 +1,8 @@
-import { home } from '#web/content/home.ts';
-
-const { heading, steps, closing } = home.book.firstMeeting;
+import { useContent } from '#web/shell/content.ts';
 
 /** Describes the first meeting: three parts of ten minutes along a line. */
 export function FirstMeeting() {
+  const { heading, steps, closing } = useContent('home').book.firstMeeting;
   return (
     <div className="mt-12">
       <h3>{heading}</h3>
@@ -15,7 +14,7 @@ export function FirstMeeting() {
             )}
             <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute top-[0.1rem] left-0 w-10">
               <circle cx="20" cy="20" r="18.5" className="fill-ground stroke-edge" />
-              <path d={clockSegments[index]} className="fill-highlight" />
+              <path d={clockSegments[index % clockSegments.length]} className="fill-highlight" />
             </svg>
             <p className="font-semibold">{term}</p>
             <p className="max-w-[40ch]">{text}</p>

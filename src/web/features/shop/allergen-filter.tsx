@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type Allergen, formatAllergen } from '#domain/shop/allergens.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
-import { chocolates } from '#web/content/chocolates.ts';
+import { products } from '#web/content/chocolates.ts';
 import { catalogUrl } from './catalog-url.ts';
 
-const words = chocolates.products.without;
+const words = products.without;
 
 /** Links that filter out one allergen. They lead to separate pages, so they work without scripts. */
 export function AllergenFilter(props: { allergens: readonly Allergen[]; without: Allergen | null; order: NameOrder }) {

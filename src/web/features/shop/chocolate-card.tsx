@@ -1,13 +1,11 @@
 import type { Chocolate } from '#contract/shop.ts';
 import { formatDetails } from '#domain/shop/tin-contents.ts';
-import { chocolates } from '#web/content/chocolates.ts';
+import { products } from '#web/content/chocolates.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { ChocolateDiet } from './chocolate-diet.tsx';
 import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
-
-const { products } = chocolates;
 
 const textStyle = 'mt-[0.35rem] text-[0.88rem] text-quiet leading-[1.4] sm:text-[0.97rem]';
 

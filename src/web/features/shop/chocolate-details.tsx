@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
 import { parseLidName } from '#domain/shop/lid-name.ts';
 import { formatDetails } from '#domain/shop/tin-contents.ts';
-import { chocolates } from '#web/content/chocolates.ts';
+import { products } from '#web/content/chocolates.ts';
+import { useContent } from '#web/shell/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
@@ -14,8 +15,6 @@ import { RestockForm } from './restock-form.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
 import './chocolate-details.css';
 
-const { products, otherWays } = chocolates;
-
 /** Adds the chocolate to the cart, or explains what to do while it is sold out. */
 function BuyOptions(props: {
   chocolate: Chocolate;
@@ -24,7 +23,7 @@ function BuyOptions(props: {
   onAdd: (chocolate: Chocolate, lidName?: string) => void;
 }) {
   const { chocolate, lidName, onLidName, onAdd } = props;
-  const { heading, paragraphs, link } = otherWays.soldOut;
+  const { heading, paragraphs, link } = useContent('chocolates').otherWays.soldOut;
   if (chocolate.inventory > 0) {
     return (
       <>

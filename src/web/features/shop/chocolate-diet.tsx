@@ -1,8 +1,8 @@
 import type { Chocolate } from '#contract/shop.ts';
 import { formatAllergens } from '#domain/shop/allergens.ts';
-import { chocolates } from '#web/content/chocolates.ts';
+import { products } from '#web/content/chocolates.ts';
 
-const { diet } = chocolates.products;
+const { diet } = products;
 
 /** Whether a chocolate is vegan, and its allergens. `withTraces` adds possible traces. */
 export function ChocolateDiet({ chocolate, withTraces = false }: { chocolate: Chocolate; withTraces?: boolean }) {

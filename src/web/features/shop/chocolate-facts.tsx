@@ -1,9 +1,9 @@
 import type { Chocolate } from '#contract/shop.ts';
 import { formatPrice } from '#domain/money.ts';
 import { getStockState } from '#domain/shop/stock-state.ts';
-import { chocolates } from '#web/content/chocolates.ts';
+import { products } from '#web/content/chocolates.ts';
 
-const { perTin, stock } = chocolates.products;
+const { perTin, stock } = products;
 
 function formatStock(inventory: number): string {
   const state = getStockState(inventory);

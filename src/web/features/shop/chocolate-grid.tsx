@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { Chocolate } from '#contract/shop.ts';
 import { type Allergen, formatAllergen } from '#domain/shop/allergens.ts';
 import { type NameOrder, reverseOrder } from '#domain/shop/sort-by-name.ts';
-import { chocolates } from '#web/content/chocolates.ts';
+import { products } from '#web/content/chocolates.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AllergenFilter } from './allergen-filter.tsx';
 import { CATALOG_ANCHOR, catalogUrl } from './catalog-url.ts';
@@ -15,8 +16,6 @@ import { OWN_TIN_ANCHOR } from './own-tin/own-tin-anchor.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { type CatalogPage, useCatalog } from './use-catalog.ts';
 import './chocolate-grid.css';
-
-const { products } = chocolates;
 
 /** A dialog also says that the catalog could not be loaded, when the message appears on the page. */
 function announceFailure(message: HTMLElement | null): void {
@@ -41,12 +40,15 @@ function useReorderAnimation(order: NameOrder) {
   );
 }
 
-/** Shown when the catalog is empty or could not be loaded. */
-function EmptyCatalog({ failed, without }: { failed: boolean; without: Allergen | null }) {
-  if (!failed) {
-    const empty = without ? products.without.none(formatAllergen(without)) : products.empty;
-    return <p className="col-span-full pt-8 pb-12 font-display text-[1.6rem]">{empty}</p>;
-  }
+/** Shown when no chocolate is on the shelf, or none without the allergen. */
+function EmptyCatalog({ without }: { without: Allergen | null }) {
+  const { empty } = useContent('chocolates').products;
+  const text = without ? products.without.none(formatAllergen(without)) : empty;
+  return <p className="col-span-full pt-8 pb-12 font-display text-[1.6rem]">{text}</p>;
+}
+
+/** Shown when the catalog could not be loaded. */
+export function CatalogFailure() {
   const { title, text, retryLabel } = products.failure;
   return (
     <div ref={announceFailure} className="col-span-full pt-8 pb-12 text-[1.15rem]">
@@ -91,6 +93,7 @@ function CatalogPager({ catalogPage, catalog }: { catalogPage: CatalogPage; cata
 
 /** The catalog with its sort, filter and pager. */
 export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
+  const { heading, intro } = useContent('chocolates').products;
   const catalog = useCatalog(catalogPage);
   const { chocolates: sortedChocolates, order } = catalog;
   const failed = catalogPage.chocolates === null;
@@ -108,10 +111,10 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
       <div className="column">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
-            <h2 id="tins-heading">{products.heading}</h2>
+            <h2 id="tins-heading">{heading}</h2>
             {sortedChocolates.length > 0 && (
               <p className="mt-2 text-quiet">
-                {products.intro}{' '}
+                {intro}{' '}
                 <a href={`#${OWN_TIN_ANCHOR}`} className="link needs-script inline-block py-2 print:hidden">
                   {products.ownTinLabel}
                 </a>
@@ -151,8 +154,10 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
                 />
               ))}
             </ul>
+          ) : failed ? (
+            <CatalogFailure />
           ) : (
-            <EmptyCatalog failed={failed} without={catalogPage.without} />
+            <EmptyCatalog without={catalogPage.without} />
           )}
           <OtherWaysToBuy />
         </div>

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import { chocolates } from '#web/content/chocolates.ts';
+import { useContent } from '#web/shell/content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { catalogUrl, getOrderParam, getWithoutParam } from './catalog-url.ts';
 import './chocolate-hero.css';
 
 /** The hero of the chocolate page, with a link to the catalog. */
 export function ChocolateHero() {
-  const { heading, sentence, orderLabel } = chocolates.hero;
+  const { heading, sentence } = useContent('chocolates').hero;
   const [search] = useSearchParams();
   const catalogHref = catalogUrl({ order: getOrderParam(search), without: getWithoutParam(search) });
   return (
@@ -24,7 +24,7 @@ export function ChocolateHero() {
           <h1>{heading}</h1>
           <p className="mt-5 max-w-[30ch] text-[1.2rem] leading-snug">{sentence}</p>
           <Link to={catalogHref} className="button mt-8 min-w-36">
-            {orderLabel}
+            Order
           </Link>
         </div>
       </div>

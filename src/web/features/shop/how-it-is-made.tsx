@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import { chocolates } from '#web/content/chocolates.ts';
+import { useContent } from '#web/shell/content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tin } from './tin.tsx';
 
@@ -8,7 +8,7 @@ export const brandTin = { name: studio.name, ground: '#DDA23A', ink: '#4A1F12', 
 
 /** How the chocolates are made, and their cultural origin. */
 export function HowItIsMade() {
-  const { about, culture } = chocolates;
+  const { about, culture } = useContent('chocolates');
   const [lead, ...rest] = about.paragraphs;
   return (
     <section>

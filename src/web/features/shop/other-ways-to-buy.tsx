@@ -1,9 +1,9 @@
-import { chocolates } from '#web/content/chocolates.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** Other ways to buy than the cart, including the marketplace. */
 export function OtherWaysToBuy() {
-  const { otherWays, marketplace } = chocolates;
+  const { otherWays, marketplace } = useContent('chocolates');
   return (
     <div className="col-span-full self-center border-edge border-t pt-6 max-md:mt-9 lg:col-[span_6/-1] lg:ml-9">
       <h3>{otherWays.heading}</h3>

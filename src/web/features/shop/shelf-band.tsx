@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CartChocolate } from '#domain/shop/cart.ts';
-import { home } from '#web/content/home.ts';
+import { useContent } from '#web/shell/content.ts';
 import { lazyWhenNear } from '#web/ui/lazy-when-near.ts';
 import './shelf.css';
 import './tin.css';
 
 const ID = 'shelf';
 const Shelf = lazyWhenNear(ID, () => import('./shelf.tsx'));
-const words = home.onTheShelf;
 
 /** A dark band with a few tins that are in stock. */
 export function ShelfBand({ tins }: { tins: readonly CartChocolate[] }) {
+  const words = useContent('home').onTheShelf;
   return (
     <section id={ID} aria-labelledby="on-the-shelf" className="shop-band shelf overflow-x-clip">
       <div className="column py-16 md:py-24">

@@ -1,10 +1,15 @@
-import { chocolates } from '#web/content/chocolates.ts';
+import { formatPrice } from '#domain/money.ts';
+import { type BusinessFacts, formatShipping } from '#domain/settings/business.ts';
+import type { ShopPrices } from '#domain/settings/settings.ts';
+import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useShopPrices } from './shop-prices.ts';
 
 export function ShippingFacts() {
-  const { heading, facts } = chocolates.shipping;
+  const { heading, facts } = useContent('chocolates').shipping;
   const prices = useShopPrices();
+  const { business } = useSite();
   return (
     <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:gap-20">
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-8">
@@ -16,7 +21,7 @@ export function ShippingFacts() {
         />
       </div>
       <dl>
-        {facts(prices).map(({ term, text }) => (
+        {[...listPriceFacts(prices, business), ...facts].map(({ term, text }) => (
           <div
             key={term}
             className="grid gap-x-8 gap-y-[0.2rem] border-line border-t py-[1.15rem] first:border-edge sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"
@@ -28,4 +33,17 @@ export function ShippingFacts() {
       </dl>
     </section>
   );
+}
+
+/** What an order costs to send, and from when a coupon works. */
+function listPriceFacts(
+  { shippingFeeCents, freeShippingFromCents, couponMinimumCents }: ShopPrices,
+  business: Pick<BusinessFacts, 'hours'>,
+) {
+  const fee = `${formatShipping(business)} ${formatPrice(shippingFeeCents)} an order, however many tins.`;
+  const free = freeShippingFromCents === null ? '' : ` Free from ${formatPrice(freeShippingFromCents)}.`;
+  return [
+    { term: 'Shipping', text: `${fee}${free}` },
+    { term: 'Coupons', text: `Coupons valid only on orders ${formatPrice(couponMinimumCents)} or more.` },
+  ];
 }

@@ -1,10 +1,10 @@
-import { chocolates } from '#web/content/chocolates.ts';
+import { useContent } from '#web/shell/content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** Tasting events: description, price and contact. */
 export function TastingEvents() {
-  const { heading, paragraphs, price, link } = chocolates.tastings;
+  const { heading, paragraphs, price, link } = useContent('chocolates').tastings;
   return (
     <section className="grid items-center bg-band md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] md:gap-[clamp(2rem,5vw,4rem)] md:[&>picture]:self-stretch">
       <div className="column pt-11 pb-14 max-md:order-1 md:mr-0 md:ml-[max(4px+4.7vw,(100vw-74rem)/2)] md:w-auto">
@@ -15,13 +15,11 @@ export function TastingEvents() {
           </p>
         ))}
         <p className="mt-6 text-balance font-display text-[1.35rem] text-primary leading-[1.3]">{price}</p>
-        {link && (
-          <p className="mt-7">
-            <SmartLink href={link.href} className="button">
-              {link.label}
-            </SmartLink>
-          </p>
-        )}
+        <p className="mt-7">
+          <SmartLink href={link.href} className="button">
+            {link.label}
+          </SmartLink>
+        </p>
       </div>
       <Picture
         name="tasting"

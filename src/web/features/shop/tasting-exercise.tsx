@@ -1,13 +1,18 @@
-import { chocolates } from '#web/content/chocolates.ts';
+import { useContent } from '#web/shell/content.ts';
 import { GuidedMinuteButton } from '#web/shell/guided-minute-button.tsx';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { TastingStepDrawing } from './tasting-step-drawings.tsx';
 
 const loadMinute = () => import('./tasting-minute.tsx').then(({ TastingMinute }) => TastingMinute);
 
+const failed = {
+  title: 'Eat it slowly anyway',
+  text: 'The guided minute didn’t load. The five steps work without it.',
+};
+
 /** The tasting exercise: five drawn steps beside a film of a piece that melts. */
 export function TastingExercise() {
-  const { heading, paragraphs, videoTitle, note, minute, steps } = chocolates.video;
+  const { heading, paragraphs, videoTitle, note, steps } = useContent('chocolates').video;
   return (
     <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start lg:gap-[5.5rem]">
       <div className="lg:sticky lg:top-12">
@@ -17,8 +22,8 @@ export function TastingExercise() {
             {paragraph}
           </p>
         ))}
-        <GuidedMinuteButton load={loadMinute} failed={minute.failed} className="button mt-6">
-          {minute.start}
+        <GuidedMinuteButton load={loadMinute} failed={failed} className="button mt-6">
+          Eat one with me
         </GuidedMinuteButton>
         <figure className="mt-8">
           <CaptionedVideo name="melting-square" title={videoTitle} />

@@ -77,6 +77,7 @@ const kinds: Readonly<Record<string, string>> = {
   order: 'Orders',
   coupon: 'Coupons',
   subscriber: 'Subscribers',
+  content: 'Pages',
   settings: 'Business',
   'finance entry': 'Finances',
   owner: 'Your account',

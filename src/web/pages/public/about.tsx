@@ -1,13 +1,16 @@
-import { about } from '#web/content/about.ts';
+import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { Letter } from '#web/ui/letter.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about';
 
+export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about');
+
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/about', matches);
 
 export default function About() {
+  const about = useContent('about');
   return (
     <>
       <header className="column grid items-end gap-x-16 gap-y-8 pt-10 pb-14 md:pt-16 md:pb-24 md:grid-cols-[5fr_6fr]">

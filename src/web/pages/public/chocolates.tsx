@@ -1,8 +1,6 @@
 import { data } from 'react-router';
-import { chocolates } from '#web/content/chocolates.ts';
-import { chocolateSlides } from '#web/content/slideshow.ts';
 import { getOrderParam, getWithoutParam } from '#web/features/shop/catalog-url.ts';
-import { ChocolateGrid } from '#web/features/shop/chocolate-grid.tsx';
+import { CatalogFailure, ChocolateGrid } from '#web/features/shop/chocolate-grid.tsx';
 import { ChocolateHero } from '#web/features/shop/chocolate-hero.tsx';
 import { createChocolateStructuredData } from '#web/features/shop/chocolate-structured-data.ts';
 import { HowItIsMade } from '#web/features/shop/how-it-is-made.tsx';
@@ -13,6 +11,7 @@ import { TastingExercise } from '#web/features/shop/tasting-exercise.tsx';
 import { Testimonials } from '#web/features/shop/testimonials.tsx';
 import { TinDefs } from '#web/features/shop/tin.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Slideshow } from '#web/ui/slideshow.tsx';
 import type { Route } from './+types/chocolates';
@@ -25,6 +24,7 @@ const emptyCatalog = { chocolates: null, pages: 1, allergens: [], without: null 
 
 /** The page also renders without the catalog. Status 503 keeps that version out of caches and search results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const content = await loadContent({ context, request }, 'chocolates');
   const { api } = context.get(inProcess);
   const search = new URL(request.url).searchParams;
   const [page, order, without] = [getRequestedPage(search), getOrderParam(search), getWithoutParam(search)];
@@ -34,9 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api('GET /api/chocolates', { query: { page, order, ...filter } }),
       api('GET /api/chocolates/summary', { query: filter }),
     ]);
-    return { chocolates: loadedChocolates, order, page, pages, allergens, without };
+    return { ...content, chocolates: loadedChocolates, order, page, pages, allergens, without };
   } catch {
-    return data({ ...emptyCatalog, order, page }, { status: 503, headers: { 'Retry-After': '60' } });
+    return data({ ...content, ...emptyCatalog, order, page }, { status: 503, headers: { 'Retry-After': '60' } });
   }
 }
 
@@ -45,7 +45,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     return await serverLoader();
   } catch {
-    return { ...emptyCatalog, order: getOrderParam(new URL(request.url).searchParams), page: 1 };
+    return { content: undefined, ...emptyCatalog, order: getOrderParam(new URL(request.url).searchParams), page: 1 };
   }
 }
 
@@ -57,7 +57,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Chocolates({ loaderData }: Route.ComponentProps) {
-  const { chocolates: shownChocolates } = loaderData;
+  const { chocolates: shownChocolates, content } = loaderData;
+  if (!content) return <UnreachableCatalog />;
+  const { slideshow } = content.chocolates;
   return (
     <>
       <TinDefs />
@@ -70,10 +72,20 @@ export default function Chocolates({ loaderData }: Route.ComponentProps) {
       <TastingExercise />
       <Testimonials />
       <div className="column pb-[clamp(4.5rem,10vw,9rem)]">
-        <Slideshow slides={chocolateSlides} label={chocolates.slideshowHeading}>
-          <h2>{chocolates.slideshowHeading}</h2>
+        <Slideshow slides={slideshow.slides} label={slideshow.heading}>
+          <h2>{slideshow.heading}</h2>
         </Slideshow>
       </div>
     </>
+  );
+}
+
+/** A client-side navigation lost its connection. */
+function UnreachableCatalog() {
+  return (
+    <div className="column pt-10 pb-24 md:pt-16">
+      <h1>Chocolates</h1>
+      <CatalogFailure />
+    </div>
   );
 }

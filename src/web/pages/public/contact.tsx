@@ -1,13 +1,16 @@
-import { contact } from '#web/content/contact.ts';
 import { ContactForm } from '#web/features/enquiries/contact-form.tsx';
 import { ContactOptions } from '#web/features/enquiries/contact-options.tsx';
+import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { Route } from './+types/contact';
 
+export const loader = (args: Route.LoaderArgs) => loadContent(args, 'contact');
+
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/contact', matches);
 
 export default function Contact() {
+  const contact = useContent('contact');
   return (
     <>
       <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">

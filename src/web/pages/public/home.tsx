@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { getTimeOfDay } from '#domain/light.ts';
 import { toInstant } from '#domain/wall-time.ts';
-import { home } from '#web/content/home.ts';
 import { BreathButton } from '#web/features/classes/breath-button.tsx';
 import { NextClasses } from '#web/features/classes/next-classes.tsx';
 import { loadNextClasses } from '#web/features/classes/next-classes-data.ts';
@@ -11,6 +10,7 @@ import { FirstMeeting } from '#web/features/enquiries/first-meeting.tsx';
 import { ShelfBand } from '#web/features/shop/shelf-band.tsx';
 import { loadShelf } from '#web/features/shop/shelf-data.ts';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { LandscapeDoors } from '#web/ui/landscape-doors.tsx';
@@ -21,21 +21,17 @@ import type { Route } from './+types/home';
 const empty = { classes: null, tins: null, hour: 'day' as const };
 
 /** The page also renders without its data. Status 503 keeps that version out of caches and search results. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const content = await loadContent({ context, request }, 'home');
   const { api } = context.get(inProcess);
   const { now, timeZone, business } = await api('GET /config/site');
   const hour = business.geo ? getTimeOfDay(toInstant(now, timeZone), now.day, business.geo) : 'day';
   try {
     const [classes, tins] = await Promise.all([loadNextClasses(api, now, timeZone), loadShelf(api, now.day)]);
-    return { classes, tins, hour };
+    return { ...content, classes, tins, hour };
   } catch {
-    return data({ ...empty, hour }, { status: 503, headers: { 'Retry-After': '60' } });
+    return data({ ...content, ...empty, hour }, { status: 503, headers: { 'Retry-After': '60' } });
   }
-}
-
-/** The same for a client-side navigation that loses its connection. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => empty);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -43,9 +39,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return createPageMeta('/', matches, site && [createBusinessStructuredData(site.origin, site.business)]);
 };
 
-const { banner, doors, about, book, sampleClass } = home;
-
 export default function Home({ loaderData: { classes, tins, hour } }: Route.ComponentProps) {
+  const { doors, about, book, sampleClass } = useContent('home');
   return (
     <>
       <LandscapeDoors
@@ -82,13 +77,11 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {about.link && (
-            <p className="mt-6">
-              <SmartLink href={about.link.href} className="link inline-block py-2 font-semibold">
-                {about.link.label}
-              </SmartLink>
-            </p>
-          )}
+          <p className="mt-6">
+            <SmartLink href={about.link.href} className="link inline-block py-2 font-semibold">
+              {about.link.label}
+            </SmartLink>
+          </p>
         </div>
       </section>
 
@@ -124,6 +117,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
 }
 
 function Banner() {
+  const { banner } = useContent('home');
   return (
     <>
       <h1 className="banner-headline">

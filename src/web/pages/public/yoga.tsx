@@ -5,15 +5,20 @@ import { ClassDescriptions, WorkshopList } from '#web/features/classes/yoga-clas
 import { CallsToAction, Trainings, YogaSlideshow } from '#web/features/classes/yoga-closing.tsx';
 import { YogaQuestions } from '#web/features/classes/yoga-faq.tsx';
 import { Offerings } from '#web/features/classes/yoga-offerings.tsx';
-import { yogaStructuredData } from '#web/features/classes/yoga-structured-data.ts';
+import { createYogaStructuredData } from '#web/features/classes/yoga-structured-data.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/yoga';
 import '#web/features/classes/yoga-page.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const loader = (args: Route.LoaderArgs) => loadContent(args, 'yoga');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSiteConfig(matches);
-  return createPageMeta('/yoga', matches, site && yogaStructuredData(site.origin, site.business));
+  const structuredData =
+    site && loaderData && createYogaStructuredData(loaderData.content.yoga, site.origin, site.business);
+  return createPageMeta('/yoga', matches, structuredData);
 };
 
 export default function Yoga() {

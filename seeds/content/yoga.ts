@@ -1,64 +1,4 @@
-import { studio } from '#domain/studio.ts';
-import type { Fact, Link, Section } from './text.ts';
-
-export interface Offering {
-  /** For the URL of the dialog and for tests; never shown. */
-  readonly id: 'individual-and-group' | 'workshops' | 'yoga-therapy';
-  readonly title: string;
-  /** Text of the card. */
-  readonly summary: string;
-  /** One price line for the card. */
-  readonly price: string;
-  /** Text of the dialog. */
-  readonly paragraphs: readonly string[];
-  readonly facts: readonly Fact[];
-  readonly link: Link;
-}
-
-export interface ClassDescription {
-  /** Must match the title in the calendar. */
-  readonly title: string;
-  readonly pace: string;
-  readonly text: string;
-  readonly bring: string;
-}
-
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
-
-interface YogaContent {
-  readonly heading: string;
-  readonly intro: string;
-  readonly workshopBanner: { readonly title: string; readonly sentence: string; readonly link: Link };
-  readonly offerings: {
-    readonly heading: string;
-    readonly moreLabel: string;
-    readonly closeLabel: string;
-    readonly items: readonly Offering[];
-  };
-  readonly bookLink: Link;
-  readonly approach: Section;
-  readonly session: { readonly heading: string; readonly intro: string; readonly steps: readonly Fact[] };
-  readonly audience: { readonly heading: string; readonly points: readonly string[]; readonly closing: string };
-  readonly classes: {
-    readonly heading: string;
-    readonly intro: string;
-    readonly bringLabel: string;
-    /** For screen readers, `of` follows the label, before the class's title. */
-    readonly dates: { readonly label: string; readonly of: string };
-    readonly items: readonly ClassDescription[];
-    readonly link: Link;
-  };
-  readonly workshops: { readonly heading: string; readonly intro: string; readonly items: readonly Fact[] };
-  readonly faq: { readonly heading: string; readonly items: readonly Question[] };
-  readonly trainings: { readonly heading: string; readonly intro: string; readonly items: readonly Fact[] };
-  readonly slideshowHeading: string;
-  readonly callsToAction: readonly { readonly heading: string; readonly text: string; readonly link: Link }[];
-}
-
-const { prices, rooms, policies } = studio;
+import type { YogaContent } from '#domain/content/documents.ts';
 
 export const yoga: YogaContent = {
   heading: 'Yoga at the pace of a person',
@@ -67,26 +7,24 @@ export const yoga: YogaContent = {
   workshopBanner: {
     title: 'Workshop: An Afternoon of Rest',
     sentence: 'Five long shapes, every bolster in the house, and tea in between.',
-    link: { label: 'Sign up for the workshop', href: studio.links.workshopSignUp },
+    link: { label: 'Sign up for the workshop', href: '{workshopLink}' },
   },
   offerings: {
     heading: 'Three ways to practice',
-    moreLabel: 'View More',
-    closeLabel: 'Close',
     items: [
       {
         id: 'individual-and-group',
         title: 'Individual & Group Yoga',
         summary: 'An hour to yourself, or an hour in company.',
-        price: `Individual yoga ${prices.individualYoga}`,
+        price: 'Individual yoga {individualPrice}',
         paragraphs: [
           'A private hour is built around you: a practice for home, one stubborn pose, or a first try without an audience.',
           'Group classes run all week, in the studio, in the park and online. There’s no membership.',
         ],
         facts: [
-          { term: 'Individual yoga', text: `${prices.individualYoga}. You choose the amount.` },
+          { term: 'Individual yoga', text: '{individualPrice}. You choose the amount.' },
           { term: 'Group classes', text: 'The price of each class is in the calendar.' },
-          { term: 'Where', text: `${rooms.studio.name}, ${rooms.park.name}, or online.` },
+          { term: 'Where', text: '{studioName}, {parkName}, or online.' },
         ],
         link: { label: 'See the calendar', href: '/calendar' },
       },
@@ -110,16 +48,16 @@ export const yoga: YogaContent = {
         id: 'yoga-therapy',
         title: 'Yoga Therapy',
         summary: 'One-to-one sessions that start with your week and end with a short practice for home.',
-        price: prices.yogaTherapy,
+        price: '{therapyPrice}',
         paragraphs: [
           'We talk first: how you sleep, work and move, and what you’d like more of. Then we try simple movement, breathing and rest, and keep what you’d honestly do at home.',
           'Each week we look at what happened, and adjust.',
           'I’m a yoga therapist-in-training, supervised by a mentor. This is not medical care and doesn’t replace it.',
         ],
         facts: [
-          { term: 'Price', text: `${prices.yogaTherapy}. You choose the amount.` },
-          { term: 'First time', text: `Come and see: ${prices.yogaTherapyFirstSession}.` },
-          { term: 'How long', text: `Give it time: ${prices.yogaTherapyLength}.` },
+          { term: 'Price', text: '{therapyPrice}. You choose the amount.' },
+          { term: 'First time', text: 'Come and see: {therapyFirstSession}.' },
+          { term: 'How long', text: 'Give it time: {therapyLength}.' },
         ],
         link: { label: 'Ask for a free first meeting', href: '/#book' },
       },
@@ -157,8 +95,6 @@ export const yoga: YogaContent = {
   classes: {
     heading: 'Classes',
     intro: 'Days, times and prices are in the calendar.',
-    bringLabel: 'Bring',
-    dates: { label: 'See dates', of: 'of' },
     items: [
       {
         title: 'Slow Flow',
@@ -250,7 +186,7 @@ export const yoga: YogaContent = {
       },
       {
         question: 'How do I pay for a group class?',
-        answer: `${policies.classPayment.inPerson}. For an online class: ${policies.classPayment.online}.`,
+        answer: '{classPaymentInPerson}. For an online class: {classPaymentOnline}.',
       },
       {
         question: 'Why do I sign a waiver?',
@@ -259,7 +195,7 @@ export const yoga: YogaContent = {
       },
       {
         question: 'What if I can’t come?',
-        answer: policies.classCancellation,
+        answer: '{classCancellationRule}',
       },
       {
         question: 'I’m injured, pregnant or recovering. May I come?',
@@ -268,7 +204,8 @@ export const yoga: YogaContent = {
       },
       {
         question: 'Can I get in with a wheelchair or a walker?',
-        answer: `Yes. ${rooms.studio.name} is on the ground floor, and I put a ramp over the one step. Call ${studio.phone} and I’ll be at the door.`,
+        answer:
+          'Yes. {studioName} is on the ground floor, and I put a ramp over the one step. Call {phone} and I’ll be at the door.',
       },
     ],
   },
@@ -283,7 +220,35 @@ export const yoga: YogaContent = {
       { term: 'First aid and CPR', text: 'Renewed every two years.' },
     ],
   },
-  slideshowHeading: 'Near here',
+  slideshow: {
+    heading: 'Near here',
+    slides: [
+      { picture: 'yoga-slide-1', alt: 'A trail winding between tall firs and ferns', caption: 'The long way to class' },
+      {
+        picture: 'yoga-slide-2',
+        alt: 'A river turning between low wooded hills',
+        caption: 'The Willamette, in no hurry',
+      },
+      { picture: 'yoga-slide-3', alt: 'A great rock standing in the surf, with gulls beside it', caption: 'Low tide' },
+      {
+        picture: 'yoga-slide-4',
+        alt: 'A meadow of blue camas, with hills and firs behind',
+        caption: 'Camas, two weeks a year',
+      },
+      {
+        picture: 'yoga-slide-5',
+        alt: 'A thin waterfall behind an arched footbridge',
+        caption: 'The Gorge, after rain',
+      },
+      { picture: 'yoga-slide-6', alt: 'A full moon above the tips of firs', caption: 'After Candlelit Yin' },
+      { picture: 'yoga-slide-7', alt: 'Slanting rain over layered hills and a pond', caption: 'Most of November' },
+      {
+        picture: 'yoga-slide-8',
+        alt: 'A studio window with Mt. Hood outside, a trailing plant on the sill and a rolled mat on the floor',
+        caption: 'The whole audience',
+      },
+    ],
+  },
   callsToAction: [
     {
       heading: 'An hour of your own',

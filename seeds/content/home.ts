@@ -1,56 +1,10 @@
-import type { SessionType } from '#domain/enquiries/session-type.ts';
-import { studio } from '#domain/studio.ts';
-import type { Fact, Link, Section } from './text.ts';
-
-interface Door {
-  readonly title: string;
-  readonly sentence: string;
-  readonly link: Link;
-}
-
-interface HomeContent {
-  /** `headline` is an array of lines; each has room for about 16 letters. */
-  readonly banner: {
-    readonly name: string;
-    readonly headline: readonly string[];
-    readonly sentence: string;
-    readonly actions: readonly Link[];
-  };
-  readonly doors: { readonly yoga: Door; readonly chocolates: Door };
-  readonly nextOnTheMat: {
-    readonly heading: string;
-    readonly sentence: string;
-    /** When no class has a spot left. */
-    readonly empty: string;
-    readonly signUp: string;
-    readonly allClasses: string;
-  };
-  readonly onTheShelf: {
-    readonly heading: string;
-    readonly sentence: string;
-    /** When every tin is sold out. */
-    readonly empty: string;
-    readonly allTins: string;
-  };
-  readonly about: Section & { readonly label: string };
-  readonly book: {
-    readonly label: string;
-    readonly heading: string;
-    readonly sentence: string;
-    readonly firstMeeting: { readonly heading: string; readonly steps: readonly Fact[]; readonly closing: string };
-    /** Labels of the session types in the form; the keys are the API values. */
-    readonly sessionTypes: Readonly<Record<SessionType, string>>;
-    readonly messageHint: string;
-    readonly afterwards: string;
-  };
-  readonly sampleClass: Section & { readonly label: string; readonly videoTitle: string; readonly note: string };
-}
+import type { HomeContent } from '#domain/content/documents.ts';
 
 export const home: HomeContent = {
   banner: {
-    name: studio.name,
+    name: '{businessName}',
     headline: ['Breathe out.', 'There’s', 'chocolate after.'],
-    sentence: `Small yoga classes and plant-based chocolates, both by ${studio.owner.fullName} in ${studio.address.city}, Oregon.`,
+    sentence: 'Small yoga classes and plant-based chocolates, both by {ownerName} in {city}, Oregon.',
     actions: [
       { label: 'Find a class', href: '/calendar' },
       { label: 'Open a tin', href: '/chocolates' },
@@ -72,7 +26,6 @@ export const home: HomeContent = {
     heading: 'Next on the mat',
     sentence: 'The next three classes with room. Signing up takes a minute, and the mats are already there.',
     empty: 'Every mat of the coming weeks is taken. New classes go up often, so have a look at the calendar.',
-    signUp: 'Sign up',
     allClasses: 'See the whole calendar',
   },
   onTheShelf: {
@@ -83,7 +36,7 @@ export const home: HomeContent = {
   },
   about: {
     label: 'About',
-    heading: `Hello, I’m ${studio.owner.firstName}`,
+    heading: 'Hello, I’m {ownerFirstName}',
     paragraphs: [
       'I teach yoga in a room with twelve mats and one stubborn radiator. I’m also training as a yoga therapist: one person at a time, and a lot of questions.',
       'The other half of the week I make chocolate. People who come for one often leave with the other.',
@@ -106,14 +59,8 @@ export const home: HomeContent = {
       ],
       closing: 'You don’t have to decide anything that day.',
     },
-    sessionTypes: {
-      'private yoga': 'Private yoga',
-      'group yoga': 'Group yoga',
-      'yoga therapy': 'Yoga therapy',
-      chocolates: 'Chocolates',
-    },
     messageHint: 'Days that suit you, questions, the name of your dog',
-    afterwards: studio.policies.answering,
+    afterwards: '{answeringRule}',
   },
   sampleClass: {
     label: 'Sample Class',

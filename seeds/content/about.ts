@@ -1,18 +1,8 @@
-import { studio } from '#domain/studio.ts';
-import type { Link, Section } from './text.ts';
-
-interface AboutContent {
-  readonly heading: string;
-  readonly greeting: string;
-  readonly sections: readonly Section[];
-  readonly closing: string;
-  readonly signature: string;
-  readonly links: readonly Link[];
-}
+import type { AboutContent } from '#domain/content/documents.ts';
 
 /** A letter from the owner. */
 export const about: AboutContent = {
-  heading: `A letter from ${studio.owner.firstName}`,
+  heading: 'A letter from {ownerFirstName}',
   greeting: 'Dear reader,',
   sections: [
     {
@@ -57,7 +47,7 @@ export const about: AboutContent = {
     },
   ],
   closing: 'Come by. The kettle is usually on.',
-  signature: studio.owner.fullName,
+  signature: '{ownerName}',
   links: [
     { label: 'See this month’s classes', href: '/calendar' },
     { label: 'Look at the tins', href: '/chocolates' },

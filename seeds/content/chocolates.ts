@@ -1,0 +1,136 @@
+import type { ChocolatesContent } from '#domain/content/documents.ts';
+
+export const chocolates: ChocolatesContent = {
+  hero: {
+    heading: 'Lift the lid',
+    sentence: 'Plant-based chocolates, made by hand in Portland and packed in a tin you’ll keep.',
+  },
+  products: {
+    heading: 'The tins',
+    intro: 'Small batches. Lift a lid to see what’s inside.',
+    empty: 'The table is bare today. New tins are on the way.',
+  },
+  otherWays: {
+    heading: 'Other ways to a tin',
+    sentence:
+      'The cart ships, or sets your tins aside for pickup. If that doesn’t suit you, there are three more ways.',
+    withoutCart: 'The cart needs JavaScript, which this browser has switched off. There are three other ways.',
+    contact: { label: 'Tell me which tins you’d like', href: '/contact' },
+    pickup: 'Come by {pickupHours}, at {street}.',
+    soldOut: {
+      heading: 'When it comes back',
+      paragraphs: [
+        'Sold out means not yet. Leave your email and I’ll write once, when it’s on the shelf again. Then I forget the address.',
+      ],
+      link: { label: 'Ask about the next batch', href: '/contact' },
+    },
+  },
+  marketplace: {
+    text: 'There’s a second shelf, on a marketplace.',
+    link: { label: 'Visit the marketplace shop', href: '{marketplaceLink}' },
+  },
+  about: {
+    heading: 'How they’re made',
+    paragraphs: [
+      'Two trays at a time, by hand. Coconut cream or oats where others use milk, cane sugar, a good deal of cacao.',
+      'I temper on a marble slab that used to be a windowsill.',
+    ],
+  },
+  culture: {
+    heading: 'Older than the bar',
+    paragraphs: [
+      'For most of its history cacao was a drink. Maya and Mexica cooks ground it with chili, flowers and corn, and counted the beans as money. The solid bar is less than two hundred years old.',
+      'I’m a guest in that tradition, and try to keep a guest’s manners.',
+    ],
+  },
+  shipping: {
+    heading: 'Shipping and discounts',
+    facts: [
+      { term: 'Pickup', text: 'Local pickup {pickupHours}, free, at {street}.' },
+      { term: 'Heat', text: 'In a heat wave I hold your order, and tell you so.' },
+      { term: 'Say hello online', text: '{mentionDiscount}: send me the link and I’ll send you a code.' },
+      { term: 'Broken or melted', text: '{returnsRule}' },
+    ],
+  },
+  tastings: {
+    heading: 'Tasting events',
+    paragraphs: [
+      'I come to your office, kitchen or back yard with four flavors and a lot of napkins. We taste slowly and compare notes.',
+    ],
+    price: 'Chocolate tasting events {tastingPrice}.',
+    link: { label: 'Ask about a tasting', href: '/contact' },
+  },
+  video: {
+    heading: 'How to eat one slowly',
+    paragraphs: ['One piece, one minute. It’s the shortest class I teach.'],
+    videoTitle: 'How to eat one piece of chocolate slowly',
+    note: 'Forty seconds, cut from paper, without sound. The real one takes a little longer.',
+    steps: [
+      'Look at it. Someone decided where that petal goes.',
+      'Smell it before you taste it.',
+      'Break it near your ear, for the snap.',
+      'Let it melt. Don’t chew.',
+      'Breathe out through your nose, and taste it again.',
+    ],
+  },
+  testimonials: {
+    heading: 'Kind words',
+    items: [
+      {
+        quote: 'I bought the caramel for my mother. I have since bought the caramel for my mother twice.',
+        name: 'Delphine A.',
+        place: 'Sellwood, Portland',
+      },
+      {
+        quote: 'The fir one tastes exactly like the trail behind our house. I don’t know how she did that.',
+        name: 'Marcus T.',
+        place: 'Hood River, Oregon',
+      },
+      {
+        quote: 'My son is allergic to dairy, and for once he got the nicest thing on the table.',
+        name: 'Yuki N.',
+        place: 'Beaverton, Oregon',
+      },
+      {
+        quote: 'We booked a tasting for twenty accountants. Nobody looked at a phone for two hours.',
+        name: 'Gloria P.',
+        place: 'Downtown Portland',
+      },
+      {
+        quote: 'The tin now holds my fishing flies. I need more flies, so I’ll need more chocolate.',
+        name: 'Emmett R.',
+        place: 'Bend, Oregon',
+      },
+      {
+        quote: 'It came in July, unmelted, with a note saying why it was three days late.',
+        name: 'Soraya K.',
+        place: 'Seattle, Washington',
+      },
+    ],
+  },
+  slideshow: {
+    heading: 'From the kitchen',
+    slides: [
+      { picture: 'shop-slide-1', alt: 'Three cacao pods, one cut open to show the beans', caption: 'Where it starts' },
+      { picture: 'shop-slide-2', alt: 'Rose petals scattered on a dark table', caption: 'Petals for the rose tin' },
+      {
+        picture: 'shop-slide-3',
+        alt: 'Pale waves with flakes of salt on their crests',
+        caption: 'Salt, the last thing on',
+      },
+      {
+        picture: 'shop-slide-4',
+        alt: 'An orange in slices, with a curl of peel',
+        caption: 'Peel, candied for two days',
+      },
+      { picture: 'shop-slide-5', alt: 'A sprig of mint leaves beside a fir tip', caption: 'From the yard' },
+      { picture: 'shop-slide-6', alt: 'Hazelnuts, whole and cracked', caption: 'Willamette Valley hazelnuts' },
+      { picture: 'shop-slide-7', alt: 'Steam rising in ribbons from a copper pot', caption: 'Patience, mostly' },
+      {
+        picture: 'shop-slide-8',
+        alt: 'Round tins in many colors, stacked in a tower',
+        caption: 'Ready for the bicycle',
+      },
+    ],
+  },
+};

@@ -1,0 +1,20 @@
+import type { ContactContent } from '#domain/content/documents.ts';
+
+export const contact: ContactContent = {
+  heading: 'Write to me',
+  intro: 'About a class, a tasting, a tin that went astray, or nothing in particular.',
+  afterwards: 'I usually answer within two days. Mondays I’m slow.',
+  otherOptions: {
+    heading: 'Other ways',
+    links: [
+      { label: '{email}', href: '{emailLink}' },
+      { label: '{phone}', href: '{phoneLink}' },
+    ],
+    facts: [
+      { term: 'Studio and pickup', text: '{address}' },
+      { term: 'Local pickup', text: '{pickupHours}' },
+      { term: 'Phone', text: 'Leave a message if I’m teaching.' },
+    ],
+  },
+  privacy: '{privacyRule}',
+};

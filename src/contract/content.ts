@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { documentNames } from '#domain/content/documents.ts';
+import { endpoints } from './endpoint.ts';
+
+const PageName = z.enum(documentNames);
+const params = z.object({ page: PageName });
+const version = z.number().int().min(0).max(1_000_000);
+/** Counts the saved changes of a draft; 0 without a draft. */
+const revision = z.number().int().min(0).max(10_000_000);
+
+/** Texts, lists and groups of them, as in `ContentDocuments` of domain/content. */
+const Document = z.record(z.string(), z.unknown());
+const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
+
+const EditedContent = z
+  .object({
+    page: PageName,
+    /** The published version. */
+    version,
+    revision,
+    document: Document.meta({ description: 'The draft, or the published version if there is none' }),
+    changes: z.array(Change).meta({ description: 'How the draft differs from the published version' }),
+    facts: z.record(z.string(), z.string()).meta({ description: 'What each name in braces stands for' }),
+  })
+  .meta({ id: 'EditedContent' });
+export type EditedContent = z.infer<typeof EditedContent>;
+
+const PublishedVersion = z
+  .object({ version, publishedAt: z.iso.datetime(), changes: z.array(Change) })
+  .meta({ id: 'PublishedVersion' });
+
+/** The revision that the caller read. If it is no longer the latest one, nothing changes. */
+const seen = z.strictObject({ revision });
+
+export const contentEndpoints = endpoints({
+  'GET /api/content/{page}': {
+    summary: 'What a page says; with a preview’s token its draft',
+    role: 'visitor',
+    perMinute: 600,
+    params,
+    query: z.object({ preview: z.string().max(200).optional() }),
+    responses: { 200: Document },
+  },
+  'GET /api/admin/content': {
+    summary: 'The pages whose words the owner edits',
+    role: 'owner',
+    perMinute: 240,
+    responses: {
+      200: z.array(
+        z.object({
+          page: PageName,
+          version,
+          publishedAt: z.iso.datetime().nullable().meta({ description: 'null: as delivered' }),
+          draftSavedAt: z.iso.datetime().nullable(),
+        }),
+      ),
+    },
+  },
+  'GET /api/admin/content/{page}': {
+    summary: 'A page for editing',
+    role: 'owner',
+    perMinute: 240,
+    params,
+    responses: { 200: EditedContent },
+  },
+  'PUT /api/admin/content/{page}': {
+    summary: 'Save the draft of a page',
+    role: 'owner',
+    perMinute: 240,
+    params,
+    body: z.strictObject({ revision, document: Document }),
+    responses: { 200: EditedContent },
+  },
+  'POST /api/admin/content/{page}/publish': {
+    summary: 'Publish the draft of a page',
+    role: 'owner',
+    perMinute: 30,
+    params,
+    body: seen,
+    responses: { 200: EditedContent },
+  },
+  'POST /api/admin/content/{page}/discard': {
+    summary: 'Discard the draft of a page',
+    role: 'owner',
+    perMinute: 30,
+    params,
+    body: seen,
+    responses: { 200: EditedContent },
+  },
+  'GET /api/admin/content/{page}/versions': {
+    summary: 'The latest published versions of a page, newest first',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    responses: { 200: z.array(PublishedVersion) },
+  },
+  'POST /api/admin/content/{page}/versions/{version}/draft': {
+    summary: 'Make a published version the draft; 0 is the page as delivered',
+    role: 'owner',
+    perMinute: 30,
+    params: z.object({ page: PageName, version: z.coerce.number().pipe(version) }),
+    body: seen,
+    responses: { 200: EditedContent },
+  },
+  'POST /api/admin/content/preview': {
+    summary: 'A private address that shows the drafts for one day',
+    role: 'owner',
+    perMinute: 120,
+    responses: { 200: z.object({ preview: z.string() }) },
+  },
+});

@@ -1,0 +1,23 @@
+import { integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Content } from '#domain/content/tree.ts';
+
+/** Published versions of the pages' words; the highest of a page is live. Without a row, the page says what it was delivered with. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    page: text().notNull(),
+    version: integer().notNull(),
+    /** `json` keeps the order of the fields, which is the order of the page. */
+    document: json().$type<Content>().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.page, table.version] })],
+);
+
+/** The draft of a page. `revision` counts its changes, so that two tabs cannot overwrite each other. */
+export const contentDrafts = pgTable('content_drafts', {
+  page: text().primaryKey(),
+  revision: integer().notNull(),
+  document: json().$type<Content>().notNull(),
+  savedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { sampleContent } from '#seeds/content/sample-content.ts';
+import { findContentProblem, MAX_ENTRIES } from './content-rules.ts';
+import { documentNames } from './documents.ts';
+import { isPlaceName } from './places.ts';
+import type { Content } from './tree.ts';
+
+const sample = {
+  heading: 'Hello',
+  link: { label: 'Calendar', href: '/calendar' },
+  points: ['One', 'Two'],
+  slides: [
+    { picture: 'rain', alt: 'Rain' },
+    { picture: 'moon', alt: 'The moon' },
+  ],
+};
+const findProblem = (content: unknown) => findContentProblem(sample, content, isPlaceName);
+const changed = (change: object) => ({ ...sample, ...change });
+
+test.each(documentNames)('the page "%s" of the sample may be saved as it is', (name) => {
+  const document = sampleContent[name] as unknown as Content;
+  expect(findContentProblem(document, document, isPlaceName)).toBeUndefined();
+});
+
+test('lists may be longer, shorter, empty and in another order', () => {
+  expect(findProblem(changed({ points: [] }))).toBeUndefined();
+  expect(findProblem(changed({ points: ['Three', 'Two', 'One'] }))).toBeUndefined();
+  expect(findProblem(changed({ slides: sample.slides.toReversed() }))).toBeUndefined();
+  expect(findProblem(changed({ points: Array(MAX_ENTRIES).fill('One') }))).toBeUndefined();
+});
+
+test('a text may name a fact of the business', () => {
+  expect(findProblem(changed({ heading: 'Call {phone}' }))).toBeUndefined();
+  expect(findProblem(changed({ heading: 'Call {fone}' }))).toEqual({
+    path: ['heading'],
+    message: 'There is no fact called {fone}.',
+  });
+});
+
+test.each([
+  ['', 'Please write something here.'],
+  ['  \n ', 'Please write something here.'],
+  ['x'.repeat(4_001), 'Please keep this under 4,000 characters.'],
+  ['a\u0000b', 'This text has characters that cannot be shown.'],
+  ['a\ud800b', 'This text has characters that cannot be shown.'],
+])('the text %j is refused', (heading, message) => {
+  expect(findProblem(changed({ heading }))).toEqual({ path: ['heading'], message });
+});
+
+test.each([
+  '/calendar?view=list',
+  '/#book',
+  'https://example.com/a?b=c',
+  'mailto:hello@matandtin.example',
+  'tel:+15035550142',
+  '{phoneLink}',
+])('a link may be %s', (href) => {
+  expect(findProblem(changed({ link: { label: 'Here', href } }))).toBeUndefined();
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'http://example.com',
+  '//example.com',
+  '/\\example.com',
+  'https://user@example.com',
+  'https://example',
+  'calendar',
+  'javascript:{phone}',
+])('a link to %s is refused', (href) => {
+  expect(findProblem(changed({ link: { label: 'Here', href } }))?.path).toEqual(['link', 'href']);
+});
+
+test.each([
+  [null, []],
+  ['text', []],
+  [[], []],
+  [changed({ heading: 1 }), ['heading']],
+  [changed({ heading: ['Hello'] }), ['heading']],
+  [changed({ points: 'One' }), ['points']],
+  [changed({ points: [['One']] }), ['points', 0]],
+  [changed({ points: Array(MAX_ENTRIES + 1).fill('One') }), ['points']],
+  [changed({ extra: 'More' }), []],
+  [JSON.parse('{"__proto__": {"heading": "Hello"}}'), []],
+  [{ heading: 'Hello' }, ['link']],
+])('a document of another shape is refused (%j)', (document, path) => {
+  expect(findProblem(document)?.path).toEqual(path);
+});
+
+test('a picture must be one of the drawn ones, and each stands in a list once', () => {
+  expect(findProblem(changed({ slides: [{ picture: 'sun', alt: 'The sun' }] }))).toEqual({
+    path: ['slides', 0, 'picture'],
+    message: 'This field cannot be changed here.',
+  });
+  expect(findProblem(changed({ slides: [sample.slides[0], sample.slides[0]] }))?.message).toBe(
+    'The same entry is in this list twice.',
+  );
+});

@@ -1,0 +1,93 @@
+import { type Content, type ContentPath, isList } from './tree.ts';
+
+/** Why a document cannot be saved, and where. */
+export type ContentProblem = { path: ContentPath; message: string };
+
+const MAX_TEXT_LENGTH = 4_000;
+export const MAX_ENTRIES = 60;
+export const MAX_DOCUMENT_LENGTH = 100_000;
+
+/** Fields that choose one of the drawn pictures or the program's parts, so they keep the values of the sample. */
+export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'picture']);
+const PAGE_LINK = /^\/(?![/\\])[^\s\\]*$/;
+const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\]+\.[^\s@\\]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
+
+/**
+ * Returns the first reason why a document cannot be saved: it must have the fields of the sample, and each text must
+ * be readable. Lists may have other lengths than in the sample.
+ * @param isPlace whether a name in braces is a fact of the business
+ */
+export function findContentProblem(
+  sample: Content,
+  content: unknown,
+  isPlace: (name: string) => boolean,
+): ContentProblem | undefined {
+  return findProblem(sample, content, { path: [], isPlace });
+}
+
+type Position = { path: ContentPath; isPlace: (name: string) => boolean };
+
+function findProblem(sample: Content, content: unknown, position: Position): ContentProblem | undefined {
+  const reject = (message: string) => ({ path: position.path, message });
+  if (typeof sample === 'string') {
+    return typeof content === 'string' ? findTextProblem(sample, content, position) : reject('A text is missing here.');
+  }
+  if (isList(sample)) {
+    if (!Array.isArray(content)) return reject('A list is missing here.');
+    if (content.length > MAX_ENTRIES) return reject(`A list has at most ${MAX_ENTRIES} entries.`);
+    const fixed = content.flatMap((item) => getFixedValue(item) ?? []);
+    if (new Set(fixed).size < fixed.length) return reject('The same entry is in this list twice.');
+    return findFirst(content, (item, index) =>
+      findProblem(findSampleEntry(sample, item), item, { ...position, path: [...position.path, index] }),
+    );
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    return reject('A part is missing here.');
+  const unknownField = Object.keys(content).find((field) => !Object.hasOwn(sample, field));
+  if (unknownField !== undefined) return reject('This part has a field that the page doesn’t know.');
+  return findFirst(Object.entries(sample), ([field, part]) =>
+    findProblem(part, (content as Record<string, unknown>)[field], { ...position, path: [...position.path, field] }),
+  );
+}
+
+/** An entry with a fixed field is compared with the sample's entry that has the same value. */
+function findSampleEntry(sample: readonly Content[], item: unknown): Content {
+  const fixed = getFixedValue(item);
+  return sample.find((entry) => fixed !== undefined && getFixedValue(entry) === fixed) ?? sample[0] ?? '';
+}
+
+/** The value by which the program knows an entry; undefined for an entry that can be added and copied. */
+export function getFixedValue(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  return Object.entries(entry).find(([field]) => FIXED_FIELDS.has(field))?.[1];
+}
+
+function findTextProblem(sample: string, text: string, { path, isPlace }: Position): ContentProblem | undefined {
+  const reject = (message: string) => ({ path, message });
+  const field = path.findLast((step) => typeof step === 'string');
+  if (field !== undefined && FIXED_FIELDS.has(String(field))) {
+    return text === sample ? undefined : reject('This field cannot be changed here.');
+  }
+  if (text.trim() === '') return reject('Please write something here.');
+  if (text.length > MAX_TEXT_LENGTH)
+    return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);
+  if (/[\p{Cc}\p{Cs}]/u.test(text.replaceAll('\n', '')))
+    return reject('This text has characters that cannot be shown.');
+  const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isPlace(name));
+  if (unknownPlace) return reject(`There is no fact called ${unknownPlace[0]}.`);
+  if (field === 'href' && !/^\{\w+\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {
+    return reject('A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.');
+  }
+  return undefined;
+}
+
+function findFirst<Item>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => ContentProblem | undefined,
+): ContentProblem | undefined {
+  for (const [index, item] of items.entries()) {
+    const problem = find(item, index);
+    if (problem) return problem;
+  }
+  return undefined;
+}

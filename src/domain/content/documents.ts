@@ -1,0 +1,209 @@
+export interface Link {
+  readonly label: string;
+  /** A path of this site, or a full https, mailto or tel URL. */
+  readonly href: string;
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+type LinkedSection = Section & { readonly link: Link };
+
+/** A label of one or two words, and its value. */
+export interface Fact {
+  readonly term: string;
+  readonly text: string;
+}
+
+interface FactList {
+  readonly heading: string;
+  readonly intro: string;
+  readonly items: readonly Fact[];
+}
+
+export interface Slide {
+  /** One of the drawn pictures. */
+  readonly picture: string;
+  /** Must describe the picture in both color schemes, because a morning in one is an evening in the other. */
+  readonly alt: string;
+  readonly caption: string;
+}
+
+interface Slideshow {
+  readonly heading: string;
+  readonly slides: readonly Slide[];
+}
+
+interface Door {
+  readonly title: string;
+  readonly sentence: string;
+  readonly link: Link;
+}
+
+export interface HomeContent {
+  /** `headline` is an array of lines; each has room for about 16 letters. */
+  readonly banner: {
+    readonly name: string;
+    readonly headline: readonly string[];
+    readonly sentence: string;
+    readonly actions: readonly Link[];
+  };
+  readonly doors: { readonly yoga: Door; readonly chocolates: Door };
+  readonly nextOnTheMat: {
+    readonly heading: string;
+    readonly sentence: string;
+    /** When no class has a spot left. */
+    readonly empty: string;
+    readonly allClasses: string;
+  };
+  readonly onTheShelf: {
+    readonly heading: string;
+    readonly sentence: string;
+    /** When every tin is sold out. */
+    readonly empty: string;
+    readonly allTins: string;
+  };
+  readonly about: LinkedSection & { readonly label: string };
+  readonly book: {
+    readonly label: string;
+    readonly heading: string;
+    readonly sentence: string;
+    readonly firstMeeting: { readonly heading: string; readonly steps: readonly Fact[]; readonly closing: string };
+    readonly messageHint: string;
+    readonly afterwards: string;
+  };
+  readonly sampleClass: Section & { readonly label: string; readonly videoTitle: string; readonly note: string };
+}
+
+/** A letter from the owner. */
+export interface AboutContent {
+  readonly heading: string;
+  readonly greeting: string;
+  readonly sections: readonly Section[];
+  readonly closing: string;
+  readonly signature: string;
+  readonly links: readonly Link[];
+}
+
+export interface Offering {
+  /** For the URL of the dialog and for the card's drawing; never shown. */
+  readonly id: 'individual-and-group' | 'workshops' | 'yoga-therapy';
+  readonly title: string;
+  /** Text of the card. */
+  readonly summary: string;
+  /** One price line for the card. */
+  readonly price: string;
+  /** Text of the dialog. */
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly link: Link;
+}
+
+export interface ClassDescription {
+  /** Must match the title in the calendar. */
+  readonly title: string;
+  readonly pace: string;
+  readonly text: string;
+  readonly bring: string;
+}
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface YogaContent {
+  readonly heading: string;
+  readonly intro: string;
+  readonly workshopBanner: Door;
+  readonly offerings: { readonly heading: string; readonly items: readonly Offering[] };
+  readonly bookLink: Link;
+  readonly approach: Section;
+  readonly session: { readonly heading: string; readonly intro: string; readonly steps: readonly Fact[] };
+  readonly audience: { readonly heading: string; readonly points: readonly string[]; readonly closing: string };
+  readonly classes: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly items: readonly ClassDescription[];
+    readonly link: Link;
+  };
+  readonly workshops: FactList;
+  readonly faq: { readonly heading: string; readonly items: readonly Question[] };
+  readonly trainings: FactList;
+  readonly slideshow: Slideshow;
+  readonly callsToAction: readonly { readonly heading: string; readonly text: string; readonly link: Link }[];
+}
+
+export interface Testimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly place: string;
+}
+
+export interface ChocolatesContent {
+  readonly hero: { readonly heading: string; readonly sentence: string };
+  readonly products: { readonly heading: string; readonly intro: string; readonly empty: string };
+  /** Ways to buy other than the cart. */
+  readonly otherWays: {
+    readonly heading: string;
+    readonly sentence: string;
+    /** Replaces the sentence where scripts, and therefore the cart, do not work. */
+    readonly withoutCart: string;
+    readonly contact: Link;
+    readonly pickup: string;
+    /** The same for a sold-out chocolate. */
+    readonly soldOut: LinkedSection;
+  };
+  readonly marketplace: { readonly text: string; readonly link: Link };
+  readonly about: Section;
+  readonly culture: Section;
+  /** The prices come from the settings, and stand before these facts. */
+  readonly shipping: { readonly heading: string; readonly facts: readonly Fact[] };
+  readonly tastings: LinkedSection & { readonly price: string };
+  readonly video: Section & {
+    readonly videoTitle: string;
+    readonly note: string;
+    readonly steps: readonly string[];
+  };
+  readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
+  readonly slideshow: Slideshow;
+}
+
+export interface ContactContent {
+  readonly heading: string;
+  readonly intro: string;
+  /** Below the form. */
+  readonly afterwards: string;
+  readonly otherOptions: { readonly heading: string; readonly links: readonly Link[]; readonly facts: readonly Fact[] };
+  readonly privacy: string;
+}
+
+/** The pages whose words and pictures the owner edits, by name. */
+export interface ContentDocuments {
+  readonly home: HomeContent;
+  readonly about: AboutContent;
+  readonly yoga: YogaContent;
+  readonly chocolates: ChocolatesContent;
+  readonly contact: ContactContent;
+}
+
+export type DocumentName = keyof ContentDocuments;
+
+/** Each page's address and its name in the menu. */
+export const editedPages: Readonly<Record<DocumentName, { path: string; label: string }>> = {
+  home: { path: '/', label: 'Home' },
+  about: { path: '/about', label: 'About' },
+  yoga: { path: '/yoga', label: 'Yoga' },
+  chocolates: { path: '/chocolates', label: 'Chocolates' },
+  contact: { path: '/contact', label: 'Contact' },
+};
+
+export const documentNames = [
+  'home',
+  'about',
+  'yoga',
+  'chocolates',
+  'contact',
+] as const satisfies readonly DocumentName[];

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { arrangeLike, formatPath, getPart, listTexts, mapTexts, replacePart } from './tree.ts';
+
+const page = { heading: 'Hello', faq: { items: [{ question: 'Why?', answer: 'Because.' }] } };
+
+test('the texts of a page come in its order, each with its path', () => {
+  expect(listTexts(page)).toEqual([
+    { path: ['heading'], text: 'Hello' },
+    { path: ['faq', 'items', 0, 'question'], text: 'Why?' },
+    { path: ['faq', 'items', 0, 'answer'], text: 'Because.' },
+  ]);
+});
+
+test('a path in words names groups, entries and fields', () => {
+  expect(formatPath(['faq', 'items', 0, 'answer'])).toBe('Questions › List 1 › Answer');
+  expect(formatPath(['nextOnTheMat', 'allClasses'])).toBe('Next on the mat › All classes');
+  expect(formatPath([2])).toBe('Entry 3');
+});
+
+test('one part is replaced, and the document that was given stays as it was', () => {
+  const changed = replacePart(page, ['faq', 'items', 0, 'answer'], 'Because I like it.');
+  expect(getPart(changed, ['faq', 'items', 0, 'answer'])).toBe('Because I like it.');
+  expect(getPart(page, ['faq', 'items', 0, 'answer'])).toBe('Because.');
+  expect(getPart(page, ['faq', 'items', 1])).toBeUndefined();
+});
+
+test('every text can be changed at once', () => {
+  expect(mapTexts(page, (text) => text.toUpperCase())).toEqual({
+    heading: 'HELLO',
+    faq: { items: [{ question: 'WHY?', answer: 'BECAUSE.' }] },
+  });
+});
+
+test('the fields of a document come in the order of the page', () => {
+  const shuffled = { faq: { items: [{ answer: 'A', question: 'Q' }] }, heading: 'Hello' };
+  expect(JSON.stringify(arrangeLike(page, shuffled))).toBe(
+    '{"heading":"Hello","faq":{"items":[{"question":"Q","answer":"A"}]}}',
+  );
+});

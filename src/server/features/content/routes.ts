@@ -1,0 +1,22 @@
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { ContentService } from './service.ts';
+
+export function registerContentRoutes(route: EndpointRouter, content: ContentService): void {
+  route('GET /api/content/{page}', async ({ params, query }) => ({
+    ...(await content.read(params.page, query.preview)),
+  }));
+  route('GET /api/admin/content', () => content.list());
+  route('GET /api/admin/content/{page}', ({ params }) => content.getForEditing(params.page));
+  route('PUT /api/admin/content/{page}', ({ params, body }) =>
+    content.saveDraft(params.page, body.revision, body.document),
+  );
+  route('POST /api/admin/content/{page}/publish', ({ params, body, actor }) =>
+    content.publish(params.page, body.revision, actor.ownerId),
+  );
+  route('POST /api/admin/content/{page}/discard', ({ params, body }) => content.discard(params.page, body.revision));
+  route('GET /api/admin/content/{page}/versions', ({ params }) => content.listVersions(params.page));
+  route('POST /api/admin/content/{page}/versions/{version}/draft', ({ params, body }) =>
+    content.restore(params.page, params.version, body.revision),
+  );
+  route('POST /api/admin/content/preview', async () => content.createPreview());
+}

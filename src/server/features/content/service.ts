@@ -1,0 +1,181 @@
+import type { EditedContent } from '#contract/content.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { recordChange } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { listTextChanges } from '#domain/content/changes.ts';
+import { findContentProblem, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
+import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
+import { fillPlaces, isPlaceName, type Places } from '#domain/content/places.ts';
+import { arrangeLike, type Content, formatPath } from '#domain/content/tree.ts';
+import { fail } from '#domain/failure.ts';
+import { sampleContent } from '#seeds/content/sample-content.ts';
+import type { Clock } from '../../clock.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
+import * as store from './store.ts';
+
+type ContentDeps = {
+  connection: Connection;
+  clock: Clock;
+  links: SignedLinks;
+  invalidateCache: () => void;
+  /** The facts that texts may name. */
+  readPlaces: (db: Database) => Promise<Places>;
+};
+
+export type ContentService = ReturnType<typeof createContentService>;
+
+const KEPT_VERSIONS = 50;
+const PREVIEW_PURPOSE = 'content-preview';
+const PREVIEW_HOURS = 24;
+
+/** The words of the pages: drafts, publishing, and what visitors read. */
+export function createContentService(deps: ContentDeps) {
+  const { connection } = deps;
+  return {
+    /** Whether this token of a preview's address is still valid. */
+    isPreview: (token: string) => isPreview(deps, token),
+    /** What a page says, with the facts of the business. */
+    read: <Name extends DocumentName>(page: Name, preview?: string) => readPage(deps, page, preview),
+    /** The classes and workshops that the Yoga page describes, whether they have dates or not. */
+    async listDescribedClasses(): Promise<string[]> {
+      const { classes, workshops } = await readPage(deps, 'yoga');
+      return [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
+    },
+    list: () => listPages(deps),
+    getForEditing: (page: DocumentName) => getForEditing(deps, connection.db, page),
+    saveDraft: (page: DocumentName, revision: number, document: unknown) => saveDraft(deps, page, revision, document),
+    discard: (page: DocumentName, revision: number) => discardDraft(deps, page, revision),
+    publish: (page: DocumentName, revision: number, ownerId: string) => publish(deps, page, revision, ownerId),
+    listVersions: (page: DocumentName) => listVersions(deps, page),
+    restore: (page: DocumentName, version: number, revision: number) => restoreVersion(deps, page, version, revision),
+    createPreview: () => ({
+      preview: deps.links.sign(PREVIEW_PURPOSE, String(deps.clock.now().getTime() + PREVIEW_HOURS * 3_600_000)),
+    }),
+  };
+}
+
+async function readPage<Name extends DocumentName>(
+  deps: ContentDeps,
+  page: Name,
+  preview?: string,
+): Promise<ContentDocuments[Name]> {
+  const { connection } = deps;
+  const draft = isPreview(deps, preview) ? await store.findDraft(connection.db, page) : undefined;
+  const document = draft?.document ?? (await readPublished(connection.db, page)).document;
+  return fillPlaces(document, await deps.readPlaces(connection.db)) as unknown as ContentDocuments[Name];
+}
+
+function isPreview({ links, clock }: ContentDeps, token: string | undefined): boolean {
+  const expiresAtMs = token === undefined ? undefined : links.verify(PREVIEW_PURPOSE, token);
+  return expiresAtMs !== undefined && Number(expiresAtMs) > clock.now().getTime();
+}
+
+/** The live version; version 0 is the page as it was delivered. */
+async function readPublished(db: Database, page: DocumentName): Promise<{ version: number; document: Content }> {
+  return (await store.findPublished(db, page)) ?? { version: 0, document: getSample(page) };
+}
+
+/** The documents are trees of texts; their interfaces have no index signature, so the type needs help. */
+const getSample = (page: DocumentName) => sampleContent[page] as unknown as Content;
+
+async function listPages({ connection }: ContentDeps) {
+  return Promise.all(
+    documentNames.map(async (page) => {
+      const published = await store.findPublished(connection.db, page);
+      const draft = await store.findDraft(connection.db, page);
+      return {
+        page,
+        version: published?.version ?? 0,
+        publishedAt: published?.publishedAt.toISOString() ?? null,
+        draftSavedAt: draft?.savedAt.toISOString() ?? null,
+      };
+    }),
+  );
+}
+
+async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName): Promise<EditedContent> {
+  const published = await readPublished(db, page);
+  const draft = await store.findDraft(db, page);
+  const document = draft?.document ?? published.document;
+  return {
+    page,
+    version: published.version,
+    revision: draft?.revision ?? 0,
+    document: document as EditedContent['document'],
+    changes: listTextChanges(published.document, document),
+    facts: await deps.readPlaces(db),
+  };
+}
+
+async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number, document: unknown) {
+  if (JSON.stringify(document).length > MAX_DOCUMENT_LENGTH)
+    return fail('content-invalid', {}, 'This page is too long.');
+  const problem = findContentProblem(getSample(page), document, isPlaceName);
+  if (problem)
+    return fail(
+      'content-invalid',
+      { [`body/document/${problem.path.join('/')}`]: problem.message },
+      `${formatPath(problem.path)}: ${problem.message}`,
+    );
+  return writeDraft(deps, page, revision, arrangeLike(getSample(page), document as Content));
+}
+
+async function writeDraft(deps: ContentDeps, page: DocumentName, revision: number, document: Content) {
+  return deps.connection.inTransaction(async (tx) => {
+    const row = { page, revision, document, savedAt: deps.clock.now() };
+    if (!(await store.saveDraft(tx, row))) return fail('content-changed');
+    return getForEditing(deps, tx, page);
+  });
+}
+
+async function discardDraft(deps: ContentDeps, page: DocumentName, revision: number) {
+  return deps.connection.inTransaction(async (tx) => {
+    if (!(await store.deleteDraft(tx, page, revision))) return fail('content-changed');
+    return getForEditing(deps, tx, page);
+  });
+}
+
+/** Makes the draft the next version. Every process then shows it, because the write clears their caches. */
+async function publish(deps: ContentDeps, page: DocumentName, revision: number, ownerId: string) {
+  const { connection, clock } = deps;
+  const published = await connection.inTransaction(async (tx) => {
+    const draft = await store.findDraft(tx, page);
+    if (!draft || draft.revision !== revision || !(await store.deleteDraft(tx, page, revision))) {
+      return fail('content-changed');
+    }
+    const before = await readPublished(tx, page);
+    const version = before.version + 1;
+    const publishedAt = clock.now();
+    if (!(await store.insertVersion(tx, { page, version, document: draft.document, publishedAt }))) {
+      return fail('content-changed');
+    }
+    await store.deleteVersionsUpTo(tx, page, version - KEPT_VERSIONS);
+    const changes = listTextChanges(before.document, draft.document).map(toHistoryChange);
+    const entry = { kind: 'content', subjectId: newId(), title: editedPages[page].label, action: 'published' };
+    await recordChange(tx, { ...entry, at: publishedAt, ownerId, changes });
+    return getForEditing(deps, tx, page);
+  });
+  deps.invalidateCache();
+  return published;
+}
+
+const toHistoryChange = ({ field, before, after = '' }: { field: string; before?: string; after?: string }) => ({
+  field,
+  ...(before !== undefined && { before }),
+  after,
+});
+
+/** Each version with what it changed. Version 0, the page as delivered, is the last one if no version was forgotten. */
+async function listVersions({ connection }: ContentDeps, page: DocumentName) {
+  const rows = await store.listVersions(connection.db, page, KEPT_VERSIONS);
+  return rows.map(({ version, document, publishedAt }, index) => {
+    const previous = rows[index + 1]?.document ?? (version === 1 ? getSample(page) : document);
+    return { version, publishedAt: publishedAt.toISOString(), changes: listTextChanges(previous, document) };
+  });
+}
+
+async function restoreVersion(deps: ContentDeps, page: DocumentName, version: number, revision: number) {
+  const document =
+    version === 0 ? getSample(page) : (await store.findVersion(deps.connection.db, page, version))?.document;
+  return document === undefined ? fail('content-version-not-found') : writeDraft(deps, page, revision, document);
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { contentDrafts, contentVersions } from '#database/tables/content.ts';
+import type { DocumentName } from '#domain/content/documents.ts';
+
+export type DraftRow = typeof contentDrafts.$inferSelect;
+export type VersionRow = typeof contentVersions.$inferSelect;
+
+/** The live version of a page; undefined if it says what it was delivered with. */
+export async function findPublished(db: Database, page: DocumentName): Promise<VersionRow | undefined> {
+  const [row] = await listVersions(db, page, 1);
+  return row;
+}
+
+/** The latest versions of a page, newest first. */
+export function listVersions(db: Database, page: DocumentName, limit: number): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(contentVersions)
+    .where(eq(contentVersions.page, page))
+    .orderBy(desc(contentVersions.version))
+    .limit(limit);
+}
+
+export async function findVersion(db: Database, page: DocumentName, version: number): Promise<VersionRow | undefined> {
+  const isVersion = and(eq(contentVersions.page, page), eq(contentVersions.version, version));
+  const [row] = await db.select().from(contentVersions).where(isVersion);
+  return row;
+}
+
+/** Inserts a version. Returns false if it exists: someone else published first. */
+export async function insertVersion(tx: Database, row: VersionRow): Promise<boolean> {
+  const inserted = await tx.insert(contentVersions).values(row).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+/** Deletes the versions of a page up to `version`. */
+export async function deleteVersionsUpTo(tx: Database, page: DocumentName, version: number): Promise<void> {
+  await tx.delete(contentVersions).where(and(eq(contentVersions.page, page), lte(contentVersions.version, version)));
+}
+
+export async function findDraft(db: Database, page: DocumentName): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.page, page));
+  return row;
+}
+
+/** Saves a draft over the revision that its writer read. Returns false if there is another one by now. */
+export async function saveDraft(tx: Database, { revision, ...row }: DraftRow): Promise<boolean> {
+  const next = { ...row, revision: revision + 1 };
+  const saved =
+    revision === 0
+      ? await tx.insert(contentDrafts).values(next).onConflictDoNothing().returning()
+      : await tx.update(contentDrafts).set(next).where(isRevision(row.page, revision)).returning();
+  return saved.length > 0;
+}
+
+/** Deletes a draft. Returns false if it is no longer at this revision. */
+export async function deleteDraft(tx: Database, page: DocumentName, revision: number): Promise<boolean> {
+  const deleted = await tx.delete(contentDrafts).where(isRevision(page, revision)).returning();
+  return deleted.length > 0;
+}
+
+const isRevision = (page: string, revision: number) =>
+  and(eq(contentDrafts.page, page), eq(contentDrafts.revision, revision));

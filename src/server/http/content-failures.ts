@@ -1,0 +1,10 @@
+/** Failures of what the owner writes and sets, as in failures.ts. */
+export const contentFailures = {
+  'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
+  'content-changed': {
+    status: 409,
+    message: 'This page was edited somewhere else in the meantime. Please reload it, so that nothing is lost.',
+  },
+  'content-invalid': { status: 400, message: 'This cannot be saved yet.' },
+  'content-version-not-found': { status: 404, message: 'This version is no longer kept.' },
+} as const;

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { FIXED_FIELDS, getFixedValue, MAX_ENTRIES } from '#domain/content/content-rules.ts';
+import {
+  type Content,
+  type ContentPath,
+  formatFieldName,
+  getPart,
+  isList,
+  mapTexts,
+  replacePart,
+} from '#domain/content/tree.ts';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { toKey } from './preview-texts.ts';
+
+export type FieldsProps = {
+  document: Content;
+  path: ContentPath;
+  errors: Readonly<Record<string, string>>;
+  onChange: (document: Content) => void;
+  /** Removing an entry can be undone. */
+  onRemove: (document: Content) => void;
+};
+
+/** Controls for every text below a path. */
+export function ContentFields({ path, ...props }: FieldsProps) {
+  const part = getPart(props.document, path);
+  if (part === undefined) return null;
+  if (typeof part === 'string') return <TextControl {...props} path={path} text={part} />;
+  if (isList(part)) return <ListControls {...props} path={path} list={part} />;
+  return (
+    <div className="grid gap-4">
+      {Object.keys(part).map((field) => (
+        <FieldGroup key={field} part={part[field]} name={formatFieldName(field)}>
+          <ContentFields {...props} path={[...path, field]} />
+        </FieldGroup>
+      ))}
+    </div>
+  );
+}
+
+/** A heading around a list or a group; a single text has its own label. */
+function FieldGroup({ part, name, children }: { part: Content | undefined; name: string; children: ReactNode }) {
+  if (typeof part === 'string') return children;
+  return (
+    <fieldset className="border-line border-l-2 pl-4">
+      <legend className="mb-2 font-display text-[1.15rem]">{name}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function TextControl({ document, path, text, errors, onChange }: FieldsProps & { text: string }) {
+  const field = path.findLast((step) => typeof step === 'string') ?? '';
+  const number = path.at(-1);
+  if (FIXED_FIELDS.has(String(field))) return null;
+  const texts = {
+    label: typeof number === 'number' ? `Text ${number + 1}` : formatFieldName(String(field)),
+    error: errors[toKey(path)],
+    required: true,
+  };
+  const control = {
+    'data-content': toKey(path),
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(replacePart(document, path, event.target.value)),
+  };
+  if (field === 'href') {
+    return (
+      <TextField {...texts} {...control} hint="A page such as /calendar, or an address that begins with https://" />
+    );
+  }
+  return <TextArea {...texts} {...control} rows={Math.min(8, Math.ceil(text.length / 38) || 1)} />;
+}
+
+function ListControls({ list, ...props }: FieldsProps & { list: readonly Content[] }) {
+  const { document, path, onChange, onRemove } = props;
+  const place = (entries: readonly Content[]) => replacePart(document, path, entries);
+  const move = (from: number, to: number) => {
+    const entries = [...list];
+    entries.splice(to, 0, ...entries.splice(from, 1));
+    onChange(place(entries));
+  };
+  const [last] = list.slice(-1);
+  const canAdd = last !== undefined && getFixedValue(last) === undefined && list.length < MAX_ENTRIES;
+  return (
+    <>
+      <ol className="grid gap-4">
+        {list.map((_entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and all of them are controlled.
+          <li key={index} className="grid gap-3 rounded-card border border-line p-3">
+            <ContentFields {...props} path={[...path, index]} />
+            <div className="flex flex-wrap gap-2">
+              <EntryButton of={index} disabled={index === 0} onPress={() => move(index, index - 1)}>
+                Up
+              </EntryButton>
+              <EntryButton of={index} disabled={index === list.length - 1} onPress={() => move(index, index + 1)}>
+                Down
+              </EntryButton>
+              <EntryButton of={index} onPress={() => onRemove(place(list.toSpliced(index, 1)))}>
+                Remove
+              </EntryButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {canAdd && (
+        <button
+          type="button"
+          className="button quiet small mt-3"
+          onClick={() => onChange(place([...list, createEntry(last)]))}
+        >
+          Add another
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A new entry with the fields of another one. It says what is to be written, because no text may be empty. */
+const createEntry = (model: Content): Content =>
+  mapTexts(model, (_text, path) => {
+    const field = path.findLast((step) => typeof step === 'string');
+    return field === 'href' ? '/' : `New ${formatFieldName(String(field ?? 'text')).toLowerCase()}`;
+  });
+
+function EntryButton(props: { of: number; disabled?: boolean; onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="button quiet small"
+      aria-disabled={props.disabled || undefined}
+      onClick={() => !props.disabled && props.onPress()}
+    >
+      {props.children}
+      <span className="sr-only"> entry {props.of + 1}</span>
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import type { EditedContent } from '#contract/content.ts';
+import type { Content } from '#domain/content/tree.ts';
+import { createReducerStore } from '#web/ui/reducer-store.ts';
+
+/**
+ * A draft saves itself: a change waits for a pause in writing, is sent, and is then saved. What was written meanwhile
+ * waits again. A refused draft is sent again after the next change; an outdated one never.
+ */
+export type DraftState = {
+  status: 'saved' | 'waiting' | 'sending' | 'refused' | 'failed' | 'outdated';
+  /** As written. */
+  document: Content;
+  /** What is being sent, or was sent last. */
+  sent: Content;
+  /** As saved. */
+  edited: EditedContent;
+  /** Why the draft was refused, by the path of the text: 'links/0/href'. */
+  errors: Readonly<Record<string, string>>;
+};
+
+export type DraftEvent =
+  | { type: 'written'; document: Content }
+  | { type: 'send' }
+  | { type: 'saved'; edited: EditedContent }
+  | { type: 'refused'; errors: Readonly<Record<string, string>> }
+  | { type: 'outdated' | 'failed' }
+  /** Another document takes the place of the draft: it was published, discarded or restored. */
+  | { type: 'replaced'; edited: EditedContent };
+
+export type SaveResult = Extract<DraftEvent, { type: 'saved' | 'refused' | 'outdated' | 'failed' }>;
+
+const documentOf = ({ document }: EditedContent) => document as Content;
+
+export function createDraftState(edited: EditedContent): DraftState {
+  const document = documentOf(edited);
+  return { status: 'saved', document, sent: document, edited, errors: {} };
+}
+
+export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
+  const { status } = state;
+  if (event.type === 'replaced') return createDraftState(event.edited);
+  if (status === 'outdated') return state;
+  if (event.type === 'written') {
+    return { ...state, document: event.document, errors: {}, status: status === 'sending' ? 'sending' : 'waiting' };
+  }
+  if (event.type === 'send') {
+    return status === 'waiting' || status === 'failed' ? { ...state, status: 'sending', sent: state.document } : state;
+  }
+  if (status !== 'sending') return state;
+  const isCurrent = state.document === state.sent;
+  if (event.type === 'saved') return { ...state, edited: event.edited, status: isCurrent ? 'saved' : 'waiting' };
+  if (event.type === 'outdated') return { ...state, status: 'outdated' };
+  if (!isCurrent) return { ...state, status: 'waiting' };
+  return event.type === 'refused'
+    ? { ...state, status: 'refused', errors: event.errors }
+    : { ...state, status: 'failed' };
+}
+
+/**
+ * @param options.save sends a draft over the revision that was read
+ * @param options.pauseMs how long nothing is written before a draft is sent
+ */
+export function createDraftStore(options: {
+  initial: EditedContent;
+  save: (revision: number, document: Content) => Promise<SaveResult>;
+  pauseMs: number;
+}) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = createReducerStore<DraftState, DraftEvent>({
+    initial: createDraftState(options.initial),
+    reduce: reduceDraft,
+    onChange(before, { status, edited, document }) {
+      clearTimeout(timer);
+      if (status === 'waiting') timer = setTimeout(() => store.dispatch({ type: 'send' }), options.pauseMs);
+      if (status === 'sending' && before.status !== 'sending') {
+        void options.save(edited.revision, document).then((result) => store.dispatch(result));
+      }
+    },
+  });
+  return store;
+}

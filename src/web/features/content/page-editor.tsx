@@ -1,0 +1,114 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { EditedContent } from '#contract/content.ts';
+import { editedPages } from '#domain/content/documents.ts';
+import type { Places } from '#domain/content/places.ts';
+import type { Content } from '#domain/content/tree.ts';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
+import { createDraftStore, type DraftState } from './draft-store.ts';
+import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
+import { PublishButtons } from './publish-buttons.tsx';
+import { saveDraft } from './save-draft.ts';
+import { SectionFields } from './section-fields.tsx';
+
+/** A short pause, so that a draft is saved before anybody presses Publish. */
+const PAUSE_MS = 700;
+
+const statusTexts: Readonly<Record<DraftState['status'], string>> = {
+  saved: 'Saved',
+  waiting: 'Writing…',
+  sending: 'Saving…',
+  refused: 'Not saved: see the message beside the text.',
+  failed: 'Not saved. Check your connection and go on writing.',
+  outdated: 'This page was edited somewhere else. Reload it, so that nothing is lost.',
+};
+
+/** The page beside its texts. A touched text is written in the fields, and the page shows it at once. */
+export function PageEditor({ edited, previewUrl }: { edited: EditedContent; previewUrl: string }) {
+  const { page } = edited;
+  const [store] = useState(() =>
+    createDraftStore({
+      initial: edited,
+      save: (revision, document) => saveDraft(page, revision, document),
+      pauseMs: PAUSE_MS,
+    }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const [selected, setSelected] = useState<string>();
+  const [removed, setRemoved] = useState<Content>();
+  const write = (document: Content) => {
+    setRemoved(undefined);
+    store.dispatch({ type: 'written', document });
+  };
+  const saved = state.edited.document as Content;
+  return (
+    <>
+      <AdminHead heading={editedPages[page].label}>
+        <Link to="/admin/pages" className="link inline-flex min-h-11 items-center">
+          All pages
+        </Link>
+      </AdminHead>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <PublishButtons
+          state={state}
+          onReplaced={(replaced) => store.dispatch({ type: 'replaced', edited: replaced })}
+        />
+        <p role="status" className={state.status === 'saved' ? 'text-quiet' : 'font-semibold'}>
+          {statusTexts[state.status]}
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+        <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 lg:sticky lg:top-4">
+          <PreviewFrame
+            url={previewUrl}
+            title={`Preview of ${editedPages[page].label}`}
+            width={width}
+            document={state.document}
+            saved={saved}
+            facts={edited.facts as Places}
+            selected={selected}
+            onSelect={setSelected}
+          />
+          <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:hidden">
+            {(['phone', 'desktop'] as const).map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                className={`button small ${width === choice ? '' : 'quiet'}`}
+                aria-pressed={width === choice}
+                onClick={() => setWidth(choice)}
+              >
+                {choice === 'phone' ? 'Phone' : 'Desktop'}
+              </button>
+            ))}
+            <CopyTextButton text={`${location.origin}${previewUrl}`} label="Copy a link to this draft" />
+          </div>
+        </div>
+        <div>
+          {removed && (
+            <p role="status" className="mb-4 flex items-center gap-3 rounded-card bg-band px-4 py-2">
+              Removed.
+              <button type="button" className="button quiet small" onClick={() => write(removed)}>
+                Undo
+              </button>
+            </p>
+          )}
+          <SectionFields
+            document={state.document}
+            errors={state.errors}
+            selected={selected}
+            facts={edited.facts as Places}
+            onSelect={setSelected}
+            onChange={write}
+            onRemove={(document) => {
+              setRemoved(state.document);
+              store.dispatch({ type: 'written', document });
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fillPlaces, type Places } from '#domain/content/places.ts';
+import { type Content, listTexts } from '#domain/content/tree.ts';
+import { findPreviewTexts, findTouchedText, type PreviewTexts, toKey } from './preview-texts.ts';
+
+const widths = { phone: 390, desktop: 1280 } as const;
+export type PreviewWidth = keyof typeof widths;
+
+/** The names of all texts, which change when an entry of a list is added, moved or removed. */
+const listKeys = (document: Content) =>
+  listTexts(document)
+    .map(({ path }) => toKey(path))
+    .join();
+
+/**
+ * The page as visitors will see it. A touched text is selected; a written one appears at once. After a change of a list
+ * the page is loaded again.
+ * @param props.saved the document that the server shows in the preview
+ */
+export function PreviewFrame(props: {
+  url: string;
+  title: string;
+  width: PreviewWidth;
+  document: Content;
+  saved: Content;
+  facts: Places;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+}) {
+  const { url, title, document, saved, facts, selected, onSelect } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useRef<{ texts: PreviewTexts; keys: string; scrollY: number }>(undefined);
+  const width = widths[props.width];
+  const { scale, indent, measure } = useScale(width);
+
+  const load = () => {
+    const view = frame.current?.contentWindow;
+    if (!view) return;
+    const texts = findPreviewTexts(view.document, fillPlaces(saved, facts));
+    view.scrollTo(0, shown.current?.scrollY ?? 0);
+    shown.current = { texts, keys: listKeys(saved), scrollY: shown.current?.scrollY ?? 0 };
+    const touch = (event: MouseEvent) => {
+      const target = event.target as Element;
+      // A question opens, so that its answer can be touched. Nothing else leaves the page.
+      if (!target.closest('summary')) event.preventDefault();
+      event.stopImmediatePropagation();
+      const key = findTouchedText(texts, target);
+      if (key !== undefined) onSelect(key);
+    };
+    view.addEventListener('click', touch, true);
+    view.addEventListener('submit', (event) => event.preventDefault(), true);
+    show(document);
+  };
+
+  const show = useCallback(
+    (next: Content) => {
+      const texts = shown.current?.texts;
+      for (const { path, text } of listTexts(fillPlaces(next, facts))) {
+        for (const node of texts?.get(toKey(path)) ?? []) if (node.data !== text) node.data = text;
+      }
+    },
+    [facts],
+  );
+
+  useEffect(() => {
+    const view = frame.current?.contentWindow;
+    if (!shown.current || !view) return;
+    if (listKeys(saved) !== shown.current.keys) {
+      shown.current.scrollY = view.scrollY;
+      shown.current.keys = listKeys(saved);
+      view.location.reload();
+    } else if (listKeys(document) === shown.current.keys) show(document);
+    const [node] = shown.current.texts.get(selected ?? '') ?? [];
+    const element = node?.parentElement;
+    if (!element) return;
+    element.style.outline = '3px solid currentColor';
+    element.style.outlineOffset = '4px';
+    element.scrollIntoView({ block: 'nearest' });
+    return () => {
+      element.style.outline = '';
+    };
+  }, [document, saved, selected, show]);
+
+  return (
+    <div
+      ref={measure}
+      className="h-[46svh] overflow-hidden rounded-card border border-edge bg-ink/10 lg:h-[calc(100svh-11rem)]"
+    >
+      <iframe
+        ref={frame}
+        src={url}
+        title={title}
+        onLoad={load}
+        className="block max-w-none origin-top-left border-0"
+        style={{ width, height: `${100 / scale}%`, marginLeft: indent, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}
+
+/** How much a page of this width must shrink to fit into its place, and how far it stands from the side if it is narrower. */
+function useScale(width: number) {
+  const [space, setSpace] = useState(0);
+  const measure = useCallback((place: HTMLElement | null) => {
+    if (!place) return;
+    const observer = new ResizeObserver(() => setSpace(place.clientWidth));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return { scale: space === 0 ? 1 : Math.min(1, space / width), indent: Math.max(0, (space - width) / 2), measure };
+}

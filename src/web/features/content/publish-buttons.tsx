@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { EditedContent } from '#contract/content.ts';
+import { asApiError } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { showAlert } from '#web/shell/alert.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import type { DraftState } from './draft-store.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+/** Publishes or discards the draft, and shows older versions. `onReplaced` gets the page as it is afterwards. */
+export function PublishButtons(props: { state: DraftState; onReplaced: (edited: EditedContent) => void }) {
+  const { state, onReplaced } = props;
+  const { page, revision, changes } = state.edited;
+  const [open, setOpen] = useState<'changes' | 'versions'>();
+  const isReady = state.status === 'saved' && revision > 0;
+
+  const replace = async (request: () => Promise<EditedContent>, done: string) => {
+    setOpen(undefined);
+    try {
+      onReplaced(await request());
+      showToast(done);
+    } catch (error) {
+      await showAlert({
+        title: 'Nothing was changed',
+        text: asApiError(error)?.message ?? 'Check your connection and try again.',
+        icon: 'error',
+      });
+    }
+  };
+  const target = { params: { page }, body: { revision } };
+  const publish = () => replace(() => ownerApi('POST /api/admin/content/{page}/publish', target), 'Published');
+  const discard = async () => {
+    const question = {
+      title: 'Discard this draft?',
+      text: 'The page stays as visitors see it now.',
+      icon: 'warning',
+      confirm: 'Discard the draft',
+      cancel: 'Keep it',
+    } as const;
+    if (await showAlert(question)) {
+      await replace(() => ownerApi('POST /api/admin/content/{page}/discard', target), 'Discarded');
+    }
+  };
+  const restore = (version: number) =>
+    replace(
+      () =>
+        ownerApi('POST /api/admin/content/{page}/versions/{version}/draft', {
+          params: { page, version: String(version) },
+          body: { revision },
+        }),
+      'This version is now your draft',
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={!isReady || undefined}
+        onClick={() => isReady && setOpen('changes')}
+      >
+        Publish{changes.length > 0 && ` ${changes.length === 1 ? '1 change' : `${changes.length} changes`}`}
+      </button>
+      {revision > 0 && (
+        <button type="button" className="button quiet" onClick={discard}>
+          Discard draft
+        </button>
+      )}
+      <button type="button" className="button quiet" onClick={() => setOpen('versions')}>
+        Versions
+      </button>
+      {open === 'changes' && <ChangesDialog changes={changes} onPublish={publish} onClose={() => setOpen(undefined)} />}
+      {open === 'versions' && <VersionsDialog page={page} onRestore={restore} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

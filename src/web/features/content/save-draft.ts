@@ -1,0 +1,21 @@
+import type { EditedContent } from '#contract/content.ts';
+import type { Content } from '#domain/content/tree.ts';
+import { asApiError } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import type { SaveResult } from './draft-store.ts';
+
+const FIELD_PREFIX = 'body/document/';
+
+/** Sends a draft. A refusal names the texts that it concerns. */
+export async function saveDraft(page: EditedContent['page'], revision: number, document: Content): Promise<SaveResult> {
+  try {
+    const body = { revision, document: document as EditedContent['document'] };
+    return { type: 'saved', edited: await ownerApi('PUT /api/admin/content/{page}', { params: { page }, body }) };
+  } catch (error) {
+    const problem = asApiError(error);
+    if (problem?.reason === 'content-changed') return { type: 'outdated' };
+    if (problem?.status !== 400) return { type: 'failed' };
+    const errors = Object.entries(problem.fields).map(([field, message]) => [field.replace(FIELD_PREFIX, ''), message]);
+    return { type: 'refused', errors: Object.fromEntries(errors) };
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { type Places, placeNames } from '#domain/content/places.ts';
+import { formatFieldName, getPart } from '#domain/content/tree.ts';
+import { Select } from '#web/ui/field.tsx';
+import { ContentFields, type FieldsProps } from './content-fields.tsx';
+
+/** The texts of a page that belong to no group. */
+const SINGLE_TEXTS = '';
+
+type SectionFieldsProps = Omit<FieldsProps, 'path'> & {
+  facts: Places;
+  /** The path of the touched text, or of the chosen part. */
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+};
+
+/** The controls of one part of a page, and the choice of the part. A touched text gets the focus. */
+export function SectionFields({ facts, selected, onSelect, ...props }: SectionFieldsProps) {
+  const { document } = props;
+  const fields = Object.keys(document);
+  const singles = fields.filter((field) => typeof getPart(document, [field]) === 'string');
+  const groups = fields.filter((field) => !singles.includes(field));
+  const sections = [...(singles.length > 0 ? [SINGLE_TEXTS] : []), ...groups];
+  const chosen = selected?.split('/')[0] ?? sections[0] ?? '';
+  const section = singles.includes(chosen) ? SINGLE_TEXTS : chosen;
+  const area = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const control = area.current?.querySelector<HTMLTextAreaElement>(`[data-content="${CSS.escape(selected ?? '')}"]`);
+    control?.focus({ preventScroll: true });
+    control?.setSelectionRange(control.value.length, control.value.length);
+    control?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  return (
+    <>
+      <Select
+        label="Part of the page"
+        required
+        value={section}
+        onChange={({ target }) => onSelect(target.value === SINGLE_TEXTS ? (singles[0] ?? '') : target.value)}
+      >
+        {sections.map((name) => (
+          <option key={name} value={name}>
+            {name === SINGLE_TEXTS ? 'Title and single texts' : formatFieldName(name)}
+          </option>
+        ))}
+      </Select>
+      <div ref={area} className="mt-6 grid gap-4">
+        {section === SINGLE_TEXTS ? (
+          singles.map((field) => <ContentFields key={field} {...props} path={[field]} />)
+        ) : (
+          <ContentFields key={section} {...props} path={[section]} />
+        )}
+      </div>
+      <details className="mt-8 border-line border-t pt-4">
+        <summary className="min-h-11 cursor-pointer font-semibold">Facts that a text can name</summary>
+        <p className="mt-2 text-quiet">
+          Write one of these names, and the page shows the fact. You change it under Business.
+        </p>
+        <dl className="mt-3 grid gap-2">
+          {Object.entries(placeNames).map(([name, meaning]) => (
+            <div key={name}>
+              <dt>
+                <code>{`{${name}}`}</code> {meaning}
+              </dt>
+              <dd className="wrap-anywhere text-[0.9rem] text-quiet">{facts[name as keyof Places]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DocumentName } from '#domain/content/documents.ts';
+import { editedPages } from '#domain/content/documents.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { PageEditor } from '#web/features/content/page-editor.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/page-editor';
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/pages', matches);
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!Object.hasOwn(editedPages, params.page)) throw new Response(null, { status: 404 });
+  const page = params.page as DocumentName;
+  const [edited, { preview }] = await Promise.all([
+    ownerApi('GET /api/admin/content/{page}', { params: { page } }),
+    ownerApi('POST /api/admin/content/preview'),
+  ]);
+  return { edited, previewUrl: `${editedPages[page].path}?preview=${preview}` };
+}
+
+/** What is being written is newer than what the server would answer. */
+export const shouldRevalidate = () => false;
+
+/** Edits the words of one page. */
+export default function PageEditorPage({ loaderData: { edited, previewUrl } }: Route.ComponentProps) {
+  return <PageEditor key={edited.page} edited={edited} previewUrl={previewUrl} />;
+}

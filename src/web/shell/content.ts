@@ -1,0 +1,27 @@
+import { type RouterContextProvider, useMatches } from 'react-router';
+import type { ContentDocuments, DocumentName } from '#domain/content/documents.ts';
+import { inProcess } from '#web/request-context.ts';
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
+type PageContent = { readonly [Name in DocumentName]?: ContentDocuments[Name] };
+
+/** Loads what a page says, for `useContent`. A preview's address shows the draft. */
+export async function loadContent<Name extends DocumentName>(
+  { context, request }: LoaderArgs,
+  page: Name,
+): Promise<{ content: Pick<ContentDocuments, Name> }> {
+  const preview = new URL(request.url).searchParams.get('preview') ?? undefined;
+  const { api } = context.get(inProcess);
+  const document = await api('GET /api/content/{page}', { params: { page }, query: { ...(preview && { preview }) } });
+  return { content: { [page]: document } as unknown as Pick<ContentDocuments, Name> };
+}
+
+/** What a page says, from the loader of the page that is shown. */
+export function useContent<Name extends DocumentName>(page: Name): ContentDocuments[Name] {
+  const matches = useMatches();
+  for (const { loaderData } of matches) {
+    const document = (loaderData as { content?: PageContent } | undefined)?.content?.[page];
+    if (document) return document;
+  }
+  throw new Error(`the page has not loaded the content "${page}"`);
+}

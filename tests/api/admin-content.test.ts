@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EditedContent } from '#contract/content.ts';
+import { contentDrafts, contentVersions } from '#database/tables/content.ts';
+import { documentNames, editedPages } from '#domain/content/documents.ts';
+import { type Content, listTexts } from '#domain/content/tree.ts';
+import { sampleContent } from '#seeds/content/sample-content.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+
+const URL = '/api/admin/content/about';
+
+let testApp: TestApp;
+let admin: AdminFixture;
+beforeAll(async () => {
+  testApp = await createTestApp({ withPages: true });
+  admin = await createAdminFixture(testApp);
+});
+beforeEach(async () => {
+  await testApp.connection.db.delete(contentDrafts);
+  await testApp.connection.db.delete(contentVersions);
+});
+afterAll(() => testApp.close());
+
+const readPage = (url: string) => testApp.app.inject(url);
+const read = (): Promise<EditedContent> => admin.requestOk('GET', URL);
+const reword = async (change: object, revision?: number) => {
+  const { document, revision: current } = await read();
+  return admin.call('PUT', URL, { revision: revision ?? current, document: { ...document, ...change } });
+};
+const publish = (revision: number) => admin.call('POST', `${URL}/publish`, { revision });
+
+/** HTML escapes what the comparison does not. */
+const decode = (html: string) =>
+  html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
+
+test.each(documentNames)(
+  'the page "%s" shows every text of its content, with the facts of the business',
+  async (name) => {
+    const body = decode((await readPage(editedPages[name].path)).body);
+    expect(body).not.toMatch(/\{(?:phone|email|owner\w+|\w+Rule)\}/);
+    const hidden = /withoutCart|soldOut|empty|offerings|wayFor|note|firstMeeting|videoTitle/;
+    const missing = listTexts((await testApp.app.inject(`/api/content/${name}`)).json())
+      .filter(({ path }) => !hidden.test(path.join('.')) && !path.includes('picture'))
+      .filter(({ text }) => !body.includes(text));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('a page as delivered has no version and no draft', async () => {
+  expect(await read()).toMatchObject({ page: 'about', version: 0, revision: 0, changes: [] });
+  expect((await read()).document).toEqual(sampleContent.about);
+  expect((await read()).facts).toMatchObject({ phone: '(503) 555-0142', ownerName: 'Wren Halloran' });
+  const pages = await admin.requestOk('GET', '/api/admin/content');
+  expect(pages).toContainEqual({ page: 'about', version: 0, publishedAt: null, draftSavedAt: null });
+});
+
+test('a draft is seen by the owner alone, until it is published', async () => {
+  const saved = await reword({ closing: 'Come by on {ownerFirstName}’s street.' });
+  expect([saved.status, saved.body.revision, saved.body.changes]).toEqual([
+    200,
+    1,
+    [
+      {
+        field: 'Closing',
+        before: 'Come by. The kettle is usually on.',
+        after: 'Come by on {ownerFirstName}’s street.',
+      },
+    ],
+  ]);
+  expect((await readPage('/about')).body).toContain('The kettle is usually on.');
+
+  const { preview } = await admin.requestOk('POST', '/api/admin/content/preview');
+  const shown = await readPage(`/about?preview=${preview}`);
+  expect(shown.body).toContain('Come by on Wren’s street.');
+  expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await readPage('/about')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+
+  expect(await publish(1)).toMatchObject({ status: 200, body: { version: 1, revision: 0, changes: [] } });
+  expect((await readPage('/about')).body).toContain('Come by on Wren’s street.');
+});
+
+test('of two tabs the later one is told that the page changed, and overwrites nothing', async () => {
+  await reword({ closing: 'From the first tab.' }, 0);
+  expect(await reword({ closing: 'From the second tab.' }, 0)).toMatchObject({
+    status: 409,
+    body: { reason: 'content-changed' },
+  });
+  expect(await publish(0)).toMatchObject({ status: 409, body: { reason: 'content-changed' } });
+  expect(await admin.call('POST', `${URL}/discard`, { revision: 5 })).toMatchObject({ status: 409 });
+  expect((await read()).document).toMatchObject({ closing: 'From the first tab.' });
+});
+
+test('of two that publish at once one succeeds, and the version is published once', async () => {
+  await reword({ closing: 'Once.' });
+  const outcomes = await Promise.all([publish(1), publish(1), publish(1)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await admin.requestOk('GET', `${URL}/versions`)).toHaveLength(1);
+});
+
+test('a discarded draft leaves the page as it was', async () => {
+  await reword({ closing: 'Never mind.' });
+  expect(await admin.call('POST', `${URL}/discard`, { revision: 1 })).toMatchObject({
+    status: 200,
+    body: { revision: 0, changes: [] },
+  });
+});
+
+test('the last fifty versions stay, each with what it changed, and any of them can be the draft again', async () => {
+  const createVersion = (version: number) => ({
+    ...{ page: 'about', version, publishedAt: testApp.clock.now() },
+    document: { ...sampleContent.about, closing: `Closing ${version}` } as unknown as Content,
+  });
+  const numbers = Array.from({ length: 51 }, (_, index) => index + 1);
+  await testApp.connection.db.insert(contentVersions).values(numbers.map(createVersion));
+  await reword({ closing: 'Closing 52' });
+  await publish(1);
+  const versions = await admin.requestOk('GET', `${URL}/versions`);
+  expect(versions).toHaveLength(50);
+  expect(versions[0]).toMatchObject({
+    version: 52,
+    changes: [{ field: 'Closing', before: 'Closing 51', after: 'Closing 52' }],
+  });
+  expect(versions.at(-1)).toMatchObject({ version: 3, changes: [] });
+  const restored = await admin.call('POST', `${URL}/versions/10/draft`, { revision: 0 });
+  expect(restored).toMatchObject({ status: 200, body: { revision: 1, document: { closing: 'Closing 10' } } });
+  expect(await admin.call('POST', `${URL}/versions/0/draft`, { revision: 1 })).toMatchObject({
+    body: { document: sampleContent.about },
+  });
+  expect(await admin.call('POST', `${URL}/versions/2/draft`, { revision: 2 })).toMatchObject({
+    status: 404,
+    body: { reason: 'content-version-not-found' },
+  });
+});
+
+test('what was published is in the history, in words', async () => {
+  await reword({ greeting: 'Dear neighbor,' });
+  await publish(1);
+  const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=content');
+  expect(entry).toMatchObject({
+    title: 'About',
+    action: 'published',
+    changes: [{ field: 'Greeting', before: 'Dear reader,', after: 'Dear neighbor,' }],
+  });
+});
+
+test('a class that the Yoga page describes can be chosen on the calendar', async () => {
+  const { described } = (await readPage('/api/events/kinds')).json();
+  expect(described).toContain('Candlelit Yin');
+});
+
+describe('what is written', () => {
+  const scripts = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</script><script>alert(1)</script>',
+    '<svg onload=alert(1)>',
+    '{{constructor.constructor("alert(1)")()}}'.replaceAll(/[{}]/g, '('),
+    '\u2028alert(1)',
+    '<!--<script>',
+    ']]><script>alert(1)</script>',
+  ];
+
+  test('is shown as text on every page, whatever it looks like', async () => {
+    for (const name of documentNames) {
+      const url = `/api/admin/content/${name}`;
+      const { document, revision } = (await admin.requestOk('GET', url)) as EditedContent;
+      const texts = JSON.stringify(document, (key, value) =>
+        typeof value === 'string' && !['href', 'id', 'picture'].includes(key) ? `${value} ${scripts.join(' ')}` : value,
+      );
+      expect((await admin.call('PUT', url, { revision, document: JSON.parse(texts) })).status).toBe(200);
+      await admin.requestOk('POST', `${url}/publish`, { revision: revision + 1 });
+      const { statusCode, body } = await readPage(editedPages[name].path);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('<script>alert(1)');
+      expect(body).not.toContain('<img src=x');
+      expect(body).not.toContain('<svg onload');
+      expect(body).not.toContain('<!--<script>');
+    }
+  });
+
+  test('is refused with a sentence where the page cannot show it, and changes nothing', async () => {
+    const refused = await reword({ links: [{ label: 'Press', href: 'javascript:alert(1)' }] });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        reason: 'content-invalid',
+        message:
+          'This cannot be saved yet. Links 1 › Link: A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.',
+        fields: { 'body/document/links/0/href': expect.any(String) },
+      },
+    });
+    for (const change of [
+      { sections: Array(5_000).fill({ heading: 'Why?', paragraphs: ['Because.'] }) },
+      { greeting: 'x'.repeat(5_000) },
+      { greeting: { heading: 'A group' } },
+      { unknown: 'More' },
+    ]) {
+      expect(await reword(change)).toMatchObject({ status: 400, body: { reason: 'content-invalid' } });
+    }
+    expect(await read()).toMatchObject({ revision: 0, changes: [] });
+  });
+
+  test('may be deeply nested only as the page is', async () => {
+    let nested: unknown = 'deep';
+    for (let depth = 0; depth < 5_000; depth++) nested = [nested];
+    expect(await admin.call('PUT', URL, { revision: 0, document: { heading: nested } })).toMatchObject({ status: 400 });
+  });
+});
+
+// The last test, because a day later the owner's session has ended.
+test('a preview ends after a day, and an invented one shows what everybody sees', async () => {
+  await reword({ closing: 'Only a draft.' });
+  const { preview } = await admin.requestOk('POST', '/api/admin/content/preview');
+  const now = testApp.clock.now().getTime();
+  testApp.clock.setTime(new Date(now + 23 * 3_600_000));
+  expect((await readPage(`/about?preview=${preview}`)).body).toContain('Only a draft.');
+  testApp.clock.setTime(new Date(now + 25 * 3_600_000));
+  for (const token of [preview, 'invented', `${Buffer.from('9999999999999').toString('base64url')}.forged`]) {
+    const { body, headers } = await readPage(`/about?preview=${token}`);
+    expect(body).not.toContain('Only a draft.');
+    expect(headers['cache-control']).toBe('no-cache');
+  }
+});

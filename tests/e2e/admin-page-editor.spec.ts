@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { expect, test } from '../support/browser/e2e-test.ts';
+
+const SENTENCE = 'Students found out. It’s hard to hide chocolate in a small studio.';
+const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
+const getStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^(Saved|Not saved)/ });
+
+async function openEditor(page: Page, name: string): Promise<void> {
+  await signInAsOwner(page, '/admin/pages');
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(getPreview(page).getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('the owner rewrites the About letter on a phone, publishes it and takes it back', { tag: '@main' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openEditor(page, 'About');
+  const preview = getPreview(page);
+  await preview.getByText(SENTENCE).click();
+  const field = page.locator('textarea:focus');
+  await expect(field).toHaveValue(SENTENCE);
+  await field.fill('Students found out, of course.');
+  await expect(preview.getByText('Students found out, of course.')).toBeVisible();
+  await expect(getStatus(page)).toHaveText('Saved');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/about');
+  await expect(visitor.getByText(SENTENCE)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this page?' });
+  await expect(dialog).toContainText('Sections 4 › Paragraphs 2');
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('Students found out, of course.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Make this the draft (as delivered)' }).click();
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText(SENTENCE)).toBeVisible();
+});
+
+test('a question is added, moved and removed with the keyboard, and removing it is undone', async ({ page }) => {
+  await openEditor(page, 'Yoga');
+  await page.getByLabel('Part of the page').selectOption('Questions');
+  const questions = page.getByRole('textbox', { name: 'Question' });
+  const count = await questions.count();
+  await page.getByRole('button', { name: 'Add another' }).press('Enter');
+  await questions.nth(count).fill('Is there tea?');
+  await expect(getPreview(page).getByText('Is there tea?')).toBeVisible();
+  await page.getByRole('button', { name: `Up entry ${count + 1}` }).press('Enter');
+  await expect(questions.nth(count - 1)).toHaveValue('Is there tea?');
+  await page.getByRole('button', { name: `Remove entry ${count}` }).press('Enter');
+  await expect(questions).toHaveCount(count);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(questions.nth(count - 1)).toHaveValue('Is there tea?');
+  await expect(getStatus(page)).toHaveText('Saved');
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(questions).toHaveCount(count);
+});
+
+test('what cannot be saved is said beside the text, and of two tabs the later one is told', async ({
+  page,
+  browserErrors,
+}) => {
+  await openEditor(page, 'Contact');
+  await page.getByLabel('Part of the page').selectOption('Other options');
+  const link = page.getByRole('textbox', { name: 'Link', exact: true }).first();
+  await link.fill('javascript:alert(1)');
+  await expect(page.getByText('A link is a page such as /calendar, or an address')).toBeVisible();
+  await expect(getStatus(page)).toHaveText(/^Not saved/);
+  await link.fill('/contact');
+  await expect(getStatus(page)).toHaveText('Saved');
+
+  const tab = await page.context().newPage();
+  await tab.goto('/admin/pages/contact');
+  await tab.getByLabel('Heading', { exact: true }).fill('Write to us');
+  await expect(getStatus(tab)).toHaveText('Saved');
+  await page.getByLabel('Part of the page').selectOption('Title and single texts');
+  await page.getByLabel('Heading', { exact: true }).fill('Write to them');
+  await expect(page.getByText('This page was edited somewhere else.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Discard draft' }).click();
+  await tab.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(tab.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+  // The browser reports the refused draft and the outdated one.
+  browserErrors.splice(0);
+});
