@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { findContentProblem, MAX_ENTRIES } from './content-rules.ts';
 import { documentNames } from './documents.ts';
-import { isPlaceName } from './places.ts';
+import { isFactName } from './facts.ts';
 import type { Content } from './tree.ts';
 
 const sample = {
@@ -14,12 +14,12 @@ const sample = {
     { picture: 'moon', alt: 'The moon' },
   ],
 };
-const findProblem = (content: unknown) => findContentProblem(sample, content, isPlaceName);
+const findProblem = (content: unknown) => findContentProblem(sample, content, isFactName);
 const changed = (change: object) => ({ ...sample, ...change });
 
 test.each(documentNames)('the page "%s" of the sample may be saved as it is', (name) => {
   const document = sampleContent[name] as unknown as Content;
-  expect(findContentProblem(document, document, isPlaceName)).toBeUndefined();
+  expect(findContentProblem(document, document, isFactName)).toBeUndefined();
 });
 
 test('lists may be longer, shorter, empty and in another order', () => {

@@ -15,17 +15,17 @@ const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\]+\.[^\s@\\]+|mailto:[^\s@]+@[^\s@
 /**
  * Returns the first reason why a document cannot be saved: it must have the fields of the sample, and each text must
  * be readable. Lists may have other lengths than in the sample.
- * @param isPlace whether a name in braces is a fact of the business
+ * @param isFact whether a name in braces is a fact of the business
  */
 export function findContentProblem(
   sample: Content,
   content: unknown,
-  isPlace: (name: string) => boolean,
+  isFact: (name: string) => boolean,
 ): ContentProblem | undefined {
-  return findProblem(sample, content, { path: [], isPlace });
+  return findProblem(sample, content, { path: [], isFact });
 }
 
-type Position = { path: ContentPath; isPlace: (name: string) => boolean };
+type Position = { path: ContentPath; isFact: (name: string) => boolean };
 
 function findProblem(sample: Content, content: unknown, position: Position): ContentProblem | undefined {
   const reject = (message: string) => ({ path: position.path, message });
@@ -62,7 +62,7 @@ export function getFixedValue(entry: unknown): unknown {
   return Object.entries(entry).find(([field]) => FIXED_FIELDS.has(field))?.[1];
 }
 
-function findTextProblem(sample: string, text: string, { path, isPlace }: Position): ContentProblem | undefined {
+function findTextProblem(sample: string, text: string, { path, isFact }: Position): ContentProblem | undefined {
   const reject = (message: string) => ({ path, message });
   const field = path.findLast((step) => typeof step === 'string');
   if (field !== undefined && FIXED_FIELDS.has(String(field))) {
@@ -73,7 +73,7 @@ function findTextProblem(sample: string, text: string, { path, isPlace }: Positi
     return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);
   if (/[\p{Cc}\p{Cs}]/u.test(text.replaceAll('\n', '')))
     return reject('This text has characters that cannot be shown.');
-  const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isPlace(name));
+  const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isFact(name));
   if (unknownPlace) return reject(`There is no fact called ${unknownPlace[0]}.`);
   if (field === 'href' && !/^\{\w+\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {
     return reject('A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.');

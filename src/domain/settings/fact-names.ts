@@ -1,7 +1,7 @@
 import { type BusinessFacts, formatAddress, formatShipping } from './business.ts';
 
 /** The facts that a text may name in braces, such as {phone}. */
-const facts = {
+export const facts = {
   businessName: ({ name }) => name,
   ownerFirstName: ({ owner }) => owner.firstName,
   email: ({ email }) => email,

@@ -5,7 +5,7 @@ import { newId } from '#database/id.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
 import { findContentProblem, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
 import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
-import { fillPlaces, isPlaceName, type Places } from '#domain/content/places.ts';
+import { type Facts, fillContent, isFactName } from '#domain/content/facts.ts';
 import { arrangeLike, type Content, formatPath } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
@@ -19,7 +19,7 @@ type ContentDeps = {
   links: SignedLinks;
   invalidateCache: () => void;
   /** The facts that texts may name. */
-  readPlaces: (db: Database) => Promise<Places>;
+  readFacts: (db: Database) => Promise<Facts>;
 };
 
 export type ContentService = ReturnType<typeof createContentService>;
@@ -62,7 +62,7 @@ async function readPage<Name extends DocumentName>(
   const { connection } = deps;
   const draft = isPreview(deps, preview) ? await store.findDraft(connection.db, page) : undefined;
   const document = draft?.document ?? (await readPublished(connection.db, page)).document;
-  return fillPlaces(document, await deps.readPlaces(connection.db)) as unknown as ContentDocuments[Name];
+  return fillContent(document, await deps.readFacts(connection.db)) as unknown as ContentDocuments[Name];
 }
 
 function isPreview({ links, clock }: ContentDeps, token: string | undefined): boolean {
@@ -103,14 +103,14 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
     revision: draft?.revision ?? 0,
     document: document as EditedContent['document'],
     changes: listTextChanges(published.document, document),
-    facts: await deps.readPlaces(db),
+    facts: await deps.readFacts(db),
   };
 }
 
 async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number, document: unknown) {
   if (JSON.stringify(document).length > MAX_DOCUMENT_LENGTH)
     return fail('content-invalid', {}, 'This page is too long.');
-  const problem = findContentProblem(getSample(page), document, isPlaceName);
+  const problem = findContentProblem(getSample(page), document, isFactName);
   if (problem)
     return fail(
       'content-invalid',

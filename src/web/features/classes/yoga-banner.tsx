@@ -25,6 +25,7 @@ export function YogaBanner() {
 /** The next workshop, which has its sign-up on another site. */
 export function WorkshopBanner() {
   const { title, sentence, link } = useContent('yoga').workshopBanner;
+  if (link.href === '') return null;
   return (
     <section className="bg-band" aria-labelledby="next-workshop">
       <div className="column flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8 md:py-9">

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
 import { editedPages } from '#domain/content/documents.ts';
-import type { Places } from '#domain/content/places.ts';
+import type { Facts } from '#domain/content/facts.ts';
 import type { Content } from '#domain/content/tree.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
@@ -67,7 +67,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             width={width}
             document={state.document}
             saved={saved}
-            facts={edited.facts as Places}
+            facts={edited.facts as Facts}
             selected={selected}
             onSelect={setSelected}
           />
@@ -99,7 +99,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             document={state.document}
             errors={state.errors}
             selected={selected}
-            facts={edited.facts as Places}
+            facts={edited.facts as Facts}
             onSelect={setSelected}
             onChange={write}
             onRemove={(document) => {

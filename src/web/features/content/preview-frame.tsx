@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fillPlaces, type Places } from '#domain/content/places.ts';
+import { type Facts, fillContent } from '#domain/content/facts.ts';
 import { type Content, listTexts } from '#domain/content/tree.ts';
 import { findPreviewTexts, findTouchedText, type PreviewTexts, toKey } from './preview-texts.ts';
 
@@ -23,7 +23,7 @@ export function PreviewFrame(props: {
   width: PreviewWidth;
   document: Content;
   saved: Content;
-  facts: Places;
+  facts: Facts;
   selected: string | undefined;
   onSelect: (key: string) => void;
 }) {
@@ -36,7 +36,7 @@ export function PreviewFrame(props: {
   const load = () => {
     const view = frame.current?.contentWindow;
     if (!view) return;
-    const texts = findPreviewTexts(view.document, fillPlaces(saved, facts));
+    const texts = findPreviewTexts(view.document, fillContent(saved, facts));
     view.scrollTo(0, shown.current?.scrollY ?? 0);
     shown.current = { texts, keys: listKeys(saved), scrollY: shown.current?.scrollY ?? 0 };
     const touch = (event: MouseEvent) => {
@@ -55,7 +55,7 @@ export function PreviewFrame(props: {
   const show = useCallback(
     (next: Content) => {
       const texts = shown.current?.texts;
-      for (const { path, text } of listTexts(fillPlaces(next, facts))) {
+      for (const { path, text } of listTexts(fillContent(next, facts))) {
         for (const node of texts?.get(toKey(path)) ?? []) if (node.data !== text) node.data = text;
       }
     },

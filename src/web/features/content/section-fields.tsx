@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Places, placeNames } from '#domain/content/places.ts';
+import { type Facts, factMeanings } from '#domain/content/facts.ts';
 import { formatFieldName, getPart } from '#domain/content/tree.ts';
 import { Select } from '#web/ui/field.tsx';
 import { ContentFields, type FieldsProps } from './content-fields.tsx';
@@ -8,7 +8,7 @@ import { ContentFields, type FieldsProps } from './content-fields.tsx';
 const SINGLE_TEXTS = '';
 
 type SectionFieldsProps = Omit<FieldsProps, 'path'> & {
-  facts: Places;
+  facts: Facts;
   /** The path of the touched text, or of the chosen part. */
   selected: string | undefined;
   onSelect: (key: string) => void;
@@ -59,12 +59,12 @@ export function SectionFields({ facts, selected, onSelect, ...props }: SectionFi
           Write one of these names, and the page shows the fact. You change it under Business.
         </p>
         <dl className="mt-3 grid gap-2">
-          {Object.entries(placeNames).map(([name, meaning]) => (
+          {Object.entries(factMeanings).map(([name, meaning]) => (
             <div key={name}>
               <dt>
                 <code>{`{${name}}`}</code> {meaning}
               </dt>
-              <dd className="wrap-anywhere text-[0.9rem] text-quiet">{facts[name as keyof Places]}</dd>
+              <dd className="wrap-anywhere text-[0.9rem] text-quiet">{facts[name as keyof Facts]}</dd>
             </div>
           ))}
         </dl>

@@ -16,12 +16,14 @@ export function OtherWaysToBuy() {
             {otherWays.contact.label}
           </SmartLink>
         </li>
-        <li>
-          {marketplace.text}{' '}
-          <SmartLink href={marketplace.link.href} className="link -my-2.5 inline-block py-2.5">
-            {marketplace.link.label}
-          </SmartLink>
-        </li>
+        {marketplace.link.href && (
+          <li>
+            {marketplace.text}{' '}
+            <SmartLink href={marketplace.link.href} className="link -my-2.5 inline-block py-2.5">
+              {marketplace.link.label}
+            </SmartLink>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,8 +1,9 @@
-import { type BusinessFacts, buildPhoneUrl, formatAddress, formatPickup, getOwnerName } from '../settings/business.ts';
+import { type BusinessFacts, buildPhoneUrl, formatPickup, getOwnerName } from '../settings/business.ts';
+import { facts as commonFacts } from '../settings/fact-names.ts';
 import { type Content, mapTexts } from './tree.ts';
 
-/** The facts of the business that a text may name in braces, such as {phone}, and what each is. */
-export const placeNames = {
+/** What the facts are that a text of a page may name in braces, such as {phone}. */
+export const factMeanings = {
   businessName: 'the name of the business',
   ownerFirstName: 'your first name',
   ownerName: 'your full name',
@@ -16,6 +17,8 @@ export const placeNames = {
   emailLink: 'the link that writes to you',
   pickupHours: 'when tins can be picked up',
   pickupRule: 'how pickup works',
+  shippingRule: 'when orders are sent',
+  shippingTimes: 'how long sending takes',
   returnsRule: 'what happens with a broken tin',
   answeringRule: 'how soon you answer',
   privacyRule: 'what you do with what people tell you',
@@ -34,41 +37,30 @@ export const placeNames = {
   workshopLink: 'the address of the workshop’s sign-up',
 } as const;
 
-export type PlaceName = keyof typeof placeNames;
-export type Places = Readonly<Record<PlaceName, string>>;
+export type FactName = keyof typeof factMeanings;
+export type Facts = Readonly<Record<FactName, string>>;
 
-export const isPlaceName = (name: string): name is PlaceName => Object.hasOwn(placeNames, name);
+export const isFactName = (name: string): name is FactName => Object.hasOwn(factMeanings, name);
 
 /** Puts the facts of the business into the texts of a document. */
-export const fillPlaces = (content: Content, places: Places): Content =>
+export const fillContent = (content: Content, facts: Facts): Content =>
   mapTexts(content, (text) =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isPlaceName(name) ? places[name] : whole)),
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isFactName(name) ? facts[name] : whole)),
   );
 
-/** Allows line breaks in opening hours only between days and times, as in 'Thursday to Sunday, 11:00 AM–5:00 PM'. */
-export function formatOpeningHours(hours: string): string {
-  return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('–', '\u2060–\u2060');
-}
-
 /**
- * What each name in braces stands for.
- * @param rooms the places of classes
+ * What each name in braces stands for: the names that every text of the site has, and some that only pages need.
+ * @param rooms the names of the places of classes
  */
-export function createPlaces(business: BusinessFacts, rooms: { studio: string; park: string }): Places {
-  const { owner, address, prices, policies, links, ...facts } = business;
+export function listFacts(business: BusinessFacts, rooms: { studio: string; park: string }): Facts {
+  const { prices, policies, links, tagline, email } = business;
+  const common = Object.entries(commonFacts).map(([name, find]) => [name, find(business)]);
   return {
-    businessName: facts.name,
-    ownerFirstName: owner.firstName,
+    ...(Object.fromEntries(common) as Record<keyof typeof commonFacts, string>),
     ownerName: getOwnerName(business),
-    tagline: facts.tagline,
-    street: address.street,
-    city: address.city,
-    address: formatAddress(business),
-    phone: facts.phone,
+    tagline,
     phoneLink: buildPhoneUrl(business),
-    email: facts.email,
-    emailLink: `mailto:${facts.email}`,
-    pickupHours: formatOpeningHours(facts.hours.pickup),
+    emailLink: `mailto:${email}`,
     pickupRule: formatPickup(business),
     returnsRule: policies.returns,
     answeringRule: policies.answering,
@@ -76,9 +68,6 @@ export function createPlaces(business: BusinessFacts, rooms: { studio: string; p
     classCancellationRule: policies.classCancellation,
     classPaymentInPerson: policies.classPayment.inPerson,
     classPaymentOnline: policies.classPayment.online,
-    individualPrice: prices.individualYoga,
-    therapyPrice: prices.yogaTherapy,
-    therapyFirstSession: prices.yogaTherapyFirstSession,
     therapyLength: prices.yogaTherapyLength,
     tastingPrice: prices.tasting,
     mentionDiscount: prices.mentionDiscount,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { defaultBusiness } from '../settings/default-business.ts';
+import { factMeanings, fillContent, isFactName, listFacts } from './facts.ts';
+
+const facts = listFacts(defaultBusiness, { studio: 'Alder Street Studio', park: 'Laurelhurst Park' });
+
+test('texts name the facts of the business', () => {
+  expect(fillContent({ heading: 'A letter from {ownerFirstName}', lines: ['{phone}, {email}'] }, facts)).toEqual({
+    heading: 'A letter from Wren',
+    lines: ['(503) 555-0142, hello@matandtin.example'],
+  });
+});
+
+test('an unknown name stays as it is, and a fact is not read for names again', () => {
+  expect(fillContent('{unknown} {toString}', facts)).toBe('{unknown} {toString}');
+  expect(fillContent('{phone}', { ...facts, phone: '{email}' })).toBe('{email}');
+});
+
+test('every name has a fact', () => {
+  for (const name of Object.keys(factMeanings)) expect(facts).toHaveProperty(name);
+  expect(isFactName('toString')).toBe(false);
+});
+
+test('opening hours break only between days and times', () => {
+  expect(facts.pickupHours).toBe('Thursday\u00a0to\u00a0Sunday, 11:00\u00a0AM\u2060–\u20605:00\u00a0PM');
+});
