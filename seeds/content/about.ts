@@ -53,4 +53,9 @@ export const about: AboutContent = {
     { label: 'Look at the tins', href: '/chocolates' },
     { label: 'Write to me', href: '/contact' },
   ],
+  search: {
+    title: 'A letter from {ownerFirstName}',
+    description:
+      'How a warm church basement, a patient mail carrier and a sister who can’t eat dairy led to {businessName} in Portland, Oregon.',
+  },
 };

@@ -133,4 +133,9 @@ export const chocolates: ChocolatesContent = {
       },
     ],
   },
+  search: {
+    title: 'Plant-based chocolates in a tin',
+    description:
+      'Plant-based chocolates made by hand in Portland, Oregon. Shipped Monday to Wednesday, or picked up at the studio.',
+  },
 };

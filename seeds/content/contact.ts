@@ -17,4 +17,9 @@ export const contact: ContactContent = {
     ],
   },
   privacy: '{privacyRule}',
+  search: {
+    title: 'Contact',
+    description:
+      'Write to {ownerFirstName} about a class, a tasting or an order. Studio and chocolate pickup at {street}, {city}.',
+  },
 };

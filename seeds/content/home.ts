@@ -69,4 +69,8 @@ export const home: HomeContent = {
     videoTitle: 'Sample class: slow breathing, with captions',
     note: 'No mat needed. You can also just watch the hills.',
   },
+  search: {
+    title: '{businessName}: yoga and chocolate in {city}, Oregon',
+    description: '{description}',
+  },
 };

@@ -261,4 +261,9 @@ export const yoga: YogaContent = {
       link: { label: 'See group classes', href: '/calendar' },
     },
   ],
+  search: {
+    title: 'Yoga classes, private sessions and yoga therapy',
+    description:
+      'Small group classes, private yoga, workshops and yoga therapy in Portland and online, for beginners and old hands. Sliding-scale prices.',
+  },
 };

@@ -18,6 +18,7 @@ import { AlertHost } from '#web/shell/alert.tsx';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, isShop } from '#web/shell/header.tsx';
+import { createTitle } from '#web/shell/page-meta.ts';
 import { ProgressLine } from '#web/shell/progress-line.tsx';
 import { SiteNotices } from '#web/shell/site-notices.tsx';
 import type { Route } from './+types/root';
@@ -45,10 +46,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export const meta: Route.MetaFunction = ({ error }) => {
+export const meta: Route.MetaFunction = ({ error, matches }) => {
   const page = isRouteErrorResponse(error) && error.status === 404 ? pages['not-found'] : pages.failure;
   return [
-    { title: page.title },
+    { title: createTitle(page.title, matches) },
     { name: 'description', content: page.description },
     { name: 'robots', content: 'noindex' },
   ];

@@ -144,6 +144,16 @@ test('what was published is in the history, in words', async () => {
   });
 });
 
+test('the title and the description for search engines are content, with the facts of the business', async () => {
+  expect((await readPage('/')).body).toContain('<title>Mat &amp; Tin: yoga and chocolate in Portland, Oregon</title>');
+  await reword({ search: { title: 'Who {ownerFirstName} is', description: 'A letter from {city}.' } });
+  await publish(1);
+  const { body } = await readPage('/about');
+  expect(body).toContain('<title>Who Wren is | Mat &amp; Tin</title>');
+  expect(body).toContain('<meta name="description" content="A letter from Portland."/>');
+  expect(body).toContain('<meta property="og:title" content="Who Wren is | Mat &amp; Tin"/>');
+});
+
 test('a class that the Yoga page describes can be chosen on the calendar', async () => {
   const { described } = (await readPage('/api/events/kinds')).json();
   expect(described).toContain('Candlelit Yin');

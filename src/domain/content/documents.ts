@@ -42,7 +42,12 @@ interface Door {
   readonly link: Link;
 }
 
-export interface HomeContent {
+/** Title and description of a page for search engines and shared links. */
+interface Searched {
+  readonly search: { readonly title: string; readonly description: string };
+}
+
+export interface HomeContent extends Searched {
   /** `headline` is an array of lines; each has room for about 16 letters. */
   readonly banner: {
     readonly name: string;
@@ -78,7 +83,7 @@ export interface HomeContent {
 }
 
 /** A letter from the owner. */
-export interface AboutContent {
+export interface AboutContent extends Searched {
   readonly heading: string;
   readonly greeting: string;
   readonly sections: readonly Section[];
@@ -114,7 +119,7 @@ export interface Question {
   readonly answer: string;
 }
 
-export interface YogaContent {
+export interface YogaContent extends Searched {
   readonly heading: string;
   readonly intro: string;
   readonly workshopBanner: Door;
@@ -142,7 +147,7 @@ export interface Testimonial {
   readonly place: string;
 }
 
-export interface ChocolatesContent {
+export interface ChocolatesContent extends Searched {
   readonly hero: { readonly heading: string; readonly sentence: string };
   readonly products: { readonly heading: string; readonly intro: string; readonly empty: string };
   /** Ways to buy other than the cart. */
@@ -171,7 +176,7 @@ export interface ChocolatesContent {
   readonly slideshow: Slideshow;
 }
 
-export interface ContactContent {
+export interface ContactContent extends Searched {
   readonly heading: string;
   readonly intro: string;
   /** Below the form. */

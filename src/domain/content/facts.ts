@@ -1,4 +1,4 @@
-import { type BusinessFacts, buildPhoneUrl, formatPickup, getOwnerName } from '../settings/business.ts';
+import { type BusinessFacts, buildPhoneUrl, formatPickup } from '../settings/business.ts';
 import { facts as commonFacts } from '../settings/fact-names.ts';
 import { type Content, mapTexts } from './tree.ts';
 
@@ -8,8 +8,10 @@ export const factMeanings = {
   ownerFirstName: 'your first name',
   ownerName: 'your full name',
   tagline: 'your tagline',
+  description: 'your business in a sentence or two',
   street: 'street and number',
   city: 'town',
+  cityLine: 'town, state and postal code',
   address: 'the whole address',
   phone: 'your phone number',
   phoneLink: 'the link that calls you',
@@ -33,6 +35,9 @@ export const factMeanings = {
   mentionDiscount: 'the discount for a mention',
   studioName: 'the name of the studio',
   parkName: 'the name of the place in the park',
+  instagramLink: 'your page on Instagram',
+  youtubeLink: 'your page on YouTube',
+  sourceCodeLink: 'the source code of the site',
   marketplaceLink: 'the address of the marketplace shop',
   workshopLink: 'the address of the workshop’s sign-up',
 } as const;
@@ -53,12 +58,11 @@ export const fillContent = (content: Content, facts: Facts): Content =>
  * @param rooms the names of the places of classes
  */
 export function listFacts(business: BusinessFacts, rooms: { studio: string; park: string }): Facts {
-  const { prices, policies, links, tagline, email } = business;
+  const { prices, policies, links, description, email } = business;
   const common = Object.entries(commonFacts).map(([name, find]) => [name, find(business)]);
   return {
     ...(Object.fromEntries(common) as Record<keyof typeof commonFacts, string>),
-    ownerName: getOwnerName(business),
-    tagline,
+    description,
     phoneLink: buildPhoneUrl(business),
     emailLink: `mailto:${email}`,
     pickupRule: formatPickup(business),
@@ -73,7 +77,6 @@ export function listFacts(business: BusinessFacts, rooms: { studio: string; park
     mentionDiscount: prices.mentionDiscount,
     studioName: rooms.studio,
     parkName: rooms.park,
-    marketplaceLink: links.marketplaceShop,
     workshopLink: links.workshopSignUp,
   };
 }

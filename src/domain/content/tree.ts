@@ -79,4 +79,5 @@ const fieldNames: Readonly<Record<string, string>> = {
   term: 'heading',
   label: 'words of the link',
   alt: 'picture in words',
+  search: 'search engines and shared links',
 };

@@ -1,14 +1,21 @@
-import { type BusinessFacts, formatAddress, formatShipping } from './business.ts';
+import { type BusinessFacts, formatAddress, formatCity, formatShipping, getOwnerName } from './business.ts';
 
 /** The facts that a text may name in braces, such as {phone}. */
 export const facts = {
   businessName: ({ name }) => name,
   ownerFirstName: ({ owner }) => owner.firstName,
+  ownerName: getOwnerName,
+  tagline: ({ tagline }) => tagline,
   email: ({ email }) => email,
   phone: ({ phone }) => phone,
   street: ({ address }) => address.street,
   city: ({ address }) => address.city,
+  cityLine: formatCity,
   address: formatAddress,
+  instagramLink: ({ links }) => links.instagram,
+  youtubeLink: ({ links }) => links.youtube,
+  marketplaceLink: ({ links }) => links.marketplaceShop,
+  sourceCodeLink: ({ links }) => links.sourceCode,
   pickupHours: ({ hours }) => formatOpeningHours(hours.pickup),
   shippingRule: formatShipping,
   shippingTimes: ({ hours }) => `${hours.shippingTime}, ${hours.shippingDays}`,

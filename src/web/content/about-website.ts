@@ -1,4 +1,3 @@
-import { studio } from '#domain/studio.ts';
 import type { Fact, Link, Section } from './text.ts';
 
 interface AboutWebsiteContent {
@@ -68,7 +67,7 @@ export const aboutWebsite: AboutWebsiteContent = {
   honesty: {
     heading: 'A sample studio',
     paragraphs: [
-      `${studio.name} is invented, and so are ${studio.owner.firstName}, the students and the six kind words about chocolate. The links to other sites lead to an example page.`,
+      '{businessName} is invented, and so are {ownerFirstName}, the students and the six kind words about chocolate. The links to other sites lead to an example page.',
     ],
   },
   contact: {

@@ -1,6 +1,6 @@
-import { studio } from '#domain/studio.ts';
-import { formatOpeningHours, type Link } from './text.ts';
+import type { Link } from './text.ts';
 
+/** Texts and addresses may name facts in braces. A link whose fact is empty is not shown. */
 interface FooterContent {
   readonly sentence: string;
   readonly pages: { readonly label: string; readonly links: readonly Link[] };
@@ -19,7 +19,7 @@ interface FooterContent {
 }
 
 export const footer: FooterContent = {
-  sentence: studio.tagline,
+  sentence: '{tagline}',
   pages: {
     label: 'Pages',
     links: [
@@ -33,15 +33,15 @@ export const footer: FooterContent = {
   elsewhere: {
     label: 'Elsewhere',
     links: [
-      { label: 'Instagram', href: studio.links.instagram },
-      { label: 'YouTube', href: studio.links.youtube },
-      { label: 'Marketplace shop', href: studio.links.marketplaceShop },
+      { label: 'Instagram', href: '{instagramLink}' },
+      { label: 'YouTube', href: '{youtubeLink}' },
+      { label: 'Marketplace shop', href: '{marketplaceLink}' },
     ],
   },
   website: [
     { label: 'About this website', href: '/aboutwebsite' },
     { label: 'Privacy', href: '/privacy' },
-    { label: 'Source code', href: studio.links.sourceCode },
+    { label: 'Source code', href: '{sourceCodeLink}' },
   ],
   newsletter: {
     heading: 'A note, now and then',
@@ -52,11 +52,7 @@ export const footer: FooterContent = {
   },
   visit: {
     label: 'Visit',
-    lines: [
-      studio.address.street,
-      `${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`,
-      `Local pickup ${formatOpeningHours(studio.hours.pickup)}`,
-    ],
+    lines: ['{street}', '{cityLine}', 'Local pickup {pickupHours}'],
   },
-  copyright: `${studio.name}, ${studio.owner.fullName}`,
+  copyright: '{businessName}, {ownerName}',
 };

@@ -1,7 +1,6 @@
 import type { PrivacyInfo } from '#contract/privacy.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
-import { studio } from '#domain/studio.ts';
 import type { Fact, Link, Notice } from './text.ts';
 
 /** Label and start of each retention period. A missing rule causes a compile error. */
@@ -96,13 +95,13 @@ export const privacy = {
     heading: 'Your say',
     paragraphs: [
       'With an account, you can download a copy of everything or delete all of it yourself, right away: log in and look under Account.',
-      `Without one, or if something here is wrong, write to me. I’m ${studio.owner.fullName}, ${studio.address.oneLine}, and I answer for what this site keeps.`,
+      'Without one, or if something here is wrong, write to me. I’m {ownerName}, {address}, and I answer for what this site keeps.',
     ],
     links: [
       { label: 'Log in', href: '/login' },
       { label: 'Write to me', href: '/contact' },
     ],
-    mail: { label: studio.email, href: `mailto:${studio.email}` },
+    mail: { label: '{email}', href: 'mailto:{email}' },
   },
 } as const satisfies { yourRights: { links: readonly Link[]; mail: Link } & Record<string, unknown> } & Record<
   string,
@@ -147,7 +146,8 @@ export const yourData = {
   },
   blockers: {
     title: 'Not yet',
-    'client-has-sessions': `You have an upcoming session, or a time is on hold for you. To cancel a session, write to ${studio.email}, and I’ll take care of your money. After that, you can delete your account.`,
+    'client-has-sessions':
+      'You have an upcoming session, or a time is on hold for you. To cancel a session, write to {email}, and I’ll take care of your money. After that, you can delete your account.',
     'client-has-orders':
       'You have an order that hasn’t gone out yet, or one you started and didn’t pay for. An unpaid one expires within a few hours. After that, you can delete your account.',
     'client-has-payments':

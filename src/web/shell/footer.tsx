@@ -1,16 +1,18 @@
 import { footer } from '#web/content/footer.ts';
 import type { Link } from '#web/content/text.ts';
 import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
-import { useLoadedSite } from '#web/shell/use-site.ts';
+import { useFillFacts, useLoadedSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 function Links({ label, links }: { label: string; links: readonly Link[] }) {
+  const fill = useFillFacts();
+  const shown = links.map(({ label: text, href }) => ({ text, href: fill(href) })).filter(({ href }) => href !== '');
   return (
     <nav aria-label={label}>
       <h2 className="font-sans font-semibold text-[0.95rem]">{label}</h2>
       <ul className="mt-2">
-        {links.map(({ label: text, href }) => (
+        {shown.map(({ text, href }) => (
           <li key={text}>
             <SmartLink
               href={href}
@@ -27,6 +29,7 @@ function Links({ label, links }: { label: string; links: readonly Link[] }) {
 
 /** The footer of every page. `year` is the current year in the studio's time zone. */
 export function Footer({ year }: { year: string }) {
+  const fill = useFillFacts();
   const email = useLoadedSite()?.business.email;
   return (
     <footer className="mt-auto border-line border-t bg-band">
@@ -41,7 +44,7 @@ export function Footer({ year }: { year: string }) {
           <address className="mt-4 not-italic leading-relaxed">
             {footer.visit.lines.map((line) => (
               <span key={line} className="block">
-                {line}
+                {fill(line)}
               </span>
             ))}
             {email && (
@@ -55,7 +58,7 @@ export function Footer({ year }: { year: string }) {
           </address>
         </div>
         <p className="text-[0.9rem] text-quiet col-span-full">
-          © {year} {footer.copyright}. {footer.sentence}
+          © {year} {fill(`${footer.copyright}. ${footer.sentence}`)}
         </p>
       </div>
     </footer>

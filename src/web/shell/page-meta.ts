@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteConfig } from '#contract/site.ts';
+import type { ContentDocuments } from '#domain/content/documents.ts';
+import { fillFacts } from '#domain/settings/fact-names.ts';
 import { meta } from '#web/content/meta.ts';
 
 /** What a page's meta function knows about the routes around it. */
@@ -10,9 +12,17 @@ export function getSiteConfig(matches: Matches): SiteConfig | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as SiteConfig | undefined;
 }
 
-/** A title with the name of the business. */
-export const createTitle = (title: string, matches: Matches): string =>
-  [title, getSiteConfig(matches)?.business.name].filter(Boolean).join(' | ');
+/** A title that names the business. */
+export function createTitle(title: string, matches: Matches): string {
+  const name = getSiteConfig(matches)?.business.name ?? '';
+  return title.includes(name) ? title : `${title} | ${name}`;
+}
+
+/** What the owner wrote for search engines about the page that is shown. */
+function findSearchWords(matches: Matches): { title: string; description: string } | undefined {
+  const contents = matches.map((match) => (match?.loaderData as { content?: Partial<ContentDocuments> })?.content);
+  return Object.values(contents.find(Boolean) ?? {})[0]?.search;
+}
 
 /** Title, description, social card and canonical address of a page; hidden pages stay out of search. */
 export function createPageMeta(
@@ -20,8 +30,11 @@ export function createPageMeta(
   matches: Matches,
   structuredData: readonly object[] = [],
 ): MetaDescriptor[] {
-  const { title, description, hidden } = meta[path];
   const { origin = '', business } = getSiteConfig(matches) ?? {};
+  const { hidden } = meta[path];
+  const words = findSearchWords(matches) ?? meta[path];
+  const title = createTitle(words.title, matches);
+  const description = business ? fillFacts(words.description, business) : words.description;
   const url = `${origin}${path}`;
   const card = `${origin}/social-card.png`;
   return [

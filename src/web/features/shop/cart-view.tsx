@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type Cart, filterAvailableItems } from '#domain/shop/cart.ts';
 import { cart as words } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { applyPolledStatus } from './capture-order.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -48,6 +48,7 @@ function CartLoading() {
 
 /** The empty cart with a link to the shop. `children` explains what happened to its items. */
 function EmptyCart({ children }: { children: ReactNode }) {
+  const { business } = useSite();
   const { title, text, link } = words.empty;
   return (
     <div className="column flex min-h-screen flex-wrap-reverse content-center items-center justify-between gap-x-16 gap-y-10 pt-16 pb-20">
@@ -62,7 +63,7 @@ function EmptyCart({ children }: { children: ReactNode }) {
         </p>
       </div>
       <div className="w-[min(62%,22rem)] pt-4 sm:w-72 lg:w-96">
-        <Tin {...brandTin} open empty decorative />
+        <Tin name={business.name} {...brandTin} open empty decorative />
       </div>
     </div>
   );
@@ -170,7 +171,9 @@ function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutSta
   }
   return (
     <>
-      <TinDefs motifs={listTinMotifs([brandTin, ...cart.map(({ name, label }) => ({ name, ...label }))])} />
+      <TinDefs
+        motifs={listTinMotifs([{ name: '', ...brandTin }, ...cart.map(({ name, label }) => ({ name, ...label }))])}
+      />
       {orderInReview && <PendingNote />}
       {cart.length === 0 ? (
         <EmptyCart>{notes}</EmptyCart>

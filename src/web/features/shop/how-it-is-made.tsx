@@ -1,20 +1,21 @@
-import { studio } from '#domain/studio.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tin } from './tin.tsx';
 
-/** A tin that is not for sale, used as an illustration. */
-export const brandTin = { name: studio.name, ground: '#DDA23A', ink: '#4A1F12', motif: 'pod' } as const;
+/** The look of a tin that is not for sale. It has the name of the business. */
+export const brandTin = { ground: '#DDA23A', ink: '#4A1F12', motif: 'pod' } as const;
 
 /** How the chocolates are made, and their cultural origin. */
 export function HowItIsMade() {
   const { about, culture } = useContent('chocolates');
+  const { business } = useSite();
   const [lead, ...rest] = about.paragraphs;
   return (
     <section>
       <div className="column grid items-center gap-8 pt-[clamp(1rem,4vw,3rem)] pb-[clamp(4rem,8vw,7.5rem)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:gap-[clamp(2rem,6vw,6rem)]">
         <div className="mx-auto w-[min(100%,24rem)] md:mr-0 md:-ml-[12%] md:w-[112%]">
-          <Tin {...brandTin} open decorative />
+          <Tin name={business.name} {...brandTin} open decorative />
         </div>
         <div>
           <h2>{about.heading}</h2>

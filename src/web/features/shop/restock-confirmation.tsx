@@ -4,6 +4,7 @@ import type { RestockRequest } from '#contract/restock.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { restock } from '#web/content/restock.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
@@ -22,6 +23,7 @@ function getInitialState(request: RestockRequest | undefined): State {
 
 /** Confirms or deletes a request only when a button is pressed, because mail scanners also open links. */
 export function RestockConfirmation({ token, request }: { token: string; request: RestockRequest | undefined }) {
+  const { business } = useSite();
   const [state, setState] = useState<State>(getInitialState(request));
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,8 +97,8 @@ export function RestockConfirmation({ token, request }: { token: string; request
         </div>
       ) : (
         <div className="mx-auto w-3/5 max-w-72">
-          <TinDefs motifs={listTinMotifs([brandTin])} />
-          <Tin {...brandTin} open empty decorative />
+          <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
+          <Tin name={business.name} {...brandTin} open empty decorative />
         </div>
       )}
     </div>

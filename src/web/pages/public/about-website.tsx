@@ -1,6 +1,7 @@
 import { aboutWebsite } from '#web/content/about-website.ts';
 import type { Section } from '#web/content/text.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { CutLayers } from '#web/ui/drawings/cut-layers.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
@@ -49,12 +50,13 @@ export default function AboutWebsite() {
 }
 
 function TextSection({ heading, paragraphs }: Section) {
+  const fill = useFillFacts();
   return (
     <section>
       <h2 className="text-[1.7rem]">{heading}</h2>
       <div className="prose mt-4 measure">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{fill(paragraph)}</p>
         ))}
       </div>
     </section>

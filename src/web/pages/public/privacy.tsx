@@ -3,6 +3,7 @@ import { privacy } from '#web/content/privacy.ts';
 import { RetentionLids } from '#web/features/privacy/retention-lids.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { FilingTin } from '#web/ui/drawings/filing-tin.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
@@ -23,6 +24,7 @@ export function clientLoader() {
 const { heading, intro, why, retention, thirdParties, yourRights } = privacy;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const fill = useFillFacts();
   const activeThirdParties = thirdParties.list.filter(({ when }) => when === undefined || loaderData[when]);
   return (
     <>
@@ -61,11 +63,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <h2 className="text-[1.7rem]">{yourRights.heading}</h2>
           <div className="prose mt-4 measure">
             {yourRights.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{fill(paragraph)}</p>
             ))}
             <p>
-              <SmartLink href={yourRights.mail.href} className="link">
-                {yourRights.mail.label}
+              <SmartLink href={fill(yourRights.mail.href)} className="link">
+                {fill(yourRights.mail.label)}
               </SmartLink>
             </p>
           </div>
