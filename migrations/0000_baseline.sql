@@ -595,7 +595,7 @@ CREATE TABLE "settings" (
 CREATE TABLE "content_drafts" (
 	"page" text PRIMARY KEY NOT NULL,
 	"revision" integer NOT NULL,
-	"document" json NOT NULL,
+	"document" json,
 	"saved_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 const PageName = z.enum(documentNames);
 const params = z.object({ page: PageName });
 const version = z.number().int().min(0).max(1_000_000);
-/** Counts the saved changes of a draft; 0 without a draft. */
+/** Counts every change of a draft, and never starts again. */
 const revision = z.number().int().min(0).max(10_000_000);
 
 /** Texts, lists and groups of them, as in `ContentDocuments` of domain/content. */
@@ -18,6 +18,8 @@ const EditedContent = z
     /** The published version. */
     version,
     revision,
+    isDraft: z.boolean(),
+    delivered: Document.meta({ description: 'The page as delivered, which gives it its shape' }),
     document: Document.meta({ description: 'The draft, or the published version if there is none' }),
     changes: z.array(Change).meta({ description: 'How the draft differs from the published version' }),
     facts: z.record(z.string(), z.string()).meta({ description: 'What each name in braces stands for' }),
@@ -90,7 +92,7 @@ export const contentEndpoints = endpoints({
   'GET /api/admin/content/{page}/versions': {
     summary: 'The latest published versions of a page, newest first',
     role: 'owner',
-    perMinute: 120,
+    perMinute: 20,
     params,
     responses: { 200: z.array(PublishedVersion) },
   },
@@ -102,10 +104,11 @@ export const contentEndpoints = endpoints({
     body: seen,
     responses: { 200: EditedContent },
   },
-  'POST /api/admin/content/preview': {
-    summary: 'A private address that shows the drafts for one day',
+  'POST /api/admin/content/{page}/preview': {
+    summary: 'The token of an address that shows the draft of a page for one day',
     role: 'owner',
     perMinute: 120,
+    params,
     responses: { 200: z.object({ preview: z.string() }) },
   },
 });

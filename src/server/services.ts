@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#database/connection.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
-import { listFacts } from '#domain/content/facts.ts';
+import { listPageFacts } from '#domain/content/facts.ts';
 import { studio } from '#domain/studio.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -101,7 +101,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   };
   const content = createContentService({
     ...sharedDeps,
-    readFacts: async (db) => listFacts((await settings.read(db)).business, roomNames),
+    readFacts: async (db) => listPageFacts((await settings.read(db)).business, roomNames),
   });
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({

@@ -27,7 +27,8 @@ const reword = async (change: object, revision?: number) => {
   const { document, revision: current } = await read();
   return admin.call('PUT', URL, { revision: revision ?? current, document: { ...document, ...change } });
 };
-const publish = (revision: number) => admin.call('POST', `${URL}/publish`, { revision });
+const publish = async (revision?: number) =>
+  admin.call('POST', `${URL}/publish`, { revision: revision ?? (await read()).revision });
 
 /** HTML escapes what the comparison does not. */
 const decode = (html: string) =>
@@ -47,7 +48,7 @@ test.each(documentNames)(
 );
 
 test('a page as delivered has no version and no draft', async () => {
-  expect(await read()).toMatchObject({ page: 'about', version: 0, revision: 0, changes: [] });
+  expect(await read()).toMatchObject({ page: 'about', version: 0, revision: 0, isDraft: false, changes: [] });
   expect((await read()).document).toEqual(sampleContent.about);
   expect((await read()).facts).toMatchObject({ phone: '(503) 555-0142', ownerName: 'Wren Halloran' });
   const pages = await admin.requestOk('GET', '/api/admin/content');
@@ -69,14 +70,17 @@ test('a draft is seen by the owner alone, until it is published', async () => {
   ]);
   expect((await readPage('/about')).body).toContain('The kettle is usually on.');
 
-  const { preview } = await admin.requestOk('POST', '/api/admin/content/preview');
+  const { preview } = await admin.requestOk('POST', `${URL}/preview`);
   const shown = await readPage(`/about?preview=${preview}`);
   expect(shown.body).toContain('Come by on Wren’s street.');
   expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect((await readPage('/about')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
 
-  expect(await publish(1)).toMatchObject({ status: 200, body: { version: 1, revision: 0, changes: [] } });
+  expect(await publish(1)).toMatchObject({
+    status: 200,
+    body: { version: 1, revision: 2, isDraft: false, changes: [] },
+  });
   expect((await readPage('/about')).body).toContain('Come by on Wren’s street.');
 });
 
@@ -91,6 +95,23 @@ test('of two tabs the later one is told that the page changed, and overwrites no
   expect((await read()).document).toMatchObject({ closing: 'From the first tab.' });
 });
 
+test('a tab from before a publication or a discarded draft overwrites and publishes nothing', async () => {
+  await reword({ closing: 'From the first tab.' });
+  await publish(1);
+  expect(await reword({ closing: 'From a tab before that.' }, 0)).toMatchObject({ status: 409 });
+  await reword({ closing: 'A draft that the first tab saw.' });
+  await admin.requestOk('POST', `${URL}/discard`, { revision: 3 });
+  await reword({ closing: 'Another draft.' });
+  expect(await publish(3)).toMatchObject({ status: 409, body: { reason: 'content-changed' } });
+  expect((await readPage('/about')).body).toContain('From the first tab.');
+});
+
+test('the address of a preview shows the draft of its own page only', async () => {
+  await reword({ closing: 'Only About.' });
+  const { preview } = await admin.requestOk('POST', '/api/admin/content/contact/preview');
+  expect((await readPage(`/about?preview=${preview}`)).body).not.toContain('Only About.');
+});
+
 test('of two that publish at once one succeeds, and the version is published once', async () => {
   await reword({ closing: 'Once.' });
   const outcomes = await Promise.all([publish(1), publish(1), publish(1)]);
@@ -102,7 +123,7 @@ test('a discarded draft leaves the page as it was', async () => {
   await reword({ closing: 'Never mind.' });
   expect(await admin.call('POST', `${URL}/discard`, { revision: 1 })).toMatchObject({
     status: 200,
-    body: { revision: 0, changes: [] },
+    body: { revision: 2, isDraft: false, changes: [] },
   });
 });
 
@@ -114,7 +135,7 @@ test('the last fifty versions stay, each with what it changed, and any of them c
   const numbers = Array.from({ length: 51 }, (_, index) => index + 1);
   await testApp.connection.db.insert(contentVersions).values(numbers.map(createVersion));
   await reword({ closing: 'Closing 52' });
-  await publish(1);
+  await publish();
   const versions = await admin.requestOk('GET', `${URL}/versions`);
   expect(versions).toHaveLength(50);
   expect(versions[0]).toMatchObject({
@@ -122,12 +143,12 @@ test('the last fifty versions stay, each with what it changed, and any of them c
     changes: [{ field: 'Closing', before: 'Closing 51', after: 'Closing 52' }],
   });
   expect(versions.at(-1)).toMatchObject({ version: 3, changes: [] });
-  const restored = await admin.call('POST', `${URL}/versions/10/draft`, { revision: 0 });
-  expect(restored).toMatchObject({ status: 200, body: { revision: 1, document: { closing: 'Closing 10' } } });
-  expect(await admin.call('POST', `${URL}/versions/0/draft`, { revision: 1 })).toMatchObject({
+  const restored = await admin.call('POST', `${URL}/versions/10/draft`, { revision: 2 });
+  expect(restored).toMatchObject({ status: 200, body: { revision: 3, document: { closing: 'Closing 10' } } });
+  expect(await admin.call('POST', `${URL}/versions/0/draft`, { revision: 3 })).toMatchObject({
     body: { document: sampleContent.about },
   });
-  expect(await admin.call('POST', `${URL}/versions/2/draft`, { revision: 2 })).toMatchObject({
+  expect(await admin.call('POST', `${URL}/versions/2/draft`, { revision: 4 })).toMatchObject({
     status: 404,
     body: { reason: 'content-version-not-found' },
   });
@@ -221,7 +242,7 @@ describe('what is written', () => {
 // The last test, because a day later the owner's session has ended.
 test('a preview ends after a day, and an invented one shows what everybody sees', async () => {
   await reword({ closing: 'Only a draft.' });
-  const { preview } = await admin.requestOk('POST', '/api/admin/content/preview');
+  const { preview } = await admin.requestOk('POST', `${URL}/preview`);
   const now = testApp.clock.now().getTime();
   testApp.clock.setTime(new Date(now + 23 * 3_600_000));
   expect((await readPage(`/about?preview=${preview}`)).body).toContain('Only a draft.');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/e2e-test.ts';
 
 const SENTENCE = 'Students found out. It’s hard to hide chocolate in a small studio.';
 const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
-const getStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^(Saved|Not saved)/ });
+const getStatus = (page: Page) => page.locator('p').filter({ hasText: /^(Saved|Not saved)/ });
 
 async function openEditor(page: Page, name: string): Promise<void> {
   await signInAsOwner(page, '/admin/pages');
@@ -57,10 +57,12 @@ test('a question is added, moved and removed with the keyboard, and removing it 
   await questions.nth(count).fill('Is there tea?');
   await expect(getPreview(page).getByText('Is there tea?')).toBeVisible();
   await page.getByRole('button', { name: `Up entry ${count + 1}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Up entry ${count}` })).toBeFocused();
   await expect(questions.nth(count - 1)).toHaveValue('Is there tea?');
   await page.getByRole('button', { name: `Remove entry ${count}` }).press('Enter');
   await expect(questions).toHaveCount(count);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(questions.nth(count - 1)).toHaveValue('Is there tea?');
   await expect(getStatus(page)).toHaveText('Saved');
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);

@@ -14,10 +14,13 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.page, table.version] })],
 );
 
-/** The draft of a page. `revision` counts its changes, so that two tabs cannot overwrite each other. */
+/**
+ * The draft of a page; null if there is none. `revision` counts every change and never starts again, so that no tab
+ * overwrites or publishes what it has not seen.
+ */
 export const contentDrafts = pgTable('content_drafts', {
   page: text().primaryKey(),
   revision: integer().notNull(),
-  document: json().$type<Content>().notNull(),
+  document: json().$type<Content>(),
   savedAt: timestamp({ withTimezone: true }).notNull(),
 });

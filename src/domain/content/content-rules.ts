@@ -34,6 +34,7 @@ function findProblem(sample: Content, content: unknown, position: Position): Con
   }
   if (isList(sample)) {
     if (!Array.isArray(content)) return reject('A list is missing here.');
+    if (content.length === 0) return reject('A list needs at least one entry.');
     if (content.length > MAX_ENTRIES) return reject(`A list has at most ${MAX_ENTRIES} entries.`);
     const fixed = content.flatMap((item) => getFixedValue(item) ?? []);
     if (new Set(fixed).size < fixed.length) return reject('The same entry is in this list twice.');
@@ -75,7 +76,7 @@ function findTextProblem(sample: string, text: string, { path, isFact }: Positio
     return reject('This text has characters that cannot be shown.');
   const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isFact(name));
   if (unknownPlace) return reject(`There is no fact called ${unknownPlace[0]}.`);
-  if (field === 'href' && !/^\{\w+\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {
+  if (field === 'href' && !/^\{\w+Link\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {
     return reject('A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.');
   }
   return undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultBusiness } from '../settings/default-business.ts';
-import { factMeanings, fillContent, isFactName, listFacts } from './facts.ts';
+import { factMeanings, fillContent, isPageFact, listPageFacts } from './facts.ts';
 
-const facts = listFacts(defaultBusiness, { studio: 'Alder Street Studio', park: 'Laurelhurst Park' });
+const facts = listPageFacts(defaultBusiness, { studio: 'Alder Street Studio', park: 'Laurelhurst Park' });
 
 test('texts name the facts of the business', () => {
   expect(fillContent({ heading: 'A letter from {ownerFirstName}', lines: ['{phone}, {email}'] }, facts)).toEqual({
@@ -18,7 +18,7 @@ test('an unknown name stays as it is, and a fact is not read for names again', (
 
 test('every name has a fact', () => {
   for (const name of Object.keys(factMeanings)) expect(facts).toHaveProperty(name);
-  expect(isFactName('toString')).toBe(false);
+  expect(isPageFact('toString')).toBe(false);
 });
 
 test('opening hours break only between days and times', () => {

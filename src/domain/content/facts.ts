@@ -45,19 +45,20 @@ export const factMeanings = {
 export type FactName = keyof typeof factMeanings;
 export type Facts = Readonly<Record<FactName, string>>;
 
-export const isFactName = (name: string): name is FactName => Object.hasOwn(factMeanings, name);
+/** Whether a text of a page may name this fact. */
+export const isPageFact = (name: string): name is FactName => Object.hasOwn(factMeanings, name);
 
 /** Puts the facts of the business into the texts of a document. */
 export const fillContent = (content: Content, facts: Facts): Content =>
   mapTexts(content, (text) =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isFactName(name) ? facts[name] : whole)),
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isPageFact(name) ? facts[name] : whole)),
   );
 
 /**
  * What each name in braces stands for: the names that every text of the site has, and some that only pages need.
  * @param rooms the names of the places of classes
  */
-export function listFacts(business: BusinessFacts, rooms: { studio: string; park: string }): Facts {
+export function listPageFacts(business: BusinessFacts, rooms: { studio: string; park: string }): Facts {
   const { prices, policies, links, description, email } = business;
   const common = Object.entries(commonFacts).map(([name, find]) => [name, find(business)]);
   return {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Opens internal links in place, and others in a new tab without referrer or opener. */
+/** Opens internal links in place, and others in a new tab without referrer or opener. An empty address has no link. */
 export function SmartLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+  if (href === '') return null;
   if (href.startsWith('/')) {
     return (
       <Link to={href} className={className}>

@@ -1,6 +1,7 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ContentService } from './service.ts';
 
+/** Reading, editing and publishing what the pages say. */
 export function registerContentRoutes(route: EndpointRouter, content: ContentService): void {
   route('GET /api/content/{page}', async ({ params, query }) => ({
     ...(await content.read(params.page, query.preview)),
@@ -18,5 +19,5 @@ export function registerContentRoutes(route: EndpointRouter, content: ContentSer
   route('POST /api/admin/content/{page}/versions/{version}/draft', ({ params, body }) =>
     content.restore(params.page, params.version, body.revision),
   );
-  route('POST /api/admin/content/preview', async () => content.createPreview());
+  route('POST /api/admin/content/{page}/preview', async ({ params }) => content.createPreview(params.page));
 }

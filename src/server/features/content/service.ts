@@ -5,7 +5,7 @@ import { newId } from '#database/id.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
 import { findContentProblem, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
 import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
-import { type Facts, fillContent, isFactName } from '#domain/content/facts.ts';
+import { type Facts, fillContent, isPageFact } from '#domain/content/facts.ts';
 import { arrangeLike, type Content, formatPath } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
@@ -33,7 +33,7 @@ export function createContentService(deps: ContentDeps) {
   const { connection } = deps;
   return {
     /** Whether this token of a preview's address is still valid. */
-    isPreview: (token: string) => isPreview(deps, token),
+    isPreview: (token: string) => findPreviewedPage(deps, token) !== undefined,
     /** What a page says, with the facts of the business. */
     read: <Name extends DocumentName>(page: Name, preview?: string) => readPage(deps, page, preview),
     /** The classes and workshops that the Yoga page describes, whether they have dates or not. */
@@ -48,8 +48,8 @@ export function createContentService(deps: ContentDeps) {
     publish: (page: DocumentName, revision: number, ownerId: string) => publish(deps, page, revision, ownerId),
     listVersions: (page: DocumentName) => listVersions(deps, page),
     restore: (page: DocumentName, version: number, revision: number) => restoreVersion(deps, page, version, revision),
-    createPreview: () => ({
-      preview: deps.links.sign(PREVIEW_PURPOSE, String(deps.clock.now().getTime() + PREVIEW_HOURS * 3_600_000)),
+    createPreview: (page: DocumentName) => ({
+      preview: deps.links.sign(PREVIEW_PURPOSE, `${page} ${deps.clock.now().getTime() + PREVIEW_HOURS * 3_600_000}`),
     }),
   };
 }
@@ -60,14 +60,16 @@ async function readPage<Name extends DocumentName>(
   preview?: string,
 ): Promise<ContentDocuments[Name]> {
   const { connection } = deps;
-  const draft = isPreview(deps, preview) ? await store.findDraft(connection.db, page) : undefined;
+  const isPreviewed = preview !== undefined && findPreviewedPage(deps, preview) === page;
+  const draft = isPreviewed ? await store.findDraft(connection.db, page) : undefined;
   const document = draft?.document ?? (await readPublished(connection.db, page)).document;
   return fillContent(document, await deps.readFacts(connection.db)) as unknown as ContentDocuments[Name];
 }
 
-function isPreview({ links, clock }: ContentDeps, token: string | undefined): boolean {
-  const expiresAtMs = token === undefined ? undefined : links.verify(PREVIEW_PURPOSE, token);
-  return expiresAtMs !== undefined && Number(expiresAtMs) > clock.now().getTime();
+/** The page whose draft the token of a preview's address shows; undefined if it is forged or over. */
+function findPreviewedPage({ links, clock }: ContentDeps, token: string): string | undefined {
+  const [page, expiresAtMs] = links.verify(PREVIEW_PURPOSE, token)?.split(' ') ?? [];
+  return Number(expiresAtMs) > clock.now().getTime() ? page : undefined;
 }
 
 /** The live version; version 0 is the page as it was delivered. */
@@ -87,7 +89,7 @@ async function listPages({ connection }: ContentDeps) {
         page,
         version: published?.version ?? 0,
         publishedAt: published?.publishedAt.toISOString() ?? null,
-        draftSavedAt: draft?.savedAt.toISOString() ?? null,
+        draftSavedAt: draft?.document ? draft.savedAt.toISOString() : null,
       };
     }),
   );
@@ -101,6 +103,8 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
     page,
     version: published.version,
     revision: draft?.revision ?? 0,
+    isDraft: draft?.document != null,
+    delivered: getSample(page) as EditedContent['document'],
     document: document as EditedContent['document'],
     changes: listTextChanges(published.document, document),
     facts: await deps.readFacts(db),
@@ -110,7 +114,7 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
 async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number, document: unknown) {
   if (JSON.stringify(document).length > MAX_DOCUMENT_LENGTH)
     return fail('content-invalid', {}, 'This page is too long.');
-  const problem = findContentProblem(getSample(page), document, isFactName);
+  const problem = findContentProblem(getSample(page), document, isPageFact);
   if (problem)
     return fail(
       'content-invalid',
@@ -128,9 +132,12 @@ async function writeDraft(deps: ContentDeps, page: DocumentName, revision: numbe
   });
 }
 
+const endDraft = ({ clock }: ContentDeps, tx: Database, page: DocumentName, revision: number) =>
+  store.saveDraft(tx, { page, revision, document: null, savedAt: clock.now() });
+
 async function discardDraft(deps: ContentDeps, page: DocumentName, revision: number) {
   return deps.connection.inTransaction(async (tx) => {
-    if (!(await store.deleteDraft(tx, page, revision))) return fail('content-changed');
+    if (!(await endDraft(deps, tx, page, revision))) return fail('content-changed');
     return getForEditing(deps, tx, page);
   });
 }
@@ -140,9 +147,7 @@ async function publish(deps: ContentDeps, page: DocumentName, revision: number, 
   const { connection, clock } = deps;
   const published = await connection.inTransaction(async (tx) => {
     const draft = await store.findDraft(tx, page);
-    if (!draft || draft.revision !== revision || !(await store.deleteDraft(tx, page, revision))) {
-      return fail('content-changed');
-    }
+    if (!draft?.document || !(await endDraft(deps, tx, page, revision))) return fail('content-changed');
     const before = await readPublished(tx, page);
     const version = before.version + 1;
     const publishedAt = clock.now();
@@ -165,7 +170,7 @@ const toHistoryChange = ({ field, before, after = '' }: { field: string; before?
   after,
 });
 
-/** Each version with what it changed. Version 0, the page as delivered, is the last one if no version was forgotten. */
+/** Each kept version with what it changed. */
 async function listVersions({ connection }: ContentDeps, page: DocumentName) {
   const rows = await store.listVersions(connection.db, page, KEPT_VERSIONS);
   return rows.map(({ version, document, publishedAt }, index) => {

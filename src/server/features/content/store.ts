@@ -22,6 +22,7 @@ export function listVersions(db: Database, page: DocumentName, limit: number): P
     .limit(limit);
 }
 
+/** One published version; undefined if it was forgotten. */
 export async function findVersion(db: Database, page: DocumentName, version: number): Promise<VersionRow | undefined> {
   const isVersion = and(eq(contentVersions.page, page), eq(contentVersions.version, version));
   const [row] = await db.select().from(contentVersions).where(isVersion);
@@ -39,12 +40,16 @@ export async function deleteVersionsUpTo(tx: Database, page: DocumentName, versi
   await tx.delete(contentVersions).where(and(eq(contentVersions.page, page), lte(contentVersions.version, version)));
 }
 
+/** The draft of a page, without a document if it was published or discarded. */
 export async function findDraft(db: Database, page: DocumentName): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.page, page));
   return row;
 }
 
-/** Saves a draft over the revision that its writer read. Returns false if there is another one by now. */
+/**
+ * Saves a draft over the revision that its writer read, or ends it (null). Returns false if there is another revision
+ * by now.
+ */
 export async function saveDraft(tx: Database, { revision, ...row }: DraftRow): Promise<boolean> {
   const next = { ...row, revision: revision + 1 };
   const saved =
@@ -52,12 +57,6 @@ export async function saveDraft(tx: Database, { revision, ...row }: DraftRow): P
       ? await tx.insert(contentDrafts).values(next).onConflictDoNothing().returning()
       : await tx.update(contentDrafts).set(next).where(isRevision(row.page, revision)).returning();
   return saved.length > 0;
-}
-
-/** Deletes a draft. Returns false if it is no longer at this revision. */
-export async function deleteDraft(tx: Database, page: DocumentName, revision: number): Promise<boolean> {
-  const deleted = await tx.delete(contentDrafts).where(isRevision(page, revision)).returning();
-  return deleted.length > 0;
 }
 
 const isRevision = (page: string, revision: number) =>

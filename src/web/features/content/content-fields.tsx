@@ -6,6 +6,7 @@ import {
   formatFieldName,
   getPart,
   isList,
+  listTexts,
   mapTexts,
   replacePart,
 } from '#domain/content/tree.ts';
@@ -14,6 +15,8 @@ import { toKey } from './preview-texts.ts';
 
 export type FieldsProps = {
   document: Content;
+  /** The page as delivered: the model of new entries. */
+  delivered: Content;
   path: ContentPath;
   errors: Readonly<Record<string, string>>;
   onChange: (document: Content) => void;
@@ -72,21 +75,29 @@ function TextControl({ document, path, text, errors, onChange }: FieldsProps & {
 }
 
 function ListControls({ list, ...props }: FieldsProps & { list: readonly Content[] }) {
-  const { document, path, onChange, onRemove } = props;
+  const { document, delivered, path, errors, onChange, onRemove } = props;
+  const key = toKey(path);
   const place = (entries: readonly Content[]) => replacePart(document, path, entries);
+  const add = (entry: Content) => onChange(place([...list, entry]));
   const move = (from: number, to: number) => {
     const entries = [...list];
     entries.splice(to, 0, ...entries.splice(from, 1));
     onChange(place(entries));
+    focusAfterMove(`${key}/${to}`, to > from ? 'Down' : 'Up');
   };
-  const [last] = list.slice(-1);
-  const canAdd = last !== undefined && getFixedValue(last) === undefined && list.length < MAX_ENTRIES;
+  const models = getPart(delivered, path);
+  const [model = list[0] ?? ''] = models !== undefined && isList(models) ? models : list;
+  const present = new Set(list.map(getFixedValue));
+  const missing =
+    models !== undefined && isList(models) && getFixedValue(model) !== undefined
+      ? models.filter((entry) => !present.has(getFixedValue(entry)))
+      : [];
   return (
     <>
       <ol className="grid gap-4">
         {list.map((_entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and all of them are controlled.
-          <li key={index} className="grid gap-3 rounded-card border border-line p-3">
+          <li key={index} data-entry={`${key}/${index}`} className="grid gap-3 rounded-card border border-line p-3">
             <ContentFields {...props} path={[...path, index]} />
             <div className="flex flex-wrap gap-2">
               <EntryButton of={index} disabled={index === 0} onPress={() => move(index, index - 1)}>
@@ -95,24 +106,45 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
               <EntryButton of={index} disabled={index === list.length - 1} onPress={() => move(index, index + 1)}>
                 Down
               </EntryButton>
-              <EntryButton of={index} onPress={() => onRemove(place(list.toSpliced(index, 1)))}>
+              <EntryButton
+                of={index}
+                disabled={list.length === 1}
+                onPress={() => onRemove(place(list.toSpliced(index, 1)))}
+              >
                 Remove
               </EntryButton>
             </div>
           </li>
         ))}
       </ol>
-      {canAdd && (
-        <button
-          type="button"
-          className="button quiet small mt-3"
-          onClick={() => onChange(place([...list, createEntry(last)]))}
-        >
-          Add another
-        </button>
-      )}
+      <p className="mt-1 font-medium text-accent empty:hidden">{errors[key]}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        {getFixedValue(model) === undefined && list.length < MAX_ENTRIES && (
+          <button type="button" className="button quiet small" onClick={() => add(createEntry(model))}>
+            Add another
+          </button>
+        )}
+        {missing.map((entry) => (
+          <button
+            key={String(getFixedValue(entry))}
+            type="button"
+            className="button quiet small"
+            onClick={() => add(entry)}
+          >
+            Bring back “{listTexts(entry).find(({ path: [field] }) => !FIXED_FIELDS.has(String(field)))?.text}”
+          </button>
+        ))}
+      </p>
     </>
   );
+}
+
+/** The focus stays on the button of the entry that was moved, so that it can be moved on. */
+function focusAfterMove(entry: string, label: string): void {
+  requestAnimationFrame(() => {
+    const buttons = document.querySelectorAll<HTMLElement>(`[data-entry="${CSS.escape(entry)}"] > div > button`);
+    [...buttons].find((button) => button.textContent?.startsWith(label))?.focus();
+  });
 }
 
 /** A new entry with the fields of another one. It says what is to be written, because no text may be empty. */

@@ -3,7 +3,7 @@ import type { EditedContent } from '#contract/content.ts';
 import { createDraftState, createDraftStore, reduceDraft, type SaveResult } from './draft-store.ts';
 
 const edited = (revision: number, heading: string): EditedContent => ({
-  ...{ page: 'about', version: 0, revision, changes: [], facts: {} },
+  ...{ page: 'about', version: 0, revision, isDraft: revision > 0, changes: [], facts: {}, delivered: {} },
   document: { heading },
 });
 const written = { type: 'written', document: { heading: 'Two' } } as const;
@@ -26,18 +26,19 @@ test('what is written while a draft is sent waits for its own turn, also after a
     document: { heading: 'Three' },
     edited: { revision: 1 },
   });
-  expect(reduceDraft(further, { type: 'refused', errors: { heading: 'No.' } })).toMatchObject({
+  expect(reduceDraft(further, { type: 'refused', message: 'No.', errors: {} })).toMatchObject({
     status: 'waiting',
-    errors: {},
+    refusal: undefined,
   });
 });
 
 test('a refused draft shows why, until it is written again', () => {
   const sending = reduceDraft(reduceDraft(createDraftState(edited(0, 'One')), written), { type: 'send' });
-  const refused = reduceDraft(sending, { type: 'refused', errors: { heading: 'Please write something here.' } });
-  expect([refused.status, refused.errors]).toEqual(['refused', { heading: 'Please write something here.' }]);
+  const refusal = { message: 'Not yet.', errors: { heading: 'Please write something here.' } };
+  const refused = reduceDraft(sending, { type: 'refused', ...refusal });
+  expect([refused.status, refused.refusal]).toEqual(['refused', refusal]);
   expect(reduceDraft(refused, { type: 'send' })).toBe(refused);
-  expect(reduceDraft(refused, written)).toMatchObject({ status: 'waiting', errors: {} });
+  expect(reduceDraft(refused, written)).toMatchObject({ status: 'waiting', refusal: undefined });
 });
 
 test('an outdated draft is never sent again, until another document takes its place', () => {
@@ -67,4 +68,13 @@ test('a pause in writing sends the draft once, over the revision that was saved 
   await vi.advanceTimersByTimeAsync(600);
   expect(save).toHaveBeenLastCalledWith(1, { heading: 'Three' });
   vi.useRealTimers();
+});
+
+test('what was written last is sent when the editor is left', async () => {
+  const save = vi.fn(async (): Promise<SaveResult> => ({ type: 'failed' }));
+  const store = createDraftStore({ initial: edited(0, 'One'), save, pauseMs: 60_000 });
+  const leave = store.subscribe(() => {});
+  store.dispatch(written);
+  leave();
+  expect(save).toHaveBeenCalledExactlyOnceWith(0, { heading: 'Two' });
 });

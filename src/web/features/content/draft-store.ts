@@ -3,8 +3,8 @@ import type { Content } from '#domain/content/tree.ts';
 import { createReducerStore } from '#web/ui/reducer-store.ts';
 
 /**
- * A draft saves itself: a change waits for a pause in writing, is sent, and is then saved. What was written meanwhile
- * waits again. A refused draft is sent again after the next change; an outdated one never.
+ * A draft saves itself: a change waits for a pause in writing, is sent, and is then saved. A refused draft is sent
+ * again after the next change, an outdated one never.
  */
 export type DraftState = {
   status: 'saved' | 'waiting' | 'sending' | 'refused' | 'failed' | 'outdated';
@@ -14,15 +14,17 @@ export type DraftState = {
   sent: Content;
   /** As saved. */
   edited: EditedContent;
-  /** Why the draft was refused, by the path of the text: 'links/0/href'. */
-  errors: Readonly<Record<string, string>>;
+  /** Why the draft was refused: a sentence, and messages by the path of the text ('links/0/href'). */
+  refusal: Refusal | undefined;
 };
+
+export type Refusal = { message: string; errors: Readonly<Record<string, string>> };
 
 export type DraftEvent =
   | { type: 'written'; document: Content }
   | { type: 'send' }
   | { type: 'saved'; edited: EditedContent }
-  | { type: 'refused'; errors: Readonly<Record<string, string>> }
+  | ({ type: 'refused' } & Refusal)
   | { type: 'outdated' | 'failed' }
   /** Another document takes the place of the draft: it was published, discarded or restored. */
   | { type: 'replaced'; edited: EditedContent };
@@ -31,17 +33,24 @@ export type SaveResult = Extract<DraftEvent, { type: 'saved' | 'refused' | 'outd
 
 const documentOf = ({ document }: EditedContent) => document as Content;
 
+/** The state of a page that was just loaded. */
 export function createDraftState(edited: EditedContent): DraftState {
   const document = documentOf(edited);
-  return { status: 'saved', document, sent: document, edited, errors: {} };
+  return { status: 'saved', document, sent: document, edited, refusal: undefined };
 }
 
+/** The next state, or the same one for an event that it does not expect. */
 export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   const { status } = state;
   if (event.type === 'replaced') return createDraftState(event.edited);
   if (status === 'outdated') return state;
   if (event.type === 'written') {
-    return { ...state, document: event.document, errors: {}, status: status === 'sending' ? 'sending' : 'waiting' };
+    return {
+      ...state,
+      document: event.document,
+      refusal: undefined,
+      status: status === 'sending' ? 'sending' : 'waiting',
+    };
   }
   if (event.type === 'send') {
     return status === 'waiting' || status === 'failed' ? { ...state, status: 'sending', sent: state.document } : state;
@@ -51,9 +60,8 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   if (event.type === 'saved') return { ...state, edited: event.edited, status: isCurrent ? 'saved' : 'waiting' };
   if (event.type === 'outdated') return { ...state, status: 'outdated' };
   if (!isCurrent) return { ...state, status: 'waiting' };
-  return event.type === 'refused'
-    ? { ...state, status: 'refused', errors: event.errors }
-    : { ...state, status: 'failed' };
+  if (event.type !== 'refused') return { ...state, status: 'failed' };
+  return { ...state, status: 'refused', refusal: { message: event.message, errors: event.errors } };
 }
 
 /**
@@ -69,6 +77,8 @@ export function createDraftStore(options: {
   const store = createReducerStore<DraftState, DraftEvent>({
     initial: createDraftState(options.initial),
     reduce: reduceDraft,
+    // What was written last is sent when the editor is left.
+    onUse: () => () => store.dispatch({ type: 'send' }),
     onChange(before, { status, edited, document }) {
       clearTimeout(timer);
       if (status === 'waiting') timer = setTimeout(() => store.dispatch({ type: 'send' }), options.pauseMs);

@@ -6,6 +6,7 @@ import type { Facts } from '#domain/content/facts.ts';
 import type { Content } from '#domain/content/tree.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { createDraftStore, type DraftState } from './draft-store.ts';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
@@ -19,7 +20,7 @@ const statusTexts: Readonly<Record<DraftState['status'], string>> = {
   saved: 'Saved',
   waiting: 'Writing…',
   sending: 'Saving…',
-  refused: 'Not saved: see the message beside the text.',
+  refused: 'Not saved.',
   failed: 'Not saved. Check your connection and go on writing.',
   outdated: 'This page was edited somewhere else. Reload it, so that nothing is lost.',
 };
@@ -55,9 +56,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
           state={state}
           onReplaced={(replaced) => store.dispatch({ type: 'replaced', edited: replaced })}
         />
-        <p role="status" className={state.status === 'saved' ? 'text-quiet' : 'font-semibold'}>
-          {statusTexts[state.status]}
-        </p>
+        <DraftStatus state={state} onShow={setSelected} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 lg:sticky lg:top-4">
@@ -83,21 +82,22 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
                 {choice === 'phone' ? 'Phone' : 'Desktop'}
               </button>
             ))}
-            <CopyTextButton text={`${location.origin}${previewUrl}`} label="Copy a link to this draft" />
+            <CopyTextButton text={`${location.origin}${previewUrl}`} label="Copy a link to this draft, for a day" />
           </div>
         </div>
         <div>
           {removed && (
-            <p role="status" className="mb-4 flex items-center gap-3 rounded-card bg-band px-4 py-2">
+            <p className="mb-4 flex items-center gap-3 rounded-card bg-band px-4 py-2">
               Removed.
-              <button type="button" className="button quiet small" onClick={() => write(removed)}>
-                Undo
+              <button ref={focusElement} type="button" className="button quiet small" onClick={() => write(removed)}>
+                Undo<span className="sr-only"> the removal</span>
               </button>
             </p>
           )}
           <SectionFields
             document={state.document}
-            errors={state.errors}
+            delivered={edited.delivered as Content}
+            errors={state.refusal?.errors ?? {}}
             selected={selected}
             facts={edited.facts as Facts}
             onSelect={setSelected}
@@ -110,5 +110,23 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
         </div>
       </div>
     </>
+  );
+}
+
+/** Whether the draft is saved. Only a failure is announced, because the rest changes with every pause. */
+function DraftStatus({ state, onShow }: { state: DraftState; onShow: (key: string) => void }) {
+  const { status, refusal } = state;
+  const [field] = Object.keys(refusal?.errors ?? {});
+  const isFailure = status === 'refused' || status === 'failed' || status === 'outdated';
+  return (
+    <p className={`flex flex-wrap items-center gap-3 ${isFailure ? 'font-semibold' : 'text-quiet'}`}>
+      {!isFailure && statusTexts[status]}
+      <span role="status">{isFailure && `${statusTexts[status]} ${refusal?.message ?? ''}`}</span>
+      {field !== undefined && (
+        <button type="button" className="button quiet small" onClick={() => onShow(field)}>
+          Show it
+        </button>
+      )}
+    </p>
   );
 }

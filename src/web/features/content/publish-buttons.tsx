@@ -11,9 +11,10 @@ import { VersionsDialog } from './versions-dialog.tsx';
 /** Publishes or discards the draft, and shows older versions. `onReplaced` gets the page as it is afterwards. */
 export function PublishButtons(props: { state: DraftState; onReplaced: (edited: EditedContent) => void }) {
   const { state, onReplaced } = props;
-  const { page, revision, changes } = state.edited;
+  const { page, revision, isDraft, changes } = state.edited;
   const [open, setOpen] = useState<'changes' | 'versions'>();
-  const isReady = state.status === 'saved' && revision > 0;
+  const isReady = state.status === 'saved' && isDraft;
+  const isSaving = state.status === 'waiting' || state.status === 'sending';
 
   const replace = async (request: () => Promise<EditedContent>, done: string) => {
     setOpen(undefined);
@@ -61,12 +62,22 @@ export function PublishButtons(props: { state: DraftState; onReplaced: (edited: 
       >
         Publish{changes.length > 0 && ` ${changes.length === 1 ? '1 change' : `${changes.length} changes`}`}
       </button>
-      {revision > 0 && (
-        <button type="button" className="button quiet" onClick={discard}>
+      {isDraft && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isSaving || undefined}
+          onClick={() => !isSaving && discard()}
+        >
           Discard draft
         </button>
       )}
-      <button type="button" className="button quiet" onClick={() => setOpen('versions')}>
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={isSaving || undefined}
+        onClick={() => !isSaving && setOpen('versions')}
+      >
         Versions
       </button>
       {open === 'changes' && <ChangesDialog changes={changes} onPublish={publish} onClose={() => setOpen(undefined)} />}

@@ -12,7 +12,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const page = params.page as DocumentName;
   const [edited, { preview }] = await Promise.all([
     ownerApi('GET /api/admin/content/{page}', { params: { page } }),
-    ownerApi('POST /api/admin/content/preview'),
+    ownerApi('POST /api/admin/content/{page}/preview', { params: { page } }),
   ]);
   return { edited, previewUrl: `${editedPages[page].path}?preview=${preview}` };
 }
