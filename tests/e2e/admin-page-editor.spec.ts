@@ -79,7 +79,7 @@ test('what cannot be saved is said beside the text, and of two tabs the later on
   await page.getByLabel('Part of the page').selectOption('Other options');
   const link = page.getByRole('textbox', { name: 'Link', exact: true }).first();
   await link.fill('javascript:alert(1)');
-  await expect(page.getByText('A link is a page such as /calendar, or an address')).toBeVisible();
+  await expect(page.getByText('A link is a page such as /calendar, or an address').last()).toBeVisible();
   await expect(getStatus(page)).toHaveText(/^Not saved/);
   await link.fill('/contact');
   await expect(getStatus(page)).toHaveText('Saved');
