@@ -185,7 +185,7 @@ export interface ContactContent extends Searched {
   readonly privacy: string;
 }
 
-/** The pages whose words and pictures the owner edits, by name. */
+/** The pages whose words the owner edits, by name. */
 export interface ContentDocuments {
   readonly home: HomeContent;
   readonly about: AboutContent;

@@ -1,9 +1,8 @@
 import type { BusinessFacts } from './business.ts';
 
 /**
- * The facts of the sample studio, which apply until the owner changes them. The waiver repeats some on purpose, because
- * a signed text must not change with them.
- * The studio is invented: its phone number is from the range reserved for fiction, and its links lead to example.com.
+ * The facts of the invented sample studio, which apply until the owner changes them. The waiver repeats some on
+ * purpose, because a signed text must not change with them.
  */
 export const defaultBusiness = {
   name: 'Mat & Tin',

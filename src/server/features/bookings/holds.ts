@@ -190,7 +190,7 @@ export async function prepareHold(
   return failure ?? { slot, paymentSource: source };
 }
 
-/** The "Continue" step: holds a slot with a coupon, or for an amount whose PayPal order it creates. */
+/** The "Continue" step: holds a slot with a coupon, for nothing, or for an amount whose PayPal order it creates. */
 export async function holdSlot(
   deps: BookingDeps,
   clientId: string,
