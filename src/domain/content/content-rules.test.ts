@@ -43,6 +43,8 @@ test.each([
   ['x'.repeat(4_001), 'Please keep this under 4,000 characters.'],
   ['a\u0000b', 'This text has characters that cannot be shown.'],
   ['a\ud800b', 'This text has characters that cannot be shown.'],
+  ['a\u202eb', 'This text has characters that cannot be shown.'],
+  ['\u200b', 'Please write something here.'],
 ])('the text %j is refused', (heading, message) => {
   expect(findProblem(changed({ heading }))).toEqual({ path: ['heading'], message });
 });
@@ -73,6 +75,8 @@ test.each([
   'javascript:{phone}',
   '{phone}',
   '{businessName}',
+  'https://a.b{tagline}',
+  '/..//example.com',
   '{phoneLink}{phoneLink}',
 ])('a link to %s is refused', (href) => {
   expect(findProblem(changed({ link: { label: 'Here', href } }))?.path).toEqual(['link', 'href']);

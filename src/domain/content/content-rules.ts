@@ -1,3 +1,4 @@
+import { READABLE } from '../line.ts';
 import { type Content, type ContentPath, isList } from './tree.ts';
 
 /** Why a document cannot be saved, and where. */
@@ -9,8 +10,8 @@ export const MAX_DOCUMENT_LENGTH = 100_000;
 
 /** Fields that choose one of the drawn pictures or the program's parts, so they keep the values of the sample. */
 export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'picture']);
-const PAGE_LINK = /^\/(?![/\\])[^\s\\]*$/;
-const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\]+\.[^\s@\\]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
+const PAGE_LINK = /^(?!.*\/\/)\/[^\s\\{}]*$/;
+const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\{}]+\.[^\s@\\{}]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
 
 /**
  * Returns the first reason why a document cannot be saved: it must have the fields of the sample, and each text must
@@ -69,10 +70,10 @@ function findTextProblem(sample: string, text: string, { path, isFact }: Positio
   if (field !== undefined && FIXED_FIELDS.has(String(field))) {
     return text === sample ? undefined : reject('This field cannot be changed here.');
   }
-  if (text.trim() === '') return reject('Please write something here.');
+  if (!READABLE.test(text)) return reject('Please write something here.');
   if (text.length > MAX_TEXT_LENGTH)
     return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);
-  if (/[\p{Cc}\p{Cs}]/u.test(text.replaceAll('\n', '')))
+  if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll(/[\t\r\n]/g, '')))
     return reject('This text has characters that cannot be shown.');
   const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isFact(name));
   if (unknownPlace) return reject(`There is no fact called ${unknownPlace[0]}.`);

@@ -6,7 +6,7 @@ import { listTextChanges } from '#domain/content/changes.ts';
 import { findContentProblem, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
 import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
 import { type Facts, fillContent, isPageFact } from '#domain/content/facts.ts';
-import { arrangeLike, type Content, formatPath } from '#domain/content/tree.ts';
+import { arrangeLike, type Content, formatPath, mapTexts } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import type { Clock } from '../../clock.ts';
@@ -121,8 +121,11 @@ async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number
       { [`body/document/${problem.path.join('/')}`]: problem.message },
       `${formatPath(problem.path)}: ${problem.message}`,
     );
-  return writeDraft(deps, page, revision, arrangeLike(getSample(page), document as Content));
+  return writeDraft(deps, page, revision, arrangeLike(getSample(page), mapTexts(document as Content, normalizeBreaks)));
 }
+
+/** A pasted text may have tabs, and line breaks of another system. */
+const normalizeBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
 
 async function writeDraft(deps: ContentDeps, page: DocumentName, revision: number, document: Content) {
   return deps.connection.inTransaction(async (tx) => {

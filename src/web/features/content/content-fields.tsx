@@ -4,6 +4,7 @@ import {
   type Content,
   type ContentPath,
   formatFieldName,
+  formatPath,
   getPart,
   isList,
   listTexts,
@@ -100,14 +101,22 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
           <li key={index} data-entry={`${key}/${index}`} className="grid gap-3 rounded-card border border-line p-3">
             <ContentFields {...props} path={[...path, index]} />
             <div className="flex flex-wrap gap-2">
-              <EntryButton of={index} disabled={index === 0} onPress={() => move(index, index - 1)}>
+              <EntryButton
+                of={`entry ${index + 1} of ${formatPath(path)}`}
+                disabled={index === 0}
+                onPress={() => move(index, index - 1)}
+              >
                 Up
               </EntryButton>
-              <EntryButton of={index} disabled={index === list.length - 1} onPress={() => move(index, index + 1)}>
+              <EntryButton
+                of={`entry ${index + 1} of ${formatPath(path)}`}
+                disabled={index === list.length - 1}
+                onPress={() => move(index, index + 1)}
+              >
                 Down
               </EntryButton>
               <EntryButton
-                of={index}
+                of={`entry ${index + 1} of ${formatPath(path)}`}
                 disabled={list.length === 1}
                 onPress={() => onRemove(place(list.toSpliced(index, 1)))}
               >
@@ -121,7 +130,7 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
       <p className="mt-3 flex flex-wrap gap-2">
         {getFixedValue(model) === undefined && list.length < MAX_ENTRIES && (
           <button type="button" className="button quiet small" onClick={() => add(createEntry(model))}>
-            Add another
+            Add another<span className="sr-only"> to {formatPath(path)}</span>
           </button>
         )}
         {missing.map((entry) => (
@@ -154,7 +163,7 @@ const createEntry = (model: Content): Content =>
     return field === 'href' ? '/' : `New ${formatFieldName(String(field ?? 'text')).toLowerCase()}`;
   });
 
-function EntryButton(props: { of: number; disabled?: boolean; onPress: () => void; children: string }) {
+function EntryButton(props: { of: string; disabled?: boolean; onPress: () => void; children: string }) {
   return (
     <button
       type="button"
@@ -163,7 +172,7 @@ function EntryButton(props: { of: number; disabled?: boolean; onPress: () => voi
       onClick={() => !props.disabled && props.onPress()}
     >
       {props.children}
-      <span className="sr-only"> entry {props.of + 1}</span>
+      <span className="sr-only"> {props.of}</span>
     </button>
   );
 }

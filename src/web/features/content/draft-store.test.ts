@@ -70,11 +70,17 @@ test('a pause in writing sends the draft once, over the revision that was saved 
   vi.useRealTimers();
 });
 
-test('what was written last is sent when the editor is left', async () => {
+test('what was written last is sent when the editor is left, and a failed draft when the connection is back', async () => {
+  const events = new EventTarget();
+  vi.stubGlobal('window', events);
   const save = vi.fn(async (): Promise<SaveResult> => ({ type: 'failed' }));
   const store = createDraftStore({ initial: edited(0, 'One'), save, pauseMs: 60_000 });
   const leave = store.subscribe(() => {});
   store.dispatch(written);
+  events.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(store.getState().status).toBe('failed'));
   leave();
-  expect(save).toHaveBeenCalledExactlyOnceWith(0, { heading: 'Two' });
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(save).toHaveBeenLastCalledWith(0, { heading: 'Two' });
+  vi.unstubAllGlobals();
 });

@@ -77,8 +77,20 @@ export function createDraftStore(options: {
   const store = createReducerStore<DraftState, DraftEvent>({
     initial: createDraftState(options.initial),
     reduce: reduceDraft,
-    // What was written last is sent when the editor is left.
-    onUse: () => () => store.dispatch({ type: 'send' }),
+    onUse() {
+      const send = () => store.dispatch({ type: 'send' });
+      const warn = (event: Event) => store.getState().status !== 'saved' && event.preventDefault();
+      window.addEventListener('online', send);
+      window.addEventListener('pagehide', send);
+      window.addEventListener('beforeunload', warn);
+      return () => {
+        window.removeEventListener('online', send);
+        window.removeEventListener('pagehide', send);
+        window.removeEventListener('beforeunload', warn);
+        // What was written last is sent when the editor is left.
+        send();
+      };
+    },
     onChange(before, { status, edited, document }) {
       clearTimeout(timer);
       if (status === 'waiting') timer = setTimeout(() => store.dispatch({ type: 'send' }), options.pauseMs);

@@ -54,12 +54,15 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PublishButtons
           state={state}
-          onReplaced={(replaced) => store.dispatch({ type: 'replaced', edited: replaced })}
+          onReplaced={(replaced) => {
+            setRemoved(undefined);
+            store.dispatch({ type: 'replaced', edited: replaced });
+          }}
         />
         <DraftStatus state={state} onShow={setSelected} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-        <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 lg:sticky lg:top-4">
+        <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 lg:sticky lg:top-4 max-lg:[@media(max-height:500px)]:static">
           <PreviewFrame
             url={previewUrl}
             title={`Preview of ${editedPages[page].label}`}

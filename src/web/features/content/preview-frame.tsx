@@ -84,7 +84,7 @@ export function PreviewFrame(props: {
   return (
     <div
       ref={measure}
-      className="h-[46svh] overflow-hidden rounded-card border border-edge bg-ink/10 lg:h-[calc(100svh-11rem)]"
+      className="h-[46svh] overflow-hidden rounded-card border border-edge bg-line lg:h-[calc(100svh-11rem)]"
     >
       <iframe
         ref={frame}

@@ -46,7 +46,10 @@ export function SectionFields({ facts, selected, onSelect, ...props }: SectionFi
           </option>
         ))}
       </Select>
-      <div ref={area} className="mt-6 grid gap-4">
+      <div
+        ref={area}
+        className="mt-6 grid gap-4 max-lg:[&_button]:scroll-mt-[50svh] max-lg:[&_input]:scroll-mt-[50svh] max-lg:[&_textarea]:scroll-mt-[50svh]"
+      >
         {section === SINGLE_TEXTS ? (
           singles.map((field) => <ContentFields key={field} {...props} path={[field]} />)
         ) : (
