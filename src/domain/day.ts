@@ -84,6 +84,9 @@ export const formatWeekday = createDayFormatter({ weekday: 'long' });
 /** 'November 20'. */
 export const formatMonthDay = createDayFormatter({ month: 'long', day: 'numeric' });
 
+/** 'August 3, 2027'. */
+export const formatDayAndYear = createDayFormatter({ month: 'long', day: 'numeric', year: 'numeric' });
+
 const formatLongMonth = createDayFormatter({ month: 'long', year: 'numeric' });
 
 /** 'November 2026' for '2026-11'. */

@@ -107,6 +107,34 @@ test('hostile words in a fact are text on pages, in structured data and in mails
   expect(mail?.html).not.toContain('<script>');
 });
 
+test.each<[string, Partial<BusinessFacts>, Partial<BusinessFacts>, object[]]>([
+  [
+    'a middle name that moves from the first to the last name',
+    { owner: { ...defaultBusiness.owner, firstName: 'Mary Ann', lastName: 'Lee' } },
+    { owner: { ...defaultBusiness.owner, firstName: 'Mary', lastName: 'Ann Lee' } },
+    [
+      { field: 'first name', before: 'Mary Ann', after: 'Mary' },
+      { field: 'last name', before: 'Lee', after: 'Ann Lee' },
+    ],
+  ],
+  [
+    'a comma that moves from the street to the city',
+    { address: { ...defaultBusiness.address, street: '1 Elm, Suite 2', city: 'Portland' } },
+    { address: { ...defaultBusiness.address, street: '1 Elm', city: 'Suite 2, Portland' } },
+    [
+      { field: 'street', before: '1 Elm, Suite 2', after: '1 Elm' },
+      { field: 'city', before: 'Portland', after: 'Suite 2, Portland' },
+    ],
+  ],
+])('%s is saved and is in the history', async (_, before, after, changes) => {
+  await change(before);
+  const { status, body } = await change(after);
+  expect([status, body.version]).toEqual([200, 2]);
+  expect((await read()).business).toMatchObject(after);
+  const [entry] = (await admin.requestOk('GET', '/api/admin/history?kind=settings')) as { changes: object[] }[];
+  expect(entry?.changes).toEqual(changes);
+});
+
 test('an empty link and an empty position are in no structured data', async () => {
   await change({ geo: null, links: { ...defaultBusiness.links, instagram: '', youtube: '' } });
   const html = await readText('/');

@@ -68,3 +68,50 @@ test('two types of one name have two keys', async () => {
   const { body } = await addFirstSession();
   expect(body.sessions.map(({ key }: { key: string }) => key)).toEqual([YOGA, THERAPY, FIRST, `${FIRST} 2`]);
 });
+
+const fixed = { kind: 'fixed', amount: 60 };
+test.each<[string, object, object, object[]]>([
+  [
+    'a length that the title says already',
+    {},
+    { lengthMinutes: 60 },
+    [{ field: `length of ${THERAPY}`, before: 'as long as the time', after: '60 minutes' }],
+  ],
+  [
+    'a sliding scale with the amounts of the specification',
+    {},
+    { price: { ...sliding, highest: 110, suggested: null } },
+    [{ field: `price of ${THERAPY}`, before: 'specification: $10–$110', after: 'sliding scale: $10–$110' }],
+  ],
+  [
+    'a sliding scale with the amount of a fixed price',
+    { price: fixed },
+    { price: { ...sliding, lowest: 60, highest: 60, suggested: null } },
+    [{ field: `price of ${THERAPY}`, before: 'fixed: $60', after: 'sliding scale: $60' }],
+  ],
+  [
+    'a place that moves into the description',
+    { place: 'Online' },
+    { place: '', description: 'Online' },
+    [
+      { field: `place of ${THERAPY}`, before: 'Online', after: 'none' },
+      { field: `description of ${THERAPY}`, before: 'none', after: 'Online' },
+    ],
+  ],
+])('%s is saved and is in the history', async (_, before, after, changes) => {
+  await changeTherapy(before);
+  const { version } = await admin.requestOk('GET', URL);
+  const { status, body } = await changeTherapy(after);
+  expect([status, body.version, body.sessions[1]]).toMatchObject([200, version + 1, after]);
+  const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
+  expect(entry.changes).toEqual(changes);
+});
+
+test('a new order of the types is saved and is in the history', async () => {
+  const { body } = await changeSessions((sessions) => sessions.toReversed());
+  expect([body.version, body.sessions.map(({ key }: { key: string }) => key)]).toEqual([1, [THERAPY, YOGA]]);
+  const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
+  expect(entry.changes).toEqual([
+    { field: 'order of sessions', before: `${YOGA}, ${THERAPY}`, after: `${THERAPY}, ${YOGA}` },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '#database/tables/settings.ts';
 import { defaultBusiness } from '#domain/settings/default-business.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
@@ -112,6 +113,36 @@ test('of two changes of the same version one is saved, and the other is told so'
   );
   expect(statuses.toSorted()).toEqual([200, 409]);
   expect((await admin.requestOk('GET', URL)).version).toBe(1);
+});
+
+test('an older document, without facts of later releases, is completed with the defaults', async () => {
+  const { tagline: _, policies, links: __, ...older } = defaultBusiness;
+  const { returns: ___, ...olderPolicies } = policies;
+  const business = { ...older, name: 'Fern & Foil', policies: olderPolicies };
+  const document = { business, shop: { shippingFeeCents: 650 } } as unknown as Settings;
+  const row = { version: 1, id: crypto.randomUUID(), document, savedAt: new Date() };
+  await shopFixture.testApp.connection.db.insert(settings).values(row);
+  expect(await admin.requestOk('GET', URL)).toMatchObject({
+    business: { ...defaultBusiness, name: 'Fern & Foil' },
+    shop: { shippingFee: 6.5, freeShippingFrom: null, couponMinimum: 15 },
+  });
+  expect((await readPage('/yoga')).length).toBeGreaterThan(1_000);
+  expect((await change({ absences: [] })).body.version).toBe(1);
+  expect((await change({ closure: { from: today, to: today, sentence: '' } })).body).toMatchObject({
+    ...{ version: 2, business: { name: 'Fern & Foil', tagline: defaultBusiness.tagline } },
+  });
+});
+
+const announcement = { from: '2027-08-01', to: '2027-08-02', text: 'New', link: '' };
+test.each<[string, object, object]>([
+  ['words that move into the link', { text: 'New: /yoga', link: '' }, { text: 'New', link: '/yoga' }],
+  ['a day of another year', {}, { from: '2028-08-01', to: '2028-08-02' }],
+])('%s make a new version and are in the history', async (_, before, after) => {
+  await change({ announcement: { ...announcement, ...before } });
+  const { status, body } = await change({ announcement: { ...announcement, ...after } });
+  expect([status, body.version, body.announcement]).toEqual([200, 2, { ...announcement, ...after }]);
+  const [entry] = (await admin.requestOk('GET', '/api/admin/history?kind=settings')) as { changes: object[] }[];
+  expect(entry?.changes).not.toEqual([]);
 });
 
 test('a change that changes nothing makes no version', async () => {

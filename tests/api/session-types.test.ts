@@ -113,9 +113,9 @@ describe('a range that the owner sets', () => {
     const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
     expect(entry.changes).toEqual([
       {
-        field: `session ${THERAPY}`,
-        before: `${THERAPY} · $10–$110`,
-        after: `${THERAPY} · $10–$80, suggested $40; from July 1, 2027: $20–$90`,
+        field: `price of ${THERAPY}`,
+        before: 'specification: $10–$110',
+        after: 'sliding scale: $10–$80, suggested $40; from July 1, 2027: $20–$90',
       },
     ]);
   });

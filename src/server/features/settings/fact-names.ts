@@ -1,4 +1,4 @@
-import { type BusinessFacts, formatAddress, getOwnerName } from '#domain/settings/business.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
 
 /** The facts as display text, by the names that the history shows. */
 export function listFacts(business: BusinessFacts): Record<string, string> {
@@ -6,12 +6,17 @@ export function listFacts(business: BusinessFacts): Record<string, string> {
   return {
     'business name': business.name,
     'shop name': business.shopName,
-    owner: getOwnerName(business),
+    'first name': owner.firstName,
+    'last name': owner.lastName || 'none',
     pronouns: owner.pronouns || 'none',
     role: owner.role,
     tagline: business.tagline,
     description: business.description,
-    address: `${formatAddress(business)}, ${address.country}`,
+    street: address.street,
+    city: address.city,
+    state: address.region,
+    'ZIP code': address.postalCode,
+    country: address.country,
     'map position': geo ? `${geo.latitude}, ${geo.longitude}` : 'none',
     phone: business.phone,
     email: business.email,

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminSettings, SettingsChange } from '#contract/settings.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
+import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
-import { formatDays } from '#domain/settings/notices.ts';
-import { type DayRange, defaultSettings, type Settings } from '#domain/settings/settings.ts';
+import { completeSettings } from '#domain/settings/complete-settings.ts';
+import type { DayRange, Settings } from '#domain/settings/settings.ts';
 import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
 import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
@@ -29,12 +31,12 @@ export function createSettingsService(deps: SettingsDeps) {
 
 /** The settings in effect. */
 export async function readSettings(db: Database): Promise<Settings> {
-  return { ...defaultSettings, ...(await store.findLatest(db))?.document };
+  return completeSettings((await store.findLatest(db))?.document);
 }
 
 async function getForOwner({ connection }: SettingsDeps): Promise<AdminSettings> {
   const row = await store.findLatest(connection.db);
-  return serializeSettings(row?.version ?? 0, { ...defaultSettings, ...row?.document });
+  return serializeSettings(row?.version ?? 0, completeSettings(row?.document));
 }
 
 /** Saves the named parts as a new version. Fails if another version was saved since the caller read the settings. */
@@ -43,15 +45,16 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
   const saved = await connection.inTransaction(async (tx) => {
     const latest = await store.findLatest(tx);
     if ((latest?.version ?? 0) !== version) return fail('settings-changed');
-    const before: Settings = { ...defaultSettings, ...latest?.document };
+    const before = completeSettings(latest?.document);
     const sessions = change.sessions ? parseSessionTypes(change.sessions, before.sessions) : before.sessions;
     if (isFailure(sessions)) return sessions;
     const after: Settings = { ...before, ...parseChange(change), sessions };
-    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
-    if (changes.length === 0) return serializeSettings(version, before);
+    // The documents decide, because two of them may read alike in the history.
+    if (isDeepStrictEqual(before, after)) return serializeSettings(version, before);
     const row = { id: newId(), version: version + 1, document: after, savedAt: clock.now() };
     if (!(await store.insertVersion(tx, row))) return fail('settings-changed');
     const entry = { kind: 'settings', subjectId: row.id, title: 'Business', action: 'changed' };
+    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
     await recordChange(tx, { ...entry, at: row.savedAt, ownerId, changes });
     return serializeSettings(row.version, after);
   });
@@ -94,7 +97,11 @@ export function serializeShopPrices({ shippingFeeCents, freeShippingFromCents, c
   };
 }
 
-const formatDated = (range: DayRange, ...words: string[]) => [formatDays(range), ...words].filter(Boolean).join(': ');
+/** 'August 3, 2027 to August 17, 2027: closed for the heat'. */
+function formatDated({ from, to }: DayRange, ...words: string[]): string {
+  const days = [from, to].map(formatDayAndYear).join(' to ');
+  return [days, ...words].filter(Boolean).join(': ');
+}
 
 /** The settings as display text, by the names that the history shows. */
 function toHistoryFields({ business, shop, closure, absences, announcement, sessions }: Settings) {
@@ -105,7 +112,8 @@ function toHistoryFields({ business, shop, closure, absences, announcement, sess
     'coupon minimum': formatPrice(shop.couponMinimumCents),
     'shop closed': closure ? formatDated(closure, closure.sentence) : 'no',
     absences: absences.map((absence) => formatDated(absence, absence.concerns, absence.sentence)).join('; ') || 'none',
-    announcement: announcement ? formatDated(announcement, announcement.text, announcement.link) : 'none',
+    announcement: announcement ? formatDated(announcement, announcement.text) : 'none',
+    'link of the announcement': announcement?.link || 'none',
     ...toSessionHistoryFields(sessions),
   };
 }

@@ -4,8 +4,8 @@ import type {
   SessionTypeChange,
 } from '#contract/settings-sessions.ts';
 import { formatAmountRange, getAmountBounds } from '#domain/bookings/amounts.ts';
-import { createSessionKey, formatSessionName } from '#domain/bookings/session-types.ts';
-import { formatMonthDay } from '#domain/day.ts';
+import { createSessionKey } from '#domain/bookings/session-types.ts';
+import { formatDayAndYear } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
 import type { SessionPrice, SessionType, SlidingScale } from '#domain/settings/sessions.ts';
@@ -61,30 +61,38 @@ export function parseSessionTypes(changes: readonly SessionTypeChange[], before:
   });
 }
 
-function formatSessionPrice(price: SessionPrice): string {
+function formatAmounts(price: SessionPrice): string {
   const bounds = getAmountBounds(price);
   if (!bounds) return 'free';
   const { label, suggestedCents } = bounds;
   const suggested = suggestedCents === null ? '' : `, suggested ${formatPrice(suggestedCents)}`;
-  const range = `${formatAmountRange(label)}${suggested}`;
-  if (price.kind !== 'sliding' || !price.next) return range;
-  const next = formatSessionPrice({ kind: 'sliding', ...price.next, next: null });
-  return `${range}; from ${formatMonthDay(price.next.from)}, ${price.next.from.slice(0, 4)}: ${next}`;
+  return `${formatAmountRange(label)}${suggested}`;
 }
 
-/** The types as display text, by the names that the history shows. */
+const kindNames = { fixed: 'fixed', sliding: 'sliding scale', specification: 'specification' };
+
+function formatSessionPrice(price: SessionPrice): string {
+  if (price.kind === 'free') return 'free';
+  const text = `${kindNames[price.kind]}: ${formatAmounts(price)}`;
+  if (price.kind !== 'sliding' || !price.next) return text;
+  const next = formatAmounts({ kind: 'sliding', ...price.next, next: null });
+  return `${text}; from ${formatDayAndYear(price.next.from)}: ${next}`;
+}
+
+const listFieldsOfType = (type: SessionType): Record<string, string> => ({
+  title: type.title,
+  length: type.lengthMinutes === null ? 'as long as the time' : `${type.lengthMinutes} minutes`,
+  price: formatSessionPrice(type.price),
+  place: type.place || 'none',
+  description: type.description || 'none',
+  'limit of bookings': type.oncePerClient ? 'once per client' : 'none',
+  state: type.offered ? 'offered' : 'retired',
+});
+
+/** The types as display text, by the names that the history shows. Each part has its own, so none reads like another. */
 export function toSessionHistoryFields(types: readonly SessionType[]): Record<string, string> {
-  return Object.fromEntries(
-    types.map((type) => {
-      const parts = [
-        formatSessionName(type),
-        formatSessionPrice(type.price),
-        type.place,
-        type.oncePerClient ? 'once per client' : '',
-        type.description,
-        type.offered ? '' : 'retired',
-      ];
-      return [`session ${type.key}`, parts.filter(Boolean).join(' · ')];
-    }),
+  const fields = types.flatMap((type) =>
+    Object.entries(listFieldsOfType(type)).map(([name, text]): [string, string] => [`${name} of ${type.key}`, text]),
   );
+  return Object.fromEntries([...fields, ['order of sessions', types.map(({ key }) => key).join(', ')]]);
 }

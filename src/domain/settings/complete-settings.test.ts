@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { completeSettings } from './complete-settings.ts';
+import { defaultBusiness } from './default-business.ts';
+import { defaultSettings } from './settings.ts';
+
+test('without a document the defaults apply', () => {
+  expect(completeSettings(undefined)).toEqual(defaultSettings);
+});
+
+test('a document of an older release gets the facts that it does not have, at any depth', () => {
+  const { classPayment: _, ...policies } = defaultBusiness.policies;
+  const stored = { business: { name: 'Fern & Foil', policies: { ...policies, returns: 'None.' } } };
+  expect(completeSettings(stored)).toEqual({
+    ...defaultSettings,
+    business: { ...defaultBusiness, name: 'Fern & Foil', policies: { ...defaultBusiness.policies, returns: 'None.' } },
+  });
+});
+
+test('what the owner left empty stays empty', () => {
+  const business = { ...defaultBusiness, geo: null, links: { ...defaultBusiness.links, instagram: '' } };
+  const stored = { ...defaultSettings, business, sessions: [], absences: [] };
+  expect(completeSettings(stored)).toEqual(stored);
+});
+
+test('lists and optional parts are taken as they are', () => {
+  const closure = { from: '2027-08-01', to: '2027-08-02', sentence: '' };
+  const sessions = defaultSettings.sessions.slice(1);
+  expect(completeSettings({ closure, sessions })).toEqual({ ...defaultSettings, closure, sessions });
+});
+
+test('a fact that no longer exists is left out', () => {
+  const business = { ...defaultBusiness, links: { ...defaultBusiness.links, former: 'https://former.example' } };
+  expect(completeSettings({ business, former: true })).toEqual(defaultSettings);
+});
