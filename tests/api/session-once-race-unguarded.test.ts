@@ -1,9 +1,9 @@
 // Control of a race test: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { raceToBookOnce } from '../support/races/session-once.ts';
+import { raceToBookFree } from '../support/races/session-once.ts';
 
 vi.mock('#database/schedule.ts', async (original) => ({
   ...(await original<typeof import('#database/schedule.ts')>()),
@@ -17,11 +17,16 @@ vi.mock('#server/features/bookings/once-store.ts', async (original) => {
     await forceInterleaving('once');
     return isBooked;
   };
-  return { ...store, hasBooking };
+  const countUpcomingFree: typeof store.countUpcomingFree = async (...args) => {
+    const amount = await store.countUpcomingFree(...args);
+    await forceInterleaving();
+    return amount;
+  };
+  return { ...store, hasBooking, countUpcomingFree };
 });
 
 let testApp: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   // PGlite runs one transaction at a time, so there the transactions are the guard.
   testApp = await createTestApp({
     environment: { RATE_LIMITS: 'off' },
@@ -29,8 +34,12 @@ beforeAll(async () => {
   });
   await testApp.connection.db.execute(sql`drop index bookings_one_hold_per_client`);
 });
-afterAll(() => testApp.close());
+afterEach(() => testApp.close());
 
 test('a client books a session twice that is offered once, without the schedule lock', async () => {
-  expect((await raceToBookOnce([testApp], 2)).booked).toBe(2);
+  expect((await raceToBookFree([testApp], 2)).booked).toBe(2);
+});
+
+test('a client books three free sessions, without the schedule lock', async () => {
+  expect((await raceToBookFree([testApp], 3, false)).booked).toBe(3);
 });

@@ -1,15 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
-import { raceToBookOnce } from '../support/races/session-once.ts';
+import { raceToBookFree } from '../support/races/session-once.ts';
 
 let processes: TestApps;
-beforeAll(async () => {
+beforeEach(async () => {
   processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
 });
-afterAll(() => closeTestApps(processes));
+afterEach(() => closeTestApps(processes));
 
 test('two concurrent bookings of a session that is offered once: one succeeds, and the other is told why', async () => {
-  expect(await raceToBookOnce(processes, 2)).toEqual({
+  expect(await raceToBookFree(processes, 2)).toEqual({
     ...{ answers: ['booked', 'session-booked-before'], booked: 1, mails: 1 },
+  });
+});
+
+test('three concurrent bookings of a free session: two succeed, and the third is told why', async () => {
+  expect(await raceToBookFree(processes, 3, false)).toEqual({
+    ...{ answers: ['booked', 'booked', 'free-sessions-limit'], booked: 2, mails: 2 },
   });
 });

@@ -27,8 +27,7 @@ export function fitsIntoSlot(type: Pick<SessionType, 'lengthMinutes'>, slotMinut
 }
 
 /**
- * What a booking keeps of its type besides the key. The title is empty as long as the key says it, and a title means
- * that the session does not get the length of another time when it is moved.
+ * What a booking keeps of its type besides the key. The title is empty as long as the key says it.
  */
 export function getBookedDetails(type: SessionType, slotMinutes: number) {
   const saysKey = type.title === type.key && type.lengthMinutes === null;

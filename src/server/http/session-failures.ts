@@ -1,4 +1,5 @@
 import { amountRejectedText, amountUnsuitableText } from '#domain/bookings/amounts.ts';
+import { MAX_UPCOMING_FREE } from '#domain/settings/sessions.ts';
 
 /** Failures about the type and the price of a session. A part of `failureResponses`. */
 export const sessionFailures = {
@@ -13,6 +14,10 @@ export const sessionFailures = {
   'session-booked-before': {
     status: 409,
     message: 'You have booked this session before, and it is for the first time only. Please choose another.',
+  },
+  'free-sessions-limit': {
+    status: 409,
+    message: `You already have ${MAX_UPCOMING_FREE} free sessions ahead. You can book another one after the next of them.`,
   },
   'session-types-incomplete': {
     status: 400,

@@ -5,15 +5,15 @@ import { createBookingFixture } from '../bookings/booking-fixture.ts';
 
 const FIRST = 'First Session (30 min)';
 
-/** One client books a free session that is offered once, at several times at the same moment. */
-export async function raceToBookOnce(processes: TestApp[], amount: number) {
+/** One client books a free session at several times at the same moment. By default it is offered once. */
+export async function raceToBookFree(processes: TestApp[], amount: number, oncePerClient = true) {
   const [testApp] = processes;
   if (!testApp) throw new Error('no process');
   const callAsOwner = createCaller(testApp.app, (await createSignedInOwner(testApp)).headers);
   const { version, sessions } = (await callAsOwner('GET', '/api/admin/settings')).body;
   const first = {
     ...{ title: 'First Session', lengthMinutes: 30, place: '', description: '' },
-    ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+    ...{ price: { kind: 'free' }, oncePerClient, offered: true },
   };
   await callAsOwner('PUT', '/api/admin/settings', { version, sessions: [...sessions, first] });
   const fixtures = processes.map(createBookingFixture);

@@ -39,6 +39,7 @@ type HoldFailure = Failure<
   | 'session-type-not-offered'
   | 'session-too-long'
   | 'session-booked-before'
+  | 'free-sessions-limit'
 >;
 type Terms = Exclude<Awaited<ReturnType<typeof agreeOnTerms>>, Failure>;
 

@@ -1,7 +1,9 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { bookings } from '#database/tables/bookings.ts';
-import type { BookingRow } from './store.ts';
+import { wallTimeSql } from '#database/times.ts';
+import type { WallTime } from '#domain/day.ts';
+import { type BookingRow, startExpression } from './store.ts';
 
 /** Whether a client has booked or holds a session of a type, apart from `exceptId`. */
 export async function hasBooking(
@@ -9,7 +11,6 @@ export async function hasBooking(
   clientId: string,
   sessionType: string,
   exceptId?: string,
-  states: BookingRow['state'][] = ['held', 'booked'],
 ): Promise<boolean> {
   const rows = await db
     .select({ id: bookings.id })
@@ -18,10 +19,41 @@ export async function hasBooking(
       and(
         eq(bookings.clientId, clientId),
         eq(bookings.sessionType, sessionType),
-        inArray(bookings.state, states),
+        inArray(bookings.state, ['held', 'booked']),
         exceptId === undefined ? undefined : ne(bookings.id, exceptId),
       ),
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** The types of which a client has booked a session. */
+export async function listBookedTypes(db: Database, clientId: string): Promise<Set<BookingRow['sessionType']>> {
+  const rows = await db
+    .selectDistinct({ sessionType: bookings.sessionType })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked')));
+  return new Set(rows.map(({ sessionType }) => sessionType));
+}
+
+/** How many free sessions a client has booked or holds that have not begun, apart from `exceptId`. */
+export async function countUpcomingFree(
+  db: Database,
+  clientId: string,
+  reached: WallTime,
+  exceptId?: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ amount: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        eq(bookings.paymentSource, 'free'),
+        inArray(bookings.state, ['held', 'booked']),
+        sql`${startExpression(bookings)} > ${wallTimeSql(reached)}`,
+        exceptId === undefined ? undefined : ne(bookings.id, exceptId),
+      ),
+    );
+  return row?.amount ?? 0;
 }

@@ -9,11 +9,11 @@ import {
 } from '#domain/bookings/amounts.ts';
 import { fitsIntoSlot, formatSessionName, getBookedDetails } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import type { SessionPrice, SessionType } from '#domain/settings/sessions.ts';
+import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/settings/sessions.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { serializeSessionPrice } from '../settings/sessions.ts';
-import type { BookingDeps, SessionDetails } from './core.ts';
-import { hasBooking } from './once-store.ts';
+import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
+import { countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
 import type { PaymentSource } from './payment-source.ts';
 import type { BookingRow } from './store.ts';
 
@@ -42,7 +42,7 @@ function agreeOnPayment(source: PaymentSource, price: SessionPrice) {
 
 /**
  * What a new hold of this slot is for and how it is paid, by the settings in effect. The caller holds the schedule
- * lock, so a type that is booked once is booked once.
+ * lock, so a type that is booked once is booked once, and free sessions have a limit.
  * @param replacedId the client's hold that the new one replaces
  */
 export async function agreeOnTerms(
@@ -62,6 +62,10 @@ export async function agreeOnTerms(
     getCurrentPrice(type.price, today(deps)),
   );
   if (isFailure(payment)) return payment;
+  if (payment === 'free') {
+    const upcoming = await countUpcomingFree(tx, clientId, getMoment(deps).reached, replacedId);
+    if (upcoming >= MAX_UPCOMING_FREE) return fail('free-sessions-limit');
+  }
   return { sessionType: type.key, ...getBookedDetails(type, slot.lengthMinutes), payment };
 }
 
@@ -82,14 +86,9 @@ export async function isSecondOfOnce(deps: BookingDeps, tx: Database, row: Booki
 export async function listOfferedSessions(deps: BookingDeps, clientId?: string): Promise<OfferedSession[]> {
   const { db } = deps.connection;
   const { sessions } = await deps.settings.read(db);
-  const offered = sessions.filter((type) => type.offered);
-  const had = await Promise.all(
-    offered.map(async ({ key, oncePerClient }) =>
-      oncePerClient && clientId !== undefined ? hasBooking(db, clientId, key, undefined, ['booked']) : false,
-    ),
-  );
-  return offered
-    .filter((_, index) => !had[index])
+  const booked = clientId === undefined ? undefined : await listBookedTypes(db, clientId);
+  return sessions
+    .filter(({ key, offered, oncePerClient }) => offered && !(oncePerClient && booked?.has(key)))
     .map((type) => ({
       ...{ sessionType: type.key, name: formatSessionName(type), lengthMinutes: type.lengthMinutes },
       ...{ place: type.place, description: type.description, oncePerClient: type.oncePerClient },

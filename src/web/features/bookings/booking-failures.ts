@@ -14,7 +14,12 @@ const words = newBooking.dialogs;
 const SLOT_REASONS = ['slot-taken', 'slot-past', 'slot-not-found', 'hold-expired'];
 
 /** The session cannot be booked by this client at this time. */
-const SESSION_REASONS = ['session-type-not-offered', 'session-too-long', 'session-booked-before'];
+const SESSION_REASONS = [
+  'session-type-not-offered',
+  'session-too-long',
+  'session-booked-before',
+  'free-sessions-limit',
+];
 
 const withServerMessage = (notice: Notice, apiError: ApiError | undefined): Notice => ({
   title: notice.title,

@@ -8,9 +8,9 @@ import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
 import { bookingMailProps } from '../mail-props.ts';
 import { serializeBooking } from '../serializers.ts';
-import { findSlot } from '../slots/store.ts';
+import { findSlot, type SlotRow } from '../slots/store.ts';
 import { type BookingRow, findHoldByClient, findPerson } from '../store.ts';
-import { lockBookingByIdOrSlot, rescheduleBooking } from './store.ts';
+import { hasSlotLength, lockBookingByIdOrSlot, rescheduleBooking } from './store.ts';
 
 /** Each reschedule sends one mail to the client and one to the owner. */
 const RESCHEDULE_LIMIT = { max: 12, seconds: HOUR_SECONDS };
@@ -38,6 +38,15 @@ async function notifyRescheduled(
   }
   await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId: after.id }, clientId: after.clientId });
   return serializeBooking(after, client);
+}
+
+/** The length that a session has in another slot. One without a length of its own gets that of the slot. */
+async function agreeOnLength(deps: BookingDeps, tx: Database, booking: BookingRow, slot: SlotRow) {
+  const { lengthMinutes } = booking;
+  const type = (await deps.settings.read(tx)).sessions.find(({ key }) => key === booking.sessionType);
+  if (!type) return lengthMinutes;
+  if (type.lengthMinutes === null) return (await hasSlotLength(tx, booking)) ? slot.lengthMinutes : lengthMinutes;
+  return lengthMinutes > slot.lengthMinutes ? fail('session-too-long') : lengthMinutes;
 }
 
 /**
@@ -70,14 +79,14 @@ export async function rescheduleSession(
     if (!slot) return fail('slot-not-found');
     if (slot.day !== target.newDate || slot.time !== target.newTime) return fail('slot-changed');
     if (!isSlotBookable(deps, slot)) return fail('slot-past');
+    const lengthMinutes = await agreeOnLength(deps, tx, before, slot);
+    if (isFailure(lengthMinutes)) return lengthMinutes;
     // The client's own hold of the target slot ends here. They keep it when the reschedule fails.
     const hold = await findHoldByClient(tx, clientId);
     if (hold?.slotId === slot.id && !(await tryReleaseHold(deps, tx, hold))) return fail('payment-under-way');
     const at = clock.now();
-    const after = await rescheduleBooking(tx, before, slot, {
-      at,
-      remindedAt: initialRemindedAt(slot, at, timeZone),
-    });
+    const remindedAt = initialRemindedAt(slot, at, timeZone);
+    const after = await rescheduleBooking(tx, before, slot, { at, remindedAt, lengthMinutes });
     return after ? notifyRescheduled(deps, tx, before, after, slot.id) : fail('slot-taken');
   });
   if (isFailure(booking)) return booking;

@@ -19,9 +19,9 @@ export async function lockBookingByIdOrSlot(tx: Database, id: string): Promise<B
   return rows.find((row) => row.id === id) ?? rows[0];
 }
 
-/** Whether a session is as long as its slot. Any other length was set by the owner and is kept. */
-async function hasSlotLength(tx: Database, booking: BookingRow): Promise<boolean> {
-  if (booking.slotId === null || booking.title !== '') return false;
+/** Whether a session is as long as its slot. Any other length was set by the owner or by its type. */
+export async function hasSlotLength(tx: Database, booking: BookingRow): Promise<boolean> {
+  if (booking.slotId === null) return false;
   const [slot] = await tx
     .select({ lengthMinutes: slots.lengthMinutes })
     .from(slots)
@@ -37,14 +37,14 @@ export async function rescheduleBooking(
   tx: Database,
   booking: BookingRow,
   slot: SlotRow,
-  change: { at: Date; remindedAt: Date | null },
+  change: { at: Date; remindedAt: Date | null; lengthMinutes: number },
 ): Promise<BookingRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
     const { id: slotId, day, time } = slot;
-    const lengthMinutes = (await hasSlotLength(inner, booking)) ? slot.lengthMinutes : booking.lengthMinutes;
+    const { remindedAt, lengthMinutes } = change;
     const [row] = await inner
       .update(bookings)
-      .set({ slotId, day, time, lengthMinutes, remindedAt: change.remindedAt, sequence: booking.sequence + 1 })
+      .set({ slotId, day, time, lengthMinutes, remindedAt, sequence: booking.sequence + 1 })
       .where(and(eq(bookings.id, booking.id), eq(bookings.state, 'booked'), eq(bookings.sequence, booking.sequence)))
       .returning(bookingColumns);
     if (!row) return undefined;
