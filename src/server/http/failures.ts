@@ -3,8 +3,8 @@ import { sessionFailures } from './session-failures.ts';
 
 /**
  * Maps each failure reason to its response; a handler can only fail with a reason of this table, and all fields
- * except `status` are sent in the body. Messages that the specification quotes must stay exact.
- * `{email}` stands for the email of the business.
+ * except `status` are sent in the body. Messages that the specification quotes must stay exact; `{email}` stands for
+ * the email of the business.
  */
 export const failureResponses = {
   ...sessionFailures,

@@ -39,7 +39,7 @@ export function sendFailure(
   { fields, detail, email = 'us' }: Omit<Failure, 'reason'> & { email?: string | undefined } = {},
 ): FastifyReply {
   const { status: defaultStatus, ...response } = failureResponses[reason];
-  const body = { ...response, message: response.message.replace(EMAIL_PLACE, email) };
+  const body = { ...response, message: response.message.replace(EMAIL_PLACE, () => email) };
   const seconds = RETRY_AFTER_SECONDS[reason];
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return sendProblem(reply, status ?? defaultStatus, {

@@ -98,7 +98,7 @@ export async function releaseExpiredHold(deps: BookingDeps, id: string): Promise
 }
 
 /**
- * Turns a hold that is paid, covered by a coupon or free into a booking once and notifies both sides. Undefined when it
+ * Turns a hold that is paid, covered by a coupon or free into a booking once and notifies both sides; undefined when it
  * is no such hold. Its session type stays, because its price was agreed on.
  */
 export async function confirmHold(deps: BookingDeps, tx: Database, hold: WallTime & { id: string }, message?: string) {

@@ -13,8 +13,8 @@ const listKeys = (document: Content) =>
     .join();
 
 /**
- * The page as visitors will see it. A touched text is selected; a written one appears at once. After a change of a list
- * the page is loaded again.
+ * The page as visitors will see it. A touched text is selected, a written one appears at once, and a changed list loads
+ * the page again.
  * @param props.saved the document that the server shows in the preview
  */
 export function PreviewFrame(props: {
