@@ -2,6 +2,7 @@ import { newId } from '#database/id.ts';
 import type { SeedRows } from '#database/seed.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { addDays, getWeekday, hasStarted, type WallTime } from '#domain/day.ts';
+import { samplePlaces } from '#domain/settings/places.ts';
 import { people } from './people.ts';
 import type { Weekday } from './timetable.ts';
 
@@ -69,8 +70,9 @@ export function createClientsWithBookings(
     createdAt: daysAgo(60 - index),
   }));
   if (!maya || !theo) throw new Error('the sample studio needs two people');
-  const yoga = { sessionType: 'Individual Yoga Session (60 min)', lengthMinutes: LENGTH_MINUTES };
-  const therapy = { sessionType: 'Yoga Therapy Session (60 min)', lengthMinutes: LENGTH_MINUTES };
+  const location = samplePlaces.studio.name;
+  const yoga = { sessionType: 'Individual Yoga Session (60 min)', lengthMinutes: LENGTH_MINUTES, location };
+  const therapy = { sessionType: 'Yoga Therapy Session (60 min)', lengthMinutes: LENGTH_MINUTES, location };
   const coupon = { paymentSource: 'coupon', couponCode: 'YOURJOURNEY' } as const;
   const owner = { paymentSource: 'owner' } as const;
   const createBooked = (days: number) => ({

@@ -1,7 +1,7 @@
 import { newId } from '#database/id.ts';
 import type { SeedRows } from '#database/seed.ts';
 import { addDays, getWeekday } from '#domain/day.ts';
-import { studio } from '#domain/studio.ts';
+import { samplePlaces } from '#domain/settings/places.ts';
 
 const WEEKS_BEFORE = 22;
 const WEEKS_AHEAD = 4;
@@ -21,7 +21,7 @@ type RegularClass = Pick<
   biweekly?: true;
 };
 
-const { studio: alderStreet, online } = studio.rooms;
+const { studio: alderStreet, online } = samplePlaces;
 
 /** The sample studio's regular paid classes. */
 const regularClasses: readonly RegularClass[] = [

@@ -1,4 +1,5 @@
-import { studio } from '#domain/studio.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { samplePlaces } from '#domain/settings/places.ts';
 
 /** 0 is Sunday and 6 Saturday, as in the calendar's header. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -28,7 +29,7 @@ export interface WorkshopSeed extends ClassSeed {
   readonly daysFromToday: number;
 }
 
-const { studio: alderStreet, park, online } = studio.rooms;
+const { studio: alderStreet, park, online } = samplePlaces;
 
 /**
  * The sample studio's week. Each title needs a description of the same name in `src/web/content/yoga.ts`, and
@@ -45,7 +46,7 @@ export const weeklyClasses: readonly WeeklyClassSeed[] = [
     priceText: 'By donation',
     description: 'An easy hour on the grass, for anyone who turns up. Sign-up is with the parks program.',
     isExternal: true,
-    signUpLink: studio.links.parkYogaSignUp,
+    signUpLink: 'https://www.example.com/?class=park-yoga',
   },
   {
     title: 'Slow Flow',
@@ -123,7 +124,7 @@ export const workshops: readonly WorkshopSeed[] = [
     description:
       'Five long shapes, every bolster in the house, and tea in between. Sign-up is on the workshop’s own page.',
     isExternal: true,
-    signUpLink: studio.links.workshopSignUp,
+    signUpLink: defaultBusiness.links.workshopSignUp,
   },
   {
     title: 'Slow Tasting',

@@ -24,7 +24,7 @@ export const yoga: YogaContent = {
         facts: [
           { term: 'Individual yoga', text: '{individualPrice}. You choose the amount.' },
           { term: 'Group classes', text: 'The price of each class is in the calendar.' },
-          { term: 'Where', text: '{studioName}, {parkName}, or online.' },
+          { term: 'Where', text: '{allPlaces}.' },
         ],
         link: { label: 'See the calendar', href: '/calendar' },
       },
@@ -205,7 +205,7 @@ export const yoga: YogaContent = {
       {
         question: 'Can I get in with a wheelchair or a walker?',
         answer:
-          'Yes. {studioName} is on the ground floor, and I put a ramp over the one step. Call {phone} and I’ll be at the door.',
+          'Yes. {usualPlace} is on the ground floor, and I put a ramp over the one step. Call {phone} and I’ll be at the door.',
       },
     ],
   },

@@ -58,7 +58,6 @@ export const BusinessChange = z.strictObject({
     marketplaceShop: Link,
     sourceCode: Link,
     workshopSignUp: Link,
-    parkYogaSignUp: Link,
   }),
   policies: z.strictObject({
     classCancellation: line(400),
@@ -99,7 +98,6 @@ export const Business = z
       marketplaceShop: text,
       sourceCode: text,
       workshopSignUp: text,
-      parkYogaSignUp: text,
     }),
     policies: z.object({
       classCancellation: text,

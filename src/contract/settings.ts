@@ -3,6 +3,7 @@ import { MAX_ABSENCES } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
+import { PlacesChange, SavedPlace } from './settings-places.ts';
 import { SavedSessionType, SessionTypesChange } from './settings-sessions.ts';
 
 const MAX_SENTENCE_LENGTH = 200;
@@ -52,6 +53,7 @@ export const AdminSettings = z
   .object({
     version,
     business: Business,
+    places: z.array(SavedPlace).readonly().meta({ description: 'Where classes and sessions take place' }),
     shop: ShopPrices,
     closure: z.object(savedSentence).nullable().meta({ description: 'The days on which the shop takes no orders' }),
     absences: z
@@ -71,6 +73,7 @@ const SettingsChange = z.strictObject({
   version,
   /** All of them: a caller sends back what it does not change. */
   business: BusinessChange.optional(),
+  places: PlacesChange.optional(),
   shop: z
     .strictObject({ shippingFee: Dollars, freeShippingFrom: PositiveDollars.nullable(), couponMinimum: Dollars })
     .optional(),

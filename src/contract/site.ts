@@ -4,6 +4,7 @@ import { Business } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Time } from './fields.ts';
 import { ShopPrices } from './settings.ts';
+import { SitePlace } from './settings-places.ts';
 
 /** What every page needs to know about the running site, the same for every visitor. */
 export const SiteConfig = z
@@ -14,6 +15,7 @@ export const SiteConfig = z
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
     business: Business,
+    places: z.array(SitePlace).readonly().meta({ description: 'Where classes and sessions take place' }),
     shop: ShopPrices,
     notices: z
       .array(z.object({ parts: z.array(z.enum(noticeParts)).readonly(), text: z.string(), link: z.string() }))

@@ -36,7 +36,10 @@ test('words arrive as they are, whatever stands in them, and no plus sign takes 
 });
 
 test('the calendar file has the hours in UTC, and its words escaped and folded', () => {
-  const text = createCalendarText({ ...item, uid: 'class@studio.test', stamp: new Date('2026-12-01T10:00:00Z') });
+  const text = createCalendarText({
+    ...{ ...item, uid: 'class@studio.test', stamp: new Date('2026-12-01T10:00:00Z'), businessName: 'Mat & Tin' },
+  });
+  expect(text).toContain('PRODID:-//Mat & Tin//Calendar//EN\r\n');
   expect(text).toContain('DTSTART:20270101T073000Z\r\nDTEND:20270101T084500Z\r\n');
   expect(text).toContain('LOCATION:Alder Street Studio\\, 2714 SE Alder Street\r\n');
   expect(text.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${item.description}\r\n`);

@@ -42,11 +42,13 @@ const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').
 const foldLine = (line: string): string => line.match(/.{1,60}/gsu)?.join('\r\n ') ?? line;
 
 /** Returns the text of a calendar file for Apple Calendar and others, with times in UTC. */
-export function createCalendarText(item: CalendarItem & { uid: string; stamp: Date }): string {
+export function createCalendarText(item: CalendarItem & { uid: string; stamp: Date; businessName: string }): string {
   const format = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   const end = new Date(item.startsAt.getTime() + item.lengthMinutes * MS_PER_MINUTE);
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Mat & Tin//Calendar//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+    `PRODID:-//${item.businessName}//Calendar//EN`,
+    ...['METHOD:PUBLISH', 'BEGIN:VEVENT'],
     `UID:${item.uid}`,
     `DTSTAMP:${format(item.stamp)}`,
     `DTSTART:${format(item.startsAt)}`,

@@ -3,6 +3,9 @@
  * arithmetic uses ECMAScript's proleptic Gregorian calendar at UTC midnight, where every day has 24 hours.
  */
 
+/** The time zone of a business unless BUSINESS_TIME_ZONE is set. */
+export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
+
 /** A day and a time of day in the business time zone. */
 export type WallTime = { day: string; time: string };
 

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupRetention, parseBackupRetention } from '#domain/admin-access/backup-retention.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { defaultBusiness } from '#domain/settings/default-business.ts';
-import { studio } from '#domain/studio.ts';
 
 const text = z.string().trim().min(1);
 const url = (protocols: RegExp, example: string) =>
@@ -64,7 +64,7 @@ const Environment = z.object({
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
       'must be a time zone such as America/Los_Angeles',
     )
-    .default(studio.timeZone),
+    .default(DEFAULT_TIME_ZONE),
   BOOKING_LEAD_MINUTES: z.coerce.number('must be minutes').int().min(0).max(43_200).default(0),
   SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: email.default(defaultBusiness.email),

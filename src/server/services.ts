@@ -1,7 +1,6 @@
 import type { Connection, Database } from '#database/connection.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { listPageFacts } from '#domain/content/facts.ts';
-import { studio } from '#domain/studio.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ErrorReporter } from './error-reporter.ts';
@@ -69,8 +68,6 @@ export type AppDeps = {
 
 export type Services = ReturnType<typeof createServices>;
 
-const roomNames = { studio: studio.rooms.studio.name, park: studio.rooms.park.name };
-
 /**
  * Creates every feature's service with only the dependencies it needs. `invalidateCache` is called when public
  * content changes.
@@ -101,7 +98,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   };
   const content = createContentService({
     ...sharedDeps,
-    readFacts: async (db) => listPageFacts((await settings.read(db)).business, roomNames),
+    readFacts: async (db) => listPageFacts(await settings.readBusiness(db)),
   });
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({

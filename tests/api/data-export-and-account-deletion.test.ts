@@ -7,7 +7,7 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
 import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
-import { studio } from '#domain/studio.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
 import { MailRejectedError } from '#server/integrations/mail-server.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
@@ -168,7 +168,7 @@ describe('a client deletes their account', () => {
 
     await expect
       .poll(() => sent.filter(({ to }) => to === email).map(({ subject }) => subject))
-      .toContain(`Your account at ${studio.name} is deleted`);
+      .toContain(`Your account at ${defaultBusiness.name} is deleted`);
     await expect.poll(() => readAllText(db(), 'sign_ups', 'waivers')).not.toMatch(/ottoline/i);
     const [orderRow] = await db().select().from(orders).where(eq(orders.clientId, id));
     expect(orderRow).toMatchObject({ totalCents: 2350, state: 'shipped', buyerName: '', buyerEmail: '' });

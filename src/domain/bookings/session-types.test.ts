@@ -13,7 +13,7 @@ test('the types of the specification have its names and their time’s length', 
     'Individual Yoga Session (60 min)',
     'Yoga Therapy Session (60 min)',
   ]);
-  expect(getBookedDetails(yoga, 75)).toEqual({ title: '', lengthMinutes: 75, location: '' });
+  expect(getBookedDetails(yoga, 75, 'The Loft')).toEqual({ title: '', lengthMinutes: 75, location: 'The Loft' });
 });
 
 test('a type with a length says it once', () => {
@@ -23,8 +23,12 @@ test('a type with a length says it once', () => {
 });
 
 test('a booking keeps the title, the length and the place of its type', () => {
-  expect(getBookedDetails(first, 60)).toEqual({ title: 'First Session', lengthMinutes: 30, location: 'Online' });
-  expect(getBookedDetails({ ...yoga, title: 'Private Yoga (60 min)' }, 75)).toMatchObject({
+  expect(getBookedDetails(first, 60, 'The Loft')).toEqual({
+    title: 'First Session',
+    lengthMinutes: 30,
+    location: 'Online',
+  });
+  expect(getBookedDetails({ ...yoga, title: 'Private Yoga (60 min)' }, 75, 'The Loft')).toMatchObject({
     ...{ title: 'Private Yoga', lengthMinutes: 75 },
   });
 });

@@ -28,12 +28,13 @@ export function fitsIntoSlot(type: Pick<SessionType, 'lengthMinutes'>, slotMinut
 
 /**
  * What a booking keeps of its type besides the key. The title is empty as long as the key says it.
+ * @param usualPlace where sessions of types without a place are
  */
-export function getBookedDetails(type: SessionType, slotMinutes: number) {
+export function getBookedDetails(type: SessionType, slotMinutes: number, usualPlace: string) {
   const saysKey = type.title === type.key && type.lengthMinutes === null;
   return {
     title: saysKey ? '' : withoutLength(type.title),
     lengthMinutes: type.lengthMinutes ?? slotMinutes,
-    location: type.place,
+    location: type.place || usualPlace,
   };
 }

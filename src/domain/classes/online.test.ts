@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { samplePlaces } from '../settings/places.ts';
 import { isOnline } from './online.ts';
+
+const places = Object.values(samplePlaces);
 
 test.each([
   ['Online', '', true],
@@ -9,10 +12,10 @@ test.each([
   ['Alder Street Studio', '', false],
   ['', '', false],
 ])('a class at %j with the link %j takes place online: %s', (location, onlineLink, online) => {
-  expect(isOnline({ location, onlineLink })).toBe(online);
+  expect(isOnline({ location, onlineLink }, places)).toBe(online);
 });
 
 test('an email that waits since before classes had links goes by the place', () => {
-  expect(isOnline({ location: 'Online' })).toBe(true);
-  expect(isOnline({ location: 'Alder Street Studio' })).toBe(false);
+  expect(isOnline({ location: 'Online' }, places)).toBe(true);
+  expect(isOnline({ location: 'Alder Street Studio' }, places)).toBe(false);
 });

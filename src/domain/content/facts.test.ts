@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultBusiness } from '../settings/default-business.ts';
+import { samplePlaces } from '../settings/places.ts';
 import { factMeanings, fillContent, isPageFact, listPageFacts } from './facts.ts';
 
-const facts = listPageFacts(defaultBusiness, { studio: 'Alder Street Studio', park: 'Laurelhurst Park' });
+const facts = listPageFacts({ ...defaultBusiness, places: Object.values(samplePlaces) });
 
 test('texts name the facts of the business', () => {
   expect(fillContent({ heading: 'A letter from {ownerFirstName}', lines: ['{phone}, {email}'] }, facts)).toEqual({

@@ -1,5 +1,6 @@
-import { type BusinessFacts, buildPhoneUrl, formatPickup } from '../settings/business.ts';
+import { type Business, buildPhoneUrl, formatPickup } from '../settings/business.ts';
 import { facts as commonFacts } from '../settings/fact-names.ts';
+import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
 import { type Content, mapTexts } from './tree.ts';
 
 /** What the facts are that a text of a page may name in braces, such as {phone}. */
@@ -33,8 +34,8 @@ export const factMeanings = {
   therapyLength: 'how long yoga therapy takes',
   tastingPrice: 'the price of a tasting',
   mentionDiscount: 'the discount for a mention',
-  studioName: 'the name of the studio',
-  parkName: 'the name of the place in the park',
+  usualPlace: 'the name of your first place',
+  allPlaces: 'the names of all your places',
   instagramLink: 'your page on Instagram',
   youtubeLink: 'your page on YouTube',
   sourceCodeLink: 'the source code of the site',
@@ -54,12 +55,9 @@ export const fillContent = (content: Content, facts: Facts): Content =>
     text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isPageFact(name) ? facts[name] : whole)),
   );
 
-/**
- * What each name in braces stands for: the names that every text of the site has, and some that only pages need.
- * @param rooms the names of the places of classes
- */
-export function listPageFacts(business: BusinessFacts, rooms: { studio: string; park: string }): Facts {
-  const { prices, policies, links, description, email } = business;
+/** What each name in braces stands for: the names that every text of the site has, and some that only pages need. */
+export function listPageFacts(business: Business): Facts {
+  const { prices, policies, links, description, email, places } = business;
   const common = Object.entries(commonFacts).map(([name, find]) => [name, find(business)]);
   return {
     ...(Object.fromEntries(common) as Record<keyof typeof commonFacts, string>),
@@ -76,8 +74,8 @@ export function listPageFacts(business: BusinessFacts, rooms: { studio: string; 
     therapyLength: prices.yogaTherapyLength,
     tastingPrice: prices.tasting,
     mentionDiscount: prices.mentionDiscount,
-    studioName: rooms.studio,
-    parkName: rooms.park,
+    usualPlace: findUsualPlace(places)?.name ?? '',
+    allPlaces: formatPlaceNames(places),
     workshopLink: links.workshopSignUp,
   };
 }

@@ -1,3 +1,5 @@
+import type { Place } from './places.ts';
+
 /** The facts of the business that pages, mails, calendar files and structured data state. */
 export type BusinessFacts = {
   name: string;
@@ -30,7 +32,6 @@ export type BusinessFacts = {
     marketplaceShop: string;
     sourceCode: string;
     workshopSignUp: string;
-    parkYogaSignUp: string;
   };
   policies: {
     classCancellation: string;
@@ -43,6 +44,9 @@ export type BusinessFacts = {
     privacy: string;
   };
 };
+
+/** The facts with the places of classes and sessions. */
+export type Business = BusinessFacts & { places: readonly Place[] };
 
 /** The owner's first and last name. */
 export const getOwnerName = ({ owner }: Pick<BusinessFacts, 'owner'>): string =>

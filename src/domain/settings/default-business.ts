@@ -39,7 +39,6 @@ export const defaultBusiness = {
     marketplaceShop: 'https://www.example.com/?shop=matandtin',
     sourceCode: 'https://www.example.com/?source=matandtin',
     workshopSignUp: 'https://www.example.com/?workshop=an-afternoon-of-rest',
-    parkYogaSignUp: 'https://www.example.com/?class=park-yoga',
   },
   policies: {
     classCancellation:

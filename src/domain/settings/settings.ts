@@ -1,5 +1,6 @@
 import type { BusinessFacts } from './business.ts';
 import { defaultBusiness } from './default-business.ts';
+import { type Place, samplePlaces } from './places.ts';
 import { defaultSessions, type SessionType } from './sessions.ts';
 
 /** Days of the studio, both included. */
@@ -26,6 +27,8 @@ export type Announcement = DayRange & { text: string; link: string };
 /** What the owner may change about the business without changing the program. */
 export type Settings = {
   business: BusinessFacts;
+  /** In the owner's order. */
+  places: readonly Place[];
   shop: ShopPrices;
   closure: Closure | null;
   absences: Absence[];
@@ -36,6 +39,7 @@ export type Settings = {
 /** The settings of a new business (spec §9 for the prices of the shop). */
 export const defaultSettings: Settings = {
   business: defaultBusiness,
+  places: Object.values(samplePlaces),
   shop: { shippingFeeCents: 500, freeShippingFromCents: null, couponMinimumCents: 1_500 },
   closure: null,
   absences: [],

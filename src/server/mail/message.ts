@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '#domain/settings/business.ts';
+import type { Business } from '#domain/settings/business.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
 
@@ -18,7 +18,7 @@ export type MailContext = {
   publicUrl: string;
   timeZone: string;
   /** The facts of the business when the mail is rendered. */
-  business: BusinessFacts;
+  business: Business;
   links: SignedLinks;
   /** The recipient's email. */
   to: string;

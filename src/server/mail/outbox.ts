@@ -12,13 +12,14 @@ import {
   markWithdrawn,
 } from '#database/outbox.ts';
 import { DAY_MS } from '#domain/day.ts';
-import type { BusinessFacts } from '#domain/settings/business.ts';
+import type { Business } from '#domain/settings/business.ts';
 import type { Clock } from '../clock.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { MailRejectedError, type MailServer } from '../integrations/mail-server.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
 import { loadTemplates } from './load-templates.ts';
 import type { MailContext } from './message.ts';
+import { fillOnlineLink } from './online-link.ts';
 import type { TemplateName, TemplateProps, templates } from './templates.ts';
 
 export type Outbox = {
@@ -59,7 +60,7 @@ export function createMailWorker(deps: {
   links: SignedLinks;
   publicUrl: () => string;
   timeZone: string;
-  readBusiness: () => Promise<BusinessFacts>;
+  readBusiness: () => Promise<Business>;
   /** Checks, before sending, whether a mail with a status or a link is still true. */
   isStillValid: { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<boolean> };
   /** Reloads props that may have changed since the mail was enqueued (decision 5). */
@@ -93,7 +94,8 @@ export function createMailWorker(deps: {
       const refresh = deps.refresh[row.template as TemplateName] as
         | ((props: Record<string, unknown>) => Promise<Record<string, unknown>>)
         | undefined;
-      const message = await template(refresh ? await refresh(row.props) : row.props, context);
+      const props = refresh ? await refresh(row.props) : row.props;
+      const message = await template(fillOnlineLink(props, context.business.places), context);
       await deps.server.send({
         ...message,
         fromName: context.business.name,

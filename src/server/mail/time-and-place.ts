@@ -1,5 +1,4 @@
 import { addDays, formatLongDay, formatTime, formatWeekdayAndDate, type WallTime } from '#domain/day.ts';
-import { findRoom } from '#domain/rooms.ts';
 import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import type { MailContext } from './message.ts';
 
@@ -32,10 +31,4 @@ export function formatAppointment(appointment: Appointment, { timeZone }: Pick<M
   const isNear = day < addDays(stamp.slice(0, 10), DAYS_WITHOUT_YEAR);
   const zone = link || onlineLink ? ` ${getZoneAbbreviation({ day, time }, timeZone)}` : '';
   return `${isNear ? formatWeekdayAndDate(day) : formatLongDay(day)}, ${formatTime(time)}${zone}`;
-}
-
-/** Returns the location, with the room's street address if it has one. */
-export function formatLocation(location: string): string {
-  const address = findRoom(location)?.address;
-  return address ? `${location}, ${address}` : location;
 }

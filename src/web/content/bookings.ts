@@ -1,16 +1,6 @@
-import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
 /** Text of My Bookings and New Booking. Text that the specification quotes (§2, §5, §8) is exact. */
-
-const { rooms } = studio;
-
-/** Place and what to bring, if the booking itself does not say. */
-export const bookingPlaces = {
-  studio: { where: `${rooms.studio.name}, ${rooms.studio.address}`, bring: rooms.studio.bring },
-  park: { where: `${rooms.park.name}, ${rooms.park.address}`, bring: rooms.park.bring },
-  online: { where: rooms.online.name, bring: 'Have a chair without wheels at hand, and a quiet corner.' },
-} as const;
 
 export const myBookings = {
   heading: 'Booked Sessions',
@@ -18,7 +8,7 @@ export const myBookings = {
   stale: 'What you see may be a little out of date: the last update didn’t get through.',
   next: 'Your next session',
   later: 'After that',
-  labels: { where: 'Where', bring: 'What to bring', change: 'To change it' },
+  labels: { where: 'Where', directions: 'How to find it', bring: 'What to bring', change: 'To change it' },
   joinLink: 'Join online',
   reschedule: 'Reschedule',
   /** Shown below the next booking until the New Client Form is submitted. */

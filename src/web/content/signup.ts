@@ -155,6 +155,7 @@ export const joinedClass = {
   calendars: { google: 'Google', outlook: 'Outlook', file: 'Apple and others' },
   bring: 'What to bring',
   bringUnknown: 'Wear something you can move in.',
+  linkComes: 'I’ll email you the link before we begin.',
   map: 'Show it on a map',
   picture: {
     keep: 'Keep the ticket as a picture',

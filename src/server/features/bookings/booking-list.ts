@@ -2,6 +2,7 @@ import type { Booking, Hold, OfferedSession, Slot } from '#contract/bookings.ts'
 import { filterAvailableSlots } from '#domain/bookings/available-slots.ts';
 import { holdExpiresAt } from '#domain/bookings/hold.ts';
 import { fail } from '#domain/failure.ts';
+import { findOnlineLink } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
@@ -44,7 +45,11 @@ export async function listBookings(deps: BookingDeps, actor: ClientActor | Owner
     findActiveHold(deps, clientId),
     listOfferedSessions(deps, clientId),
   ]);
-  const bookedSlots: Booking[] = rows.map((row) => serializeBooking(row, row));
+  const { places } = await deps.settings.read();
+  const bookedSlots: Booking[] = rows.map((row) => ({
+    ...serializeBooking(row, row),
+    link: findOnlineLink(row.link, row.location, places),
+  }));
   return { availableSlots, bookedSlots, hold, sessionTypes };
 }
 

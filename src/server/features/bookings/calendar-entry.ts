@@ -1,6 +1,6 @@
+import { formatLocation } from '#domain/settings/places.ts';
 import { createCalendarFile, formatCallHint } from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
-import { formatLocation } from '../../mail/time-and-place.ts';
 import type { BookingMailProps } from './mail-props.ts';
 
 export type OwnerBookingMailProps = BookingMailProps & { email: string };
@@ -21,7 +21,7 @@ function createCalendarEntry(
   return createCalendarFile(
     {
       uid: `booking-${props.bookingId}@${new URL(context.publicUrl).hostname}`,
-      location: props.link || formatLocation(props.location),
+      location: props.link || formatLocation(props.location, context.business.places),
       filename: 'session',
       ...own,
       ...{ day, time, lengthMinutes, sequence, stamp },

@@ -1,5 +1,6 @@
 import { fail } from '#domain/failure.ts';
 import type { MailContext } from '../../mail/message.ts';
+import { fillOnlineLink } from '../../mail/online-link.ts';
 import type { BookingDeps } from './core.ts';
 import { bookingMailProps } from './mail-props.ts';
 import { findBooking, findPerson } from './store.ts';
@@ -16,7 +17,8 @@ export async function findBookingCalendarFile(
   const id = context.links.verify('calendar-file-session', token);
   const row = id ? await findBooking(connection.db, id) : undefined;
   if (!row || row.state === 'held') return fail('link-invalid');
-  const props = bookingMailProps(row, await findPerson(connection.db, row.clientId), clock.now());
+  const person = await findPerson(connection.db, row.clientId);
+  const props = fillOnlineLink(bookingMailProps(row, person, clock.now()), context.business.places);
   const { createClientCalendarEntry } = await import('./calendar-entry.ts');
   return createClientCalendarEntry(props, context, row.state !== 'booked');
 }

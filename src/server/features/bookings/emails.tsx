@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts';
-import { findDirections, findRoom } from '#domain/rooms.ts';
+import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
@@ -7,7 +7,7 @@ import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import { formatAppointment, nameSuffix } from '../../mail/time-and-place.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
@@ -23,7 +23,7 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
     ['Session', props.title],
     ['When', formatAppointment(props, context)],
     ['Length', `${props.lengthMinutes} minutes`],
-    ['Where', formatLocation(props.location)],
+    ['Where', formatLocation(props.location, context.business.places)],
     ['Link', props.link],
     ['Paid', props.paid],
   ];
@@ -32,13 +32,13 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
 
 /** What the client does next: adds the session to a calendar and finds the way. */
 export function NextSteps({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
-  const location = booking.link || formatLocation(booking.location);
+  const location = booking.link || formatLocation(booking.location, context.business.places);
   return (
     <AddToCalendar
       item={{ ...booking, ...toClientCalendarItem(booking, context), location }}
       fileUrl={buildCalendarFileUrl(context, 'session', booking.bookingId)}
       timeZone={context.timeZone}
-      directions={booking.link ? undefined : findDirections(booking.location)}
+      directions={booking.link ? undefined : findDirectionsUrl(booking.location, context.business.places)}
     />
   );
 }
@@ -54,10 +54,10 @@ export function MoveLink({ booking, context }: { booking: BookingMailProps; cont
   );
 }
 
-/** What to bring to a known room. Empty for another location or a link. */
-export function WhatToBring({ booking }: { booking: BookingMailProps }) {
-  const bring = booking.link ? undefined : findRoom(booking.location)?.bring;
-  return bring ? <Paragraph>{bring}</Paragraph> : null;
+/** How to find a known place and what to bring. Empty for another location or a link. */
+export function WhatToBring({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+  const place = booking.link ? undefined : findPlace(context.business.places, booking.location);
+  return <>{[place?.directions, place?.bring].map((text) => text && <Paragraph key={text}>{text}</Paragraph>)}</>;
 }
 
 const booked: Template<BookingMailProps> = async (props, context) => ({
@@ -73,7 +73,7 @@ const booked: Template<BookingMailProps> = async (props, context) => ({
       <Paragraph>I’m looking forward to it.</Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
       <NextSteps booking={props} context={context} />
-      <WhatToBring booking={props} />
+      <WhatToBring booking={props} context={context} />
       <MoveLink booking={props} context={context} />
       <SmallPrint>To cancel it, write to me at least 24 hours before, and I’ll return what you paid.</SmallPrint>
     </MailLayout>,
@@ -128,7 +128,7 @@ const rescheduled: Template<BookingMailProps & RescheduledMailProps> = async (pr
       </Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
       <NextSteps booking={props} context={context} />
-      <WhatToBring booking={props} />
+      <WhatToBring booking={props} context={context} />
       <MoveLink booking={props} context={context} />
     </MailLayout>,
   )),
@@ -160,7 +160,7 @@ function formatSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailCont
 
 /** What the client needs on the day: the link of an online session, or the way to the room. */
 function LastStep({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
-  const directions = findDirections(booking.location);
+  const directions = findDirectionsUrl(booking.location, context.business.places);
   if (booking.link) return <ButtonLink href={booking.link}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
   return <ButtonLink href={buildMyBookingsUrl(booking, context)}>See my session</ButtonLink>;
@@ -178,7 +178,7 @@ const reminder: Template<BookingMailProps> = async (props, context) => ({
       <Paragraph>{`${formatSoonness(props, context)}: ${formatAppointment(props, context)}.`}</Paragraph>
       <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
       <LastStep booking={props} context={context} />
-      <WhatToBring booking={props} />
+      <WhatToBring booking={props} context={context} />
       <MoveLink booking={props} context={context} />
     </MailLayout>,
   )),

@@ -1,7 +1,6 @@
 import { withoutLength } from '#domain/bookings/session-types.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
-import { studio } from '#domain/studio.ts';
 import type { BookingRow, Person } from './store.ts';
 
 /** The props of every mail about a session. Plain values, because they wait in the outbox as JSON. */
@@ -26,11 +25,6 @@ export function getBookingTitle({ title, sessionType }: Pick<BookingRow, 'title'
   return title || withoutLength(sessionType) || 'Session';
 }
 
-/** The location of a session, or the default location. */
-export function getBookingLocation({ location, link }: Pick<BookingRow, 'location' | 'link'>): string {
-  return location || (link ? studio.rooms.online.name : studio.rooms.studio.name);
-}
-
 function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow): string {
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
@@ -44,7 +38,7 @@ function currentBookingProps(row: BookingRow) {
     day: row.day,
     time: row.time,
     lengthMinutes: row.lengthMinutes,
-    location: getBookingLocation(row),
+    location: row.location,
     link: row.link,
     paid: formatPaidWith(row),
     sequence: row.sequence,

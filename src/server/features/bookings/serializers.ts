@@ -3,7 +3,7 @@ import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { apiStatus } from '#domain/bookings/booking-states.ts';
 import { isPaidOrCapturing } from '#domain/payments/payment-state.ts';
 import type { Payment } from '../payments/payment.ts';
-import { getBookingLocation, getBookingTitle } from './mail-props.ts';
+import { getBookingTitle } from './mail-props.ts';
 import type { SlotRow } from './slots/store.ts';
 import type { BookingRow, Person } from './store.ts';
 
@@ -25,7 +25,7 @@ export function serializeBooking(row: BookingRow, { firstName, lastName, email }
     sessionType: row.sessionType,
     length: formatDuration(row.lengthMinutes),
     link: row.link,
-    location: getBookingLocation(row),
+    location: row.location,
     userId: row.clientId,
     firstName,
     lastName,

@@ -9,7 +9,9 @@ import {
 } from '#domain/bookings/amounts.ts';
 import { fitsIntoSlot, formatSessionName, getBookedDetails } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { findUsualPlace } from '#domain/settings/places.ts';
 import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/settings/sessions.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { serializeSessionPrice } from '../settings/sessions.ts';
 import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
@@ -22,10 +24,8 @@ export type AgreedPayment = { couponCode: string; address: string } | { amountCe
 
 const today = ({ clock, timeZone }: BookingDeps) => toWallTime(clock.now(), timeZone).day;
 
-async function findOfferedType(deps: BookingDeps, db: Database, key: string): Promise<SessionType | undefined> {
-  const { sessions } = await deps.settings.read(db);
-  return sessions.find((type) => type.key === key && type.offered);
-}
+const findOfferedType = ({ sessions }: Settings, key: string): SessionType | undefined =>
+  sessions.find((type) => type.key === key && type.offered);
 
 function agreeOnPayment(source: PaymentSource, price: SessionPrice) {
   const bounds = getAmountBounds(price);
@@ -52,7 +52,8 @@ export async function agreeOnTerms(
   input: { clientId: string; details: SessionDetails; paymentSource: PaymentSource; replacedId: string | undefined },
 ) {
   const { clientId, details, paymentSource, replacedId } = input;
-  const type = await findOfferedType(deps, tx, details.sessionType);
+  const settings = await deps.settings.read(tx);
+  const type = findOfferedType(settings, details.sessionType);
   if (!type) return fail('session-type-not-offered');
   if (!fitsIntoSlot(type, slot.lengthMinutes)) return fail('session-too-long');
   if (type.oncePerClient && (await hasBooking(tx, clientId, type.key, replacedId)))
@@ -66,12 +67,13 @@ export async function agreeOnTerms(
     const upcoming = await countUpcomingFree(tx, clientId, getMoment(deps).reached, replacedId);
     if (upcoming >= MAX_UPCOMING_FREE) return fail('free-sessions-limit');
   }
-  return { sessionType: type.key, ...getBookedDetails(type, slot.lengthMinutes), payment };
+  const usualPlace = findUsualPlace(settings.places)?.name ?? '';
+  return { sessionType: type.key, ...getBookedDetails(type, slot.lengthMinutes, usualPlace), payment };
 }
 
 /** Whether nothing is to be paid for this type. */
 export async function isFreeSession(deps: BookingDeps, key: string): Promise<boolean> {
-  const type = await findOfferedType(deps, deps.connection.db, key);
+  const type = findOfferedType(await deps.settings.read(), key);
   return type?.price.kind === 'free';
 }
 

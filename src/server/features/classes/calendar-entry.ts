@@ -1,7 +1,8 @@
+import { formatLocation } from '#domain/settings/places.ts';
 import type { Attachment } from '../../integrations/mail-server.ts';
 import { createCalendarFile, formatCallHint } from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
-import { formatLocation } from '../../mail/time-and-place.ts';
+import { fillOnlineLink } from '../../mail/online-link.ts';
 import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
 import type { ClassRow, SignUpRow } from './store.ts';
 
@@ -16,7 +17,7 @@ export function buildCancelUrl(props: SignUpMailProps, { publicUrl, links }: Ent
 export const toCalendarItem = (props: SignUpMailProps, { business }: Pick<MailContext, 'business'>) => ({
   ...{ day: props.day, time: props.time, lengthMinutes: props.lengthMinutes },
   title: `${props.title} (${business.name})`,
-  location: formatLocation(props.location),
+  location: formatLocation(props.location, business.places),
 });
 
 /** The attendee's calendar file. With `cancelledBecause` it removes the entry. */
@@ -53,6 +54,6 @@ export function createCurrentCalendarFile(
   now: Date,
 ): Attachment {
   const isCancelled = signUp.cancelledAt !== null || classRow.cancelledAt !== null;
-  const props = signUpMailProps(classRow, signUp, now);
+  const props = fillOnlineLink(signUpMailProps(classRow, signUp, now), context.business.places);
   return createCalendarAttachment(props, context, isCancelled ? 'This spot is cancelled.' : undefined);
 }

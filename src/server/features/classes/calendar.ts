@@ -7,17 +7,21 @@ import type { WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import type { ClassDeps } from './deps.ts';
-import { serializeClass } from './serializers.ts';
+import { serializeClass, toListedClass } from './serializers.ts';
 import * as store from './store.ts';
 
 /** The classes between two days, both included, with alternatives to those that accept no more people. */
 export async function listClasses(deps: ClassDeps, from?: string, to?: string): Promise<ListedEvent[]> {
   const now = getCurrentWallTime(deps);
-  const events = (await store.listClasses(deps.connection.db, now.day, from, to)).map(serializeClass);
+  const { places } = await deps.settings.read();
+  const rows = await store.listClasses(deps.connection.db, now.day, from, to);
+  const events = rows.map((row) => serializeClass(row, places));
   const lastClosedDay = events.findLast((event) => hasAlternatives(event, now))?.date;
   const candidates = lastClosedDay === undefined ? [] : await listCandidates(deps, now, lastClosedDay);
   return events.map((event) => ({ ...event, alternatives: listAlternatives(event, candidates, now) }));
 }
+
+type ListedClass = ReturnType<typeof toListedClass>;
 
 /** Whether a class needs alternatives: it accepts no sign-ups, though it has not begun. */
 function hasAlternatives(event: Event, now: WallTime): boolean {
@@ -27,9 +31,9 @@ function hasAlternatives(event: Event, now: WallTime): boolean {
 
 /** The classes that can be alternatives to classes up to a day. */
 const listCandidates = async (deps: ClassDeps, now: WallTime, day: string) =>
-  (await store.listClasses(deps.connection.db, now.day, now.day, getLastAlternativeDay(day))).map(serializeClass);
+  (await store.listClasses(deps.connection.db, now.day, now.day, getLastAlternativeDay(day))).map(toListedClass);
 
-function listAlternatives(event: Event, candidates: readonly Event[], now: WallTime): Alternative[] {
+function listAlternatives(event: Event, candidates: readonly ListedClass[], now: WallTime): Alternative[] {
   if (!hasAlternatives(event, now)) return [];
   return findAlternatives(event, candidates, now).map(({ reason, alternative }) => {
     const { _id, date, title, time, location, placesLeft } = alternative;
@@ -46,7 +50,7 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
   const { db } = deps.connection;
   const classRow = (await findMatchingClasses(deps, db, query))[0] ?? (await store.findCancelledClass(db, query));
   if (!classRow) return fail('class-not-found');
-  const serialized = serializeClass(classRow);
+  const serialized = serializeClass(classRow, (await deps.settings.read()).places);
   const now = getCurrentWallTime(deps);
   const candidates = hasAlternatives(serialized, now) ? await listCandidates(deps, now, serialized.date) : [];
   return {
@@ -58,4 +62,4 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
 
 /** The classes that match a query, the most likely one first. */
 export const findMatchingClasses = async (deps: ClassDeps, db: Database, query: store.ClassQuery) =>
-  rankClasses(await store.findMatchingClasses(db, query), serializeClass, getCurrentWallTime(deps));
+  rankClasses(await store.findMatchingClasses(db, query), toListedClass, getCurrentWallTime(deps));

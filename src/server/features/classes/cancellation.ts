@@ -1,5 +1,6 @@
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { findOnlineLink } from '#domain/settings/places.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
@@ -12,6 +13,7 @@ export async function getCancellation(deps: ClassDeps, token: string) {
   const match = await findSignUpByToken(deps, 'cancel-sign-up', token);
   if (isFailure(match)) return match;
   const { title, day: date, time, location, cancelledAt, onlineLink } = match.classRow;
+  const { places } = await deps.settings.read();
   const cancelled = match.signUp.cancelledAt !== null;
   const classCancelled = cancelledAt !== null;
   return {
@@ -21,7 +23,7 @@ export async function getCancellation(deps: ClassDeps, token: string) {
     location,
     cancelled,
     classCancelled,
-    onlineLink: cancelled || classCancelled ? '' : onlineLink,
+    onlineLink: cancelled || classCancelled ? '' : findOnlineLink(onlineLink, location, places),
   };
 }
 

@@ -7,6 +7,7 @@ import type { ImageWorker } from '../../images/image-worker.ts';
 import type { BotCheck } from '../../integrations/bot-check.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { EventPublisher } from '../../realtime/realtime.ts';
+import type { SettingsService } from '../settings/service.ts';
 
 export type ClassDeps = {
   connection: Connection;
@@ -19,6 +20,7 @@ export type ClassDeps = {
   events: EventPublisher;
   ownerEmail: string;
   images: ImageWorker;
+  settings: SettingsService;
   /** Called after every change that pages show. */
   invalidateCache: () => void;
   /** Sessions and holds that overlap a class, named for the owner. */

@@ -1,16 +1,18 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
-import { findDirections, findRoom } from '#domain/rooms.ts';
+import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { formatAppointment, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import { formatAppointment, nameSuffix } from '../../mail/time-and-place.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
+
+const DEFAULT_BRING = 'Wear something you can move in.';
 
 /** The details of a class as pairs of label and value. */
 export function listClassDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
@@ -18,14 +20,17 @@ export function listClassDetails(props: SignUpMailProps, context: MailContext): 
     ['Class', props.title],
     ['When', formatAppointment(props, context)],
     ['Length', `${props.lengthMinutes} minutes`],
-    ['Where', formatLocation(props.location)],
+    ['Where', formatLocation(props.location, context.business.places)],
     ...(props.priceText ? ([['Price', props.priceText]] as [string, string][]) : []),
   ];
 }
 
 /** The details for an attendee: also the online link, which only attendees get, and how to pay. */
 export function listAttendeeDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
-  const payment = getPaymentInstructions({ ...props, online: isOnline(props), signUpLink: '' }, context.business);
+  const payment = getPaymentInstructions(
+    { ...props, online: isOnline(props, context.business.places), signUpLink: '' },
+    context.business,
+  );
   const more: [string, string | undefined][] = [
     ['Link', props.onlineLink],
     ['Paying', payment],
@@ -33,10 +38,20 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
   return [...listClassDetails(props, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];
 }
 
-/** What to bring, or for an online class its link. */
-function Preparation({ signUp }: { signUp: SignUpMailProps }) {
+/** How to find the place and what to bring, or for an online class its link. */
+function Preparation({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+  const place = findPlace(context.business.places, signUp.location);
   if (!signUp.onlineLink)
-    return <Paragraph>{findRoom(signUp.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>;
+    return (
+      <>
+        {place?.directions && <Paragraph>{place.directions}</Paragraph>}
+        <Paragraph>
+          {[place?.isOnline && 'I’ll email you the link before we begin.', place?.bring || DEFAULT_BRING]
+            .filter(Boolean)
+            .join(' ')}
+        </Paragraph>
+      </>
+    );
   return (
     <Paragraph>
       When it’s time, <TextLink href={signUp.onlineLink}>join online</TextLink>. The link is just for you, so please
@@ -70,7 +85,7 @@ export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; contex
         item={{ ...toCalendarItem(signUp, context), description }}
         fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
         timeZone={context.timeZone}
-        directions={signUp.onlineLink ? undefined : findDirections(signUp.location)}
+        directions={signUp.onlineLink ? undefined : findDirectionsUrl(signUp.location, context.business.places)}
         isMain={!signUp.needsWaiver}
       />
     </>
@@ -100,7 +115,7 @@ const confirmed: Template<SignUpMailProps> = async (props, context) => ({
       <Paragraph>Your spot is saved, and I’m looking forward to it.</Paragraph>
       <DetailsTable details={listAttendeeDetails(props, context)} />
       <NextSteps signUp={props} context={context} />
-      <Preparation signUp={props} />
+      <Preparation signUp={props} context={context} />
       <CancelLink signUp={props} context={context} />
     </MailLayout>,
   )),
@@ -108,7 +123,7 @@ const confirmed: Template<SignUpMailProps> = async (props, context) => ({
 
 /** What an attendee needs on the day: the waiver, the link of an online class, or the way to the room. */
 function LastStep({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
-  const directions = findDirections(signUp.location);
+  const directions = findDirectionsUrl(signUp.location, context.business.places);
   if (signUp.needsWaiver) return <WaiverRequest signUp={signUp} context={context} />;
   if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
@@ -127,7 +142,7 @@ const reminder: Template<SignUpMailProps> = async (props, context) => ({
       <Paragraph>Your class is less than a day away.</Paragraph>
       <DetailsTable details={listAttendeeDetails(props, context)} />
       <LastStep signUp={props} context={context} />
-      <Preparation signUp={props} />
+      <Preparation signUp={props} context={context} />
       <CancelLink signUp={props} context={context} />
     </MailLayout>,
   )),

@@ -14,7 +14,7 @@ import { findMatchingClasses } from './calendar.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
 import { signUpMailProps } from './mail-props.ts';
-import { serializeClass } from './serializers.ts';
+import { toListedClass } from './serializers.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
 import { insertSignedWaiver } from './waiver-signing.ts';
@@ -80,7 +80,7 @@ export async function signUpReturningStudent(
  * places.
  */
 function checkIsOpen(deps: ClassDeps, classRow: store.ClassRow) {
-  const action = getSignUpAction({ ...serializeClass(classRow), isFull: false }, getCurrentWallTime(deps));
+  const action = getSignUpAction({ ...toListedClass(classRow), isFull: false }, getCurrentWallTime(deps));
   if (action === 'past') return fail('class-past');
   return action === 'external' ? fail('class-external') : undefined;
 }

@@ -34,7 +34,6 @@ export function listFacts(business: BusinessFacts): Record<string, string> {
     'marketplace link': links.marketplaceShop || 'none',
     'source code link': links.sourceCode || 'none',
     'workshop link': links.workshopSignUp || 'none',
-    'park yoga link': links.parkYogaSignUp || 'none',
     'cancelling a class': policies.classCancellation,
     'paying for a class in person': policies.classPayment.inPerson,
     'paying for an online class': policies.classPayment.online,

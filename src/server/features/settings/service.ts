@@ -6,10 +6,12 @@ import { newId } from '#database/id.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
+import type { Business } from '#domain/settings/business.ts';
 import { completeSettings } from '#domain/settings/complete-settings.ts';
 import type { DayRange, Settings } from '#domain/settings/settings.ts';
 import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
+import { parsePlaces, toPlaceHistoryFields } from './places.ts';
 import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
 
@@ -22,8 +24,11 @@ export function createSettingsService(deps: SettingsDeps) {
   return {
     /** The settings in effect. A transaction that decides by them passes its own connection. */
     read: (db: Database = deps.connection.db) => readSettings(db),
-    /** The facts of the business in effect. */
-    readBusiness: async (db: Database = deps.connection.db) => (await readSettings(db)).business,
+    /** The facts of the business and its places in effect. */
+    readBusiness: async (db: Database = deps.connection.db): Promise<Business> => {
+      const { business, places } = await readSettings(db);
+      return { ...business, places };
+    },
     getForOwner: () => getForOwner(deps),
     change: (change: SettingsChange, ownerId: string) => changeSettings(deps, change, ownerId),
   };
@@ -48,7 +53,8 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     const before = completeSettings(latest?.document);
     const sessions = change.sessions ? parseSessionTypes(change.sessions, before.sessions) : before.sessions;
     if (isFailure(sessions)) return sessions;
-    const after: Settings = { ...before, ...parseChange(change), sessions };
+    const places = change.places ? parsePlaces(change.places, before.places) : before.places;
+    const after: Settings = { ...before, ...parseChange(change), sessions, places };
     // The documents decide, because two of them may read alike in the history.
     if (isDeepStrictEqual(before, after)) return serializeSettings(version, before);
     const row = { id: newId(), version: version + 1, document: after, savedAt: clock.now() };
@@ -104,9 +110,10 @@ function formatDated({ from, to }: DayRange, ...words: string[]): string {
 }
 
 /** The settings as display text, by the names that the history shows. */
-function toHistoryFields({ business, shop, closure, absences, announcement, sessions }: Settings) {
+function toHistoryFields({ business, places, shop, closure, absences, announcement, sessions }: Settings) {
   return {
     ...listFacts(business),
+    ...toPlaceHistoryFields(places),
     'shipping fee': formatPrice(shop.shippingFeeCents),
     'free shipping from': shop.freeShippingFromCents === null ? 'never' : formatPrice(shop.freeShippingFromCents),
     'coupon minimum': formatPrice(shop.couponMinimumCents),

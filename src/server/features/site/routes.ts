@@ -20,6 +20,8 @@ export function registerSiteRoutes(
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),
       business: current.business,
+      // Without the links: only people who signed up get them.
+      places: current.places.map(({ key: _key, link: _link, ...place }) => place),
       shop: serializeShopPrices(current.shop),
       notices: listNotices(current, now.day),
       botCheck: config.botCheck ? { siteKey: config.botCheck.siteKey, scriptUrl: config.botCheck.scriptUrl } : null,

@@ -1,4 +1,4 @@
-import { studio } from '#domain/studio.ts';
+import { samplePlaces } from '#domain/settings/places.ts';
 import type { SampleList } from './sample.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
@@ -6,18 +6,18 @@ const stamp = '2026-11-09T18:00:00.000Z';
 
 const signUp = {
   ...{ signUpId: id, name: 'Maya Lindqvist', title: 'Slow Flow', day: '2026-11-12', time: '18:00', lengthMinutes: 75 },
-  ...{ location: studio.rooms.studio.name, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
+  ...{ location: samplePlaces.studio.name, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
 };
 const onlineSignUp = {
-  ...{ ...signUp, title: 'Yin by Candlelight', location: studio.rooms.online.name },
+  ...{ ...signUp, title: 'Yin by Candlelight', location: samplePlaces.online.name },
   onlineLink: 'https://meet.example.com/mat-and-tin',
 };
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
-  ...{ time: '18:00', lengthMinutes: 60, location: studio.rooms.studio.name, link: '', paid: '$80.00 through PayPal' },
+  ...{ time: '18:00', lengthMinutes: 60, location: samplePlaces.studio.name, link: '', paid: '$80.00 through PayPal' },
   ...{ sequence: 0, stamp },
 };
-const onlineBooking = { ...booking, location: studio.rooms.online.name, link: 'https://meet.example.com/mat-and-tin' };
+const onlineBooking = { ...booking, location: samplePlaces.online.name, link: 'https://meet.example.com/mat-and-tin' };
 const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';
 const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next week?';
@@ -28,7 +28,7 @@ export const appointmentSamples: SampleList<
 > = {
   'class-sign-up-confirmed': {
     'In the studio': signUp,
-    'In the park': { ...signUp, location: studio.rooms.park.name, title: 'Park Yoga' },
+    'In the park': { ...signUp, location: samplePlaces.park.name, title: 'Park Yoga' },
     Online: onlineSignUp,
     'Waiver missing': { ...signUp, needsWaiver: true },
   },
@@ -43,7 +43,7 @@ export const appointmentSamples: SampleList<
       sequence: 1,
       before: {
         ...{ title: signUp.title, day: '2026-11-11', time: '17:00', lengthMinutes: 75, priceText: '$18' },
-        ...{ location: studio.rooms.park.name, onlineLink: '' },
+        ...{ location: samplePlaces.park.name, onlineLink: '' },
       },
     },
   },

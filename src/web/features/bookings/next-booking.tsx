@@ -9,9 +9,9 @@ import { BookingColumns } from './step-heading.tsx';
 /** The next booking: where it is, what to bring and how to change it. */
 export function NextBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
   const { booking, today, onReschedule } = props;
-  const { timeZone: zone, business } = useSite();
+  const { timeZone: zone, business, places } = useSite();
   const when = formatBookingDateTime(booking, zone, today);
-  const { where, bring } = getBookingPlace(booking);
+  const { where, directions, bring } = getBookingPlace(booking, places);
   return (
     <section aria-labelledby="next-booking" className="mt-8">
       <BookingColumns>
@@ -42,7 +42,8 @@ export function NextBooking(props: { booking: Booking; today: string; onReschedu
         <FactList
           facts={[
             { term: words.labels.where, text: where },
-            { term: words.labels.bring, text: bring },
+            ...(directions ? [{ term: words.labels.directions, text: directions }] : []),
+            ...(bring ? [{ term: words.labels.bring, text: bring }] : []),
             { term: words.labels.change, text: business.policies.sessionCancellation },
           ]}
         />

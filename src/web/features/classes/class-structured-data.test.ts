@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/classes.ts';
-import { studio } from '#domain/studio.ts';
+import { samplePlaces } from '#domain/settings/places.ts';
 import { buildClassStructuredData } from './class-structured-data.ts';
 
-const site = { origin: 'https://studio.test', timeZone: 'America/Los_Angeles', business: { name: 'Mat & Tin' } };
+const site = {
+  ...{ origin: 'https://studio.test', timeZone: 'America/Los_Angeles', business: { name: 'Mat & Tin' } },
+  places: Object.values(samplePlaces),
+};
 const now = { day: '2026-11-20', time: '12:00' };
 const slowFlow: Event = {
   _id: '01900000-0000-7000-8000-000000000001',
   date: '2026-11-23',
   title: 'Slow Flow',
   time: '18:00',
-  location: studio.rooms.studio.name,
+  location: samplePlaces.studio.name,
   online: false,
   signUpLink: '',
   isExternal: false,
@@ -36,7 +39,7 @@ test('an upcoming class is told with its place, its hours and its price', () => 
     startDate: '2026-11-23T18:00:00-08:00',
     endDate: '2026-11-23T19:00:00-08:00',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: studio.rooms.studio.name, address: studio.address.oneLine },
+    location: { '@type': 'Place', name: samplePlaces.studio.name, address: samplePlaces.studio.address },
     offers: { price: '18', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   });
 });

@@ -1,12 +1,13 @@
 import type { Event } from '#contract/classes.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { CURRENCY } from '#domain/money.ts';
-import { findRoom } from '#domain/rooms.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
+import { findPlace } from '#domain/settings/places.ts';
 import { selectionUrl } from './class-url.ts';
 import { formatWithOffset } from './zoned-time.ts';
 
-type Site = { origin: string; timeZone: string; business: Pick<BusinessFacts, 'name'> };
+type Site = { origin: string; timeZone: string; business: Pick<BusinessFacts, 'name'> } & Pick<SiteConfig, 'places'>;
 
 /** Upcoming classes as schema.org events. They contain only what the page shows. */
 export function buildClassStructuredData(events: readonly Event[], now: WallTime, site: Site): object[] {
@@ -15,7 +16,7 @@ export function buildClassStructuredData(events: readonly Event[], now: WallTime
   return [{ '@context': 'https://schema.org', '@graph': upcoming.map((event) => buildEvent(event, site)) }];
 }
 
-function buildEvent(event: Event, { origin, timeZone, business }: Site): object {
+function buildEvent(event: Event, { origin, timeZone, business, places }: Site): object {
   const start = { day: event.date, time: event.time };
   const url = event.signUpLink || `${origin}${selectionUrl(event)}`;
   const online = event.online;
@@ -27,14 +28,14 @@ function buildEvent(event: Event, { origin, timeZone, business }: Site): object 
     endDate: formatWithOffset(start, timeZone, event.lengthMinutes),
     eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: online ? { '@type': 'VirtualLocation', url } : buildPlace(event.location),
+    location: online ? { '@type': 'VirtualLocation', url } : buildPlace(event.location, places),
     organizer: { '@type': 'Organization', name: business.name, url: origin },
     ...(!event.cancelled && buildOffer(event, url)),
   };
 }
 
-function buildPlace(location: string): object {
-  const address = findRoom(location)?.address;
+function buildPlace(location: string, places: Site['places']): object {
+  const address = findPlace(places, location)?.address;
   return { '@type': 'Place', name: location, ...(address && { address }) };
 }
 

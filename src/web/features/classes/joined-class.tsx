@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
 import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
-import { isOnline } from '#domain/classes/online.ts';
-import { buildDirectionsUrl, findRoom } from '#domain/rooms.ts';
+import { buildDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { joinedClass as words } from '#web/content/signup.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -54,19 +53,23 @@ export default function JoinedClassTicket(props: JoinedProps & { events: readonl
 }
 
 function CalendarChoices({ joined, zone }: JoinedProps) {
-  const { business } = useSite();
+  const { business, places } = useSite();
   const { title, date, time, location, lengthMinutes } = joined;
   const item = {
     title: `${title} (${business.name})`,
     startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
     lengthMinutes,
-    location: [location, findRoom(location)?.address].filter(Boolean).join(', '),
+    location: formatLocation(location, places),
     description: 'The link to cancel is in your confirmation email.',
   };
   const { google, outlook } = createCalendarLinks(item);
   const saveCalendarFile = () => {
     const uid = `class-${date}-${time.replace(':', '')}-${title.toLowerCase().replaceAll(/\W+/g, '-')}@${window.location.hostname}`;
-    saveFile('class.ics', createCalendarText({ ...item, uid, stamp: new Date() }), 'text/calendar;charset=utf-8');
+    saveFile(
+      'class.ics',
+      createCalendarText({ ...item, uid, stamp: new Date(), businessName: business.name }),
+      'text/calendar;charset=utf-8',
+    );
   };
   return (
     <div>
@@ -88,11 +91,15 @@ function CalendarChoices({ joined, zone }: JoinedProps) {
 
 /** What to bring, and the way to a place that has an address. */
 function Preparation({ location }: { location: string }) {
-  const address = isOnline({ location }) ? undefined : findRoom(location)?.address;
+  const place = findPlace(useSite().places, location);
+  const address = place?.isOnline ? '' : place?.address;
   return (
     <div>
       <h3 className="text-[1.25rem]">{words.bring}</h3>
-      <p className="measure mt-2">{findRoom(location)?.bring ?? words.bringUnknown}</p>
+      <p className="measure mt-2">
+        {[place?.isOnline && words.linkComes, place?.bring || words.bringUnknown].filter(Boolean).join(' ')}
+      </p>
+      {place?.directions && <p className="measure mt-2">{place.directions}</p>}
       {address && (
         <p className="mt-3">
           <span className="block text-quiet">{address}</span>
@@ -107,14 +114,14 @@ function Preparation({ location }: { location: string }) {
 
 /** Draws the ticket as a picture when it is pressed; the script for it loads only then. */
 function TicketPictureButton({ joined, zone }: JoinedProps) {
-  const { business } = useSite();
+  const { business, places } = useSite();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const keep = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
       const { drawTicketPicture } = await import('./ticket-picture.ts');
-      saveFile('ticket.png', await drawTicketPicture(joined, zone, business));
+      saveFile('ticket.png', await drawTicketPicture({ joined, timeZone: zone, business, places }));
       setState('idle');
     } catch {
       setState('failed');

@@ -1,8 +1,9 @@
+import type { SiteConfig } from '#contract/site.ts';
 import { DRAWING, drawClass, type PaperTone } from '#domain/classes/class-drawing.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { createRandom } from '#domain/random.ts';
-import { findRoom } from '#domain/rooms.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
+import { findPlace } from '#domain/settings/places.ts';
 import { formatDuration, formatStart } from './format-class.ts';
 import type { JoinedClass } from './joined-class-storage.ts';
 
@@ -26,10 +27,11 @@ const TEXT_LEFT = 132;
 const TEXT_WIDTH = 816;
 
 type BusinessNames = Pick<BusinessFacts, 'name' | 'tagline'>;
-type TicketWords = { joined: JoinedClass; zone: string; business: BusinessNames };
+type TicketWords = { joined: JoinedClass } & Pick<SiteConfig, 'timeZone' | 'places'> & { business: BusinessNames };
 
 /** Draws the ticket of a class as a PNG, with the fonts of the page. */
-export async function drawTicketPicture(joined: JoinedClass, zone: string, business: BusinessNames): Promise<Blob> {
+export async function drawTicketPicture(words: TicketWords): Promise<Blob> {
+  const { title } = words.joined;
   const canvas = document.createElement('canvas');
   Object.assign(canvas, SIZE);
   const context = canvas.getContext('2d');
@@ -37,9 +39,9 @@ export async function drawTicketPicture(joined: JoinedClass, zone: string, busin
   await document.fonts.ready;
   context.fillStyle = paper.ground;
   context.fillRect(0, 0, SIZE.width, SIZE.height);
-  drawPaper(context, joined.title);
-  drawScene(context, joined.title);
-  drawWords(context, { joined, zone, business });
+  drawPaper(context, title);
+  drawScene(context, title);
+  drawWords(context, words);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
@@ -92,7 +94,7 @@ function drawScene(context: CanvasRenderingContext2D, title: string): void {
   context.restore();
 }
 
-function drawWords(context: CanvasRenderingContext2D, { joined, zone, business }: TicketWords): void {
+function drawWords(context: CanvasRenderingContext2D, { joined, timeZone, business, places }: TicketWords): void {
   const write = (text: string, y: number, size: number, family: string, color: string = paper.ink) => {
     let fitting = size;
     do {
@@ -105,9 +107,9 @@ function drawWords(context: CanvasRenderingContext2D, { joined, zone, business }
   const [display, sans] = ['Fraunces, Georgia, serif', '"Instrument Sans", Arial, sans-serif'];
   write(joined.title, 580, 92, display);
   write(formatLongDay(joined.date), 690, 46, sans);
-  write(`${formatStart(joined, zone)}, ${formatDuration(joined.lengthMinutes)}`, 760, 46, sans);
+  write(`${formatStart(joined, timeZone)}, ${formatDuration(joined.lengthMinutes)}`, 760, 46, sans);
   write(joined.location, 870, 46, sans);
-  write(findRoom(joined.location)?.address ?? '', 930, 36, sans, paper.quiet);
+  write(findPlace(places, joined.location)?.address ?? '', 930, 36, sans, paper.quiet);
   write(business.name, 1150, 54, display);
   write(business.tagline, 1206, 34, sans, paper.quiet);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { studio } from '#domain/studio.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts';
 import { formatZoneNote } from './zone-note.ts';
 
 test.each([
-  [studio.timeZone, 'All times are Portland time.'],
+  [DEFAULT_TIME_ZONE, 'All times are Portland time.'],
   ['America/New_York', 'All times are New York time.'],
   ['America/Argentina/Buenos_Aires', 'All times are Buenos Aires time.'],
   ['UTC', 'All times are UTC time.'],

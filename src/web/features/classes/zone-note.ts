@@ -1,10 +1,10 @@
-import { studio } from '#domain/studio.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 
 const { begin, end } = calendar.timeZoneNote;
 
 /** Names the calendar's time zone: the city of the business in the usual zone, otherwise the city in the zone's name. */
 export function formatZoneNote(zone: string, businessCity: string): string {
-  const city = zone === studio.timeZone ? businessCity : zone.replace(/^.*\//, '').replaceAll('_', ' ');
+  const city = zone === DEFAULT_TIME_ZONE ? businessCity : zone.replace(/^.*\//, '').replaceAll('_', ' ');
   return `${begin} ${city} ${end}`;
 }

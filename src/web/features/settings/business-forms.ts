@@ -4,6 +4,7 @@ import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
+import { runPlaceAction } from './place-actions.ts';
 import { runSessionAction } from './session-actions.ts';
 
 const sentence = oneLine(200).default('');
@@ -75,6 +76,10 @@ export async function runBusinessAction(data: FormData) {
     case 'retire-session':
     case 'offer-session':
       return runSessionAction(intent, data, save);
+    case 'place':
+    case 'first-place':
+    case 'remove-place':
+      return runPlaceAction(intent, data, save);
     case 'open-shop':
       return remove({ closure: null });
     case 'remove-absence':

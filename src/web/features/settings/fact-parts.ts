@@ -55,7 +55,6 @@ const links = [
   link('links.youtube', 'YouTube'),
   link('links.marketplaceShop', 'Marketplace'),
   link('links.workshopSignUp', 'Workshop'),
-  link('links.parkYogaSignUp', 'Park yoga'),
   link('links.sourceCode', 'Source code'),
 ];
 const hoursAndPrices = [

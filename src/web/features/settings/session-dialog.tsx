@@ -2,6 +2,7 @@ import type { AdminSettings } from '#contract/settings.ts';
 import type { SavedSessionType } from '#contract/settings-sessions.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { PlaceField } from '#web/shell/place-field.tsx';
 import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { specifiedPrice } from './format-session-price.ts';
 import { createSessionHidden } from './session-actions.ts';
@@ -40,12 +41,7 @@ export function SessionDialog({ settings, type, onClose }: SessionDialogProps) {
             autoComplete="off"
             hint="15 to 180. Leave empty for as long as the time that the client chooses."
           />
-          <FormTextField
-            field={fields.place}
-            label="Place"
-            autoComplete="off"
-            hint="Leave empty for where your sessions usually are."
-          />
+          <PlaceField field={fields.place} label="Place" hint="Leave empty for your first place." />
           <div className="whole">
             <FormTextArea
               field={fields.description}

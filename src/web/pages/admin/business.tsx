@@ -7,6 +7,7 @@ import { BusinessDialog, type Edited } from '#web/features/settings/business-dia
 import { BusinessFactsParts } from '#web/features/settings/business-facts.tsx';
 import { runBusinessAction } from '#web/features/settings/business-forms.ts';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
+import { PlacesPart } from '#web/features/settings/places-part.tsx';
 import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -45,6 +46,7 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
         <Buttons actions={[['Change prices', () => setEdited('shop')]]} />
       </Part>
       <SessionsPart settings={settings} />
+      <PlacesPart settings={settings} />
       <Part heading="Shop closed" where="Above the Chocolates page and the cart, from two weeks before.">
         <p>{closure ? <Days range={closure} text={closure.sentence} /> : 'The shop is open.'}</p>
         <Buttons

@@ -6,7 +6,7 @@ import type { WallTime } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
-import { getBookingLocation, getBookingTitle } from '../../bookings/mail-props.ts';
+import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { OperationsService } from '../operations/service.ts';
 import * as store from './store.ts';
 
@@ -49,7 +49,7 @@ export function createTodayService(deps: {
         time: row.time,
         length: formatDuration(row.lengthMinutes),
       },
-      ...{ location: getBookingLocation(row), link: row.link, name: `${row.firstName} ${row.lastName}`.trim() },
+      ...{ location: row.location, link: row.link, name: `${row.firstName} ${row.lastName}`.trim() },
     }));
   }
 

@@ -12,11 +12,12 @@ import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { formatConflict, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import type { WallTime } from '#domain/day.ts';
 import { type Failure, fail } from '#domain/failure.ts';
+import { findUsualPlace } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
-import { getBookingLocation, getBookingTitle } from '../mail-props.ts';
+import { getBookingTitle } from '../mail-props.ts';
 import { type BookingRow, findConflicts, findPerson } from '../store.ts';
 import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';
 import { getPaymentTotals } from './payments/store.ts';
@@ -49,19 +50,22 @@ export type BookingAdminDeps = BookingDeps & {
   addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
 };
 
-const toAppointment = ({ title, date, time, length, location = '', link = '' }: AppointmentInput) => {
-  return { title, day: date, time, lengthMinutes: lengthToMinutes(length), location, link };
-};
+/** Without a location, an appointment is where sessions usually are. */
+async function parseAppointment(deps: BookingDeps, tx: Database, input: AppointmentInput) {
+  const { title, date, time, length, location = '', link = '' } = input;
+  const usualPlace = findUsualPlace((await deps.settings.read(tx)).places, link)?.name ?? '';
+  const lengthMinutes = lengthToMinutes(length);
+  return { title, day: date, time, lengthMinutes, location: location || usualPlace, link };
+}
 
 /**
- * Merges the owner's input into a booking. The title and place of a client's booking are derived for display, so
- * unchanged values are not stored.
+ * Merges the owner's input into a booking. The title of a client's booking is derived for display, so an unchanged one
+ * is not stored.
  */
-function mergeAppointment(before: BookingRow, input: AppointmentInput) {
-  const appointment = toAppointment(input);
+async function mergeAppointment(deps: BookingDeps, tx: Database, before: BookingRow, input: AppointmentInput) {
+  const appointment = await parseAppointment(deps, tx, input);
   const keepsTitle = appointment.title === closestTitle(before);
-  const keepsPlace = before.location === '' && appointment.location === getBookingLocation(before);
-  return { ...appointment, ...(keepsTitle && { title: before.title }), ...(keepsPlace && { location: '' }) };
+  return { ...appointment, ...(keepsTitle && { title: before.title }) };
 }
 
 /** Fails when the time is past or does not exist on the local clock. */
@@ -98,11 +102,11 @@ export async function createAppointment(
   ownerId: string,
   input: AppointmentInput & { userId?: string | undefined; client?: NewClient | undefined },
 ) {
-  const appointment = toAppointment(input);
-  const failure = checkTime(deps, appointment);
+  const failure = checkTime(deps, { day: input.date, time: input.time });
   if (failure) return failure;
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
+    const appointment = await parseAppointment(deps, tx, input);
     const client = input.client
       ? await deps.addClient(tx, input.client, ownerId)
       : await store.findClient(tx, input.userId ?? '');
@@ -141,7 +145,7 @@ export async function updateAppointment(
     if (input.userId !== undefined && input.userId !== before.clientId) return fail('appointment-of-another');
     const choiceFailure = checkChoice(before, input);
     if (choiceFailure) return choiceFailure;
-    const appointment = mergeAppointment(before, input);
+    const appointment = await mergeAppointment(deps, tx, before, input);
     const isSameTime = before.day === appointment.day && before.time === appointment.time;
     const timeFailure = isSameTime ? undefined : checkTime(deps, appointment);
     if (timeFailure) return timeFailure;

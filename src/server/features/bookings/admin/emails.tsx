@@ -27,7 +27,7 @@ const changed: Template<BookingMailProps> = async (props, context) => ({
       </Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
       <NextSteps booking={props} context={context} />
-      <WhatToBring booking={props} />
+      <WhatToBring booking={props} context={context} />
       <MoveLink booking={props} context={context} />
     </MailLayout>,
   )),

@@ -1,15 +1,16 @@
 import type { AdminClass } from '#contract/classes-admin.ts';
 import type { FieldChange } from '#database/history.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
+import type { Place } from '#domain/settings/places.ts';
 import type { ClassDeps } from '../deps.ts';
 import { formatClassLabel } from '../roster/serializers.ts';
 import { serializeClass } from '../serializers.ts';
 import type { ClassRow } from '../store.ts';
 import type { ClassInput } from './store.ts';
 
-export function serializeAdminClass(row: ClassRow, now: WallTime): AdminClass {
+export function serializeAdminClass(row: ClassRow, now: WallTime, places: readonly Place[]): AdminClass {
   const state = row.cancelledAt ? 'cancelled' : hasStarted(row, now) ? 'past' : 'upcoming';
-  return { ...serializeClass(row), onlineLink: row.onlineLink, taken: row.placesTaken, state };
+  return { ...serializeClass(row, places), onlineLink: row.onlineLink, taken: row.placesTaken, state };
 }
 
 /** A class's fields for the history, with the labels that people know. */

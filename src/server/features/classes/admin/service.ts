@@ -55,6 +55,9 @@ function toClassInput(
 
 const isLinkMissing = ({ isExternal, signUpLink }: store.ClassInput) => isExternal && signUpLink === '';
 
+const serialize = async (deps: ClassDeps, db: Database, row: ClassRow) =>
+  serializeAdminClass(row, getCurrentWallTime(deps), (await deps.settings.read(db)).places);
+
 /** All classes of a list, or one page. */
 export async function listAdminClasses(
   deps: ClassDeps,
@@ -62,7 +65,8 @@ export async function listAdminClasses(
 ) {
   const filter = toFilter(deps, input);
   const rows = await store.listClasses(deps.connection.db, { ...filter, sort, direction, page });
-  return rows.map((row) => serializeAdminClass(row, filter.now));
+  const { places } = await deps.settings.read();
+  return rows.map((row) => serializeAdminClass(row, filter.now, places));
 }
 
 export async function getClassSummary(deps: ClassDeps, input: ListInput) {
@@ -72,7 +76,7 @@ export async function getClassSummary(deps: ClassDeps, input: ListInput) {
 
 export async function getClass(deps: ClassDeps, id: string) {
   const row = await findClassById(deps.connection.db, id);
-  return row ? serializeAdminClass(row, getCurrentWallTime(deps)) : fail('class-not-found');
+  return row ? serialize(deps, deps.connection.db, row) : fail('class-not-found');
 }
 
 /** Creates a class once, at a time that exists on the local clock and has no session. */
@@ -91,7 +95,7 @@ export async function createClass(
     if (!row) return createConflictFailure(deps, tx, input);
     const changes = repeat === 'none' ? [] : [{ field: 'repeat', after: repeat }];
     await recordChange(tx, { ...toClassChange(deps, row, ownerId, 'created', changes), series });
-    return { message: `${row.title} is on the calendar.`, event: serializeAdminClass(row, getCurrentWallTime(deps)) };
+    return { message: `${row.title} is on the calendar.`, event: await serialize(deps, tx, row) };
   });
   return invalidateCacheOnSuccess(deps, outcome);
 }
@@ -124,7 +128,7 @@ export async function updateClass(
     if (changes.length > 0) await recordChange(tx, toClassChange(deps, after, ownerId, 'changed', changes));
     return {
       message: `${after.title} is saved.`,
-      event: serializeAdminClass(after, getCurrentWallTime(deps)),
+      event: await serialize(deps, tx, after),
       notified: notifiedCount,
     };
   });

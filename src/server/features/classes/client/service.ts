@@ -2,11 +2,13 @@ import type { ClientClass, PastVisit } from '#contract/client-visits.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
 import { fail } from '#domain/failure.ts';
+import { findOnlineLink } from '#domain/settings/places.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { ClientActor } from '../../../sessions/actor.ts';
-import { getBookingLocation, getBookingTitle } from '../../bookings/mail-props.ts';
+import { getBookingTitle } from '../../bookings/mail-props.ts';
+import type { SettingsService } from '../../settings/service.ts';
 import * as store from './store.ts';
 
 export type ClientVisitService = ReturnType<typeof createClientVisitService>;
@@ -23,6 +25,7 @@ export function createClientVisitService(deps: {
   clock: Clock;
   timeZone: string;
   links: SignedLinks;
+  settings: SettingsService;
 }) {
   const { db } = deps.connection;
   const getCurrentWallTime = () => getReachedWallTime(deps.clock.now(), deps.timeZone);
@@ -37,11 +40,12 @@ export function createClientVisitService(deps: {
     async listClasses(actor: ClientActor, id: string) {
       const email = await findOwnEmail(actor, id);
       if (typeof email !== 'string') return email;
+      const { places } = await deps.settings.read();
       const rows = await store.listPlaces(db, email, getCurrentWallTime());
       return rows.map(
         ({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => ({
           ...{ ...row, _id, date, cancelled: classCancelledAt !== null },
-          onlineLink: classCancelledAt === null ? row.onlineLink : '',
+          onlineLink: classCancelledAt === null ? findOnlineLink(row.onlineLink, row.location, places) : '',
           cancelToken: deps.links.sign('cancel-sign-up', _id),
         }),
       );
@@ -56,7 +60,7 @@ export function createClientVisitService(deps: {
         (row): PastVisit => ({
           ...{ _id: row.id, kind: row.kind, date: row.day, time: row.time, lengthMinutes: row.lengthMinutes },
           title: row.kind === 'session' ? getBookingTitle(row) : row.title,
-          location: row.kind === 'session' ? getBookingLocation(row) : row.location,
+          location: row.location,
         }),
       );
       return { visits, more: rows.length > PAST_PAGE_SIZE };

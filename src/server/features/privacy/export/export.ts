@@ -12,7 +12,7 @@ import type { Clock } from '../../../clock.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
 import type { ClientActor } from '../../../sessions/actor.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
-import { getBookingLocation, getBookingTitle } from '../../bookings/mail-props.ts';
+import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { ClientFormService } from '../../clients/service.ts';
 import type { SettingsService } from '../../settings/service.ts';
 import * as store from './store.ts';
@@ -151,7 +151,7 @@ function serializeBooking(row: Rows<typeof store.listBookings>, zone: string): P
       lengthMinutes,
       state,
       title: getBookingTitle(row),
-      location: getBookingLocation(row),
+      location: row.location,
     },
     ...{ link, message, paidWith: row.paymentSource, couponCode: row.couponCode ?? '' },
     amount: centsToDollars(row.amountCents),

@@ -10,6 +10,7 @@ import {
 } from '#domain/bookings/appointments.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { FormCheckbox, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
@@ -114,11 +115,11 @@ function AppointmentFields(props: {
       {/* A started appointment can still be edited, except for its time. */}
       <FormTextField field={fields.date} label="Date" type="date" min={date && date < day ? date : day} required />
       <FormTextField field={fields.time} label="Time" type="time" required />
-      <FormTextField
+      <PlaceField
         field={fields.location}
         label="Location"
         maxLength={200}
-        hint="Leave empty for the studio, or for online if there is a link."
+        hint="Leave empty for your first place, or for online if there is a link."
       />
       <FormTextField
         field={fields.link}

@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import { listOccurrenceDays, type Repeat, repeats } from '#domain/classes/occurrences.ts';
 import { formatLongDay, hasStarted, isDay, isTime } from '#domain/day.ts';
-import { studio } from '#domain/studio.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { type ClassDraft, ClassForm, shouldNotify } from './class-form.ts';
@@ -103,7 +102,6 @@ function TimeFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
 }
 
 function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
-  const roomListId = useId();
   return (
     <>
       <FormTextField
@@ -113,12 +111,7 @@ function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
         inputMode="numeric"
         maxLength={4}
       />
-      <FormTextField field={fields.location} label="Location" maxLength={200} list={roomListId} autoComplete="off" />
-      <datalist id={roomListId}>
-        {Object.values(studio.rooms).map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <PlaceField field={fields.location} label="Location" maxLength={200} />
       <FormTextField
         field={fields.priceText}
         label="Price"

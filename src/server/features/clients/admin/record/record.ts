@@ -5,7 +5,7 @@ import { apiStatus } from '#domain/bookings/booking-states.ts';
 import { formIds, getCurrentForm, getFormVersion } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
-import { getBookingLocation, getBookingTitle } from '../../../bookings/mail-props.ts';
+import { getBookingTitle } from '../../../bookings/mail-props.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { serializeClient } from '../serializers.ts';
 import * as store from './store.ts';
@@ -85,7 +85,7 @@ function serializeBooking(row: Rows<typeof store.listBookings>): ClientRecord['b
     length: formatDuration(row.lengthMinutes),
     status: apiStatus(row.state) ?? (row.state === 'held' ? 'held' : 'released'),
     title: getBookingTitle(row),
-    location: getBookingLocation(row),
+    location: row.location,
     link: row.link,
     message: row.message,
     paymentSource: row.paymentSource,

@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/money.ts';
-import { buildDirectionsUrl } from '#domain/rooms.ts';
 import { formatAddress, listAddressLines } from '#domain/settings/business.ts';
+import { buildDirectionsUrl } from '#domain/settings/places.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { MailLayout } from '../../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../../mail/message.ts';

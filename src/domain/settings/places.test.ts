@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findDirectionsUrl,
+  findOnlineLink,
+  findPlace,
+  findUsualPlace,
+  formatLocation,
+  formatPlaceNames,
+  keepFormerName,
+  samplePlaces,
+} from './places.ts';
+
+const { studio, park, online } = samplePlaces;
+const renamed = { ...studio, name: 'The Loft', formerNames: ['Alder Street Studio'] };
+const withLink = { ...online, link: 'https://meet.example.com/mat' };
+const places = [studio, park, withLink];
+
+describe('the place that a location names', () => {
+  test('is found by its name, however it is capitalized', () => {
+    expect(findPlace(places, ' alder street studio ')).toBe(studio);
+  });
+
+  test('is found by a former name', () => {
+    expect(findPlace([renamed, park], 'Alder Street Studio')).toBe(renamed);
+  });
+
+  test('has the name before another place that once had it', () => {
+    const taker = { ...park, name: 'Alder Street Studio' };
+    expect(findPlace([renamed, taker], 'Alder Street Studio')).toBe(taker);
+  });
+
+  test('is unknown for other words', () => {
+    expect(findPlace(places, 'At Maya’s')).toBeUndefined();
+    expect(findPlace(places, '')).toBeUndefined();
+  });
+});
+
+test('a session is at the first place in person, and with a link at the first one online', () => {
+  expect(findUsualPlace(places)).toBe(studio);
+  expect(findUsualPlace(places, 'https://meet.example.com/1')).toBe(withLink);
+  expect(findUsualPlace([withLink])).toBe(withLink);
+  expect(findUsualPlace([])).toBeUndefined();
+});
+
+test('places are listed in words, with one online in small letters', () => {
+  expect(formatPlaceNames(places)).toBe('Alder Street Studio, Laurelhurst Park, by the pond, or online');
+  expect(formatPlaceNames([])).toBe('');
+});
+
+test('a location is told with the address of its place', () => {
+  expect(formatLocation(studio.name, places)).toBe(`${studio.name}, ${studio.address}`);
+  expect(formatLocation(online.name, places)).toBe('Online');
+  expect(formatLocation('At Maya’s', places)).toBe('At Maya’s');
+});
+
+test('a class online has its own link, or the one of its place', () => {
+  expect(findOnlineLink('https://meet.example.com/own', 'Online', places)).toBe('https://meet.example.com/own');
+  expect(findOnlineLink('', 'Online', places)).toBe('https://meet.example.com/mat');
+  expect(findOnlineLink('', studio.name, [{ ...studio, link: 'https://meet.example.com/left-over' }])).toBe('');
+});
+
+test('a route leads to an address only', () => {
+  expect(findDirectionsUrl(studio.name, places)).toContain('2714+SE+Alder+Street');
+  expect(findDirectionsUrl('Online', places)).toBeUndefined();
+});
+
+test('a place that is renamed remembers its former names, and forgets one that it takes back', () => {
+  expect(keepFormerName(undefined, 'The Loft')).toEqual([]);
+  expect(keepFormerName(studio, studio.name)).toEqual([]);
+  expect(keepFormerName(studio, 'The Loft')).toEqual([studio.name]);
+  expect(keepFormerName(renamed, studio.name)).toEqual(['The Loft']);
+});

@@ -1,0 +1,95 @@
+/** Where classes and sessions take place. A class or session names its place in words, so it may also say another. */
+export type Place = {
+  /** Stays when the name changes. */
+  key: string;
+  name: string;
+  /** Names that classes and sessions may still say. */
+  formerNames: readonly string[];
+  isOnline: boolean;
+  /** One line; empty without one. */
+  address: string;
+  /** How to find it; empty if the address says enough. */
+  directions: string;
+  /** What to bring; may be empty. */
+  bring: string;
+  /** Where people meet online. Only those who signed up get it; may be empty. */
+  link: string;
+};
+
+export const MAX_PLACES = 20;
+/** How many former names of a place are remembered. */
+export const MAX_FORMER_NAMES = 10;
+
+/** The places of the sample studio. The first one in person is where sessions usually are. */
+export const samplePlaces = {
+  studio: {
+    ...{ key: 'studio', name: 'Alder Street Studio', formerNames: [], isOnline: false, directions: '', link: '' },
+    address: '2714 SE Alder Street, Portland, OR 97214',
+    bring: 'Wear something you can move in. Mats, blankets and blocks are there.',
+  },
+  park: {
+    ...{ key: 'park', name: 'Laurelhurst Park, by the pond', formerNames: [], isOnline: false, link: '' },
+    ...{ address: 'Laurelhurst Park, Portland, OR 97214', directions: '' },
+    bring: 'Bring a mat, or a blanket you don’t love, and a layer for afterwards.',
+  },
+  online: {
+    ...{ key: 'online', name: 'Online', formerNames: [], isOnline: true, address: '', directions: '', link: '' },
+    bring: 'Have a chair without wheels at hand, and a quiet corner.',
+  },
+} as const satisfies Record<string, Place>;
+
+const normalize = (name: string): string => name.trim().toLowerCase();
+
+/** The place that a location names, also by a former name; undefined for any other location. */
+export function findPlace<Known extends Pick<Place, 'name' | 'formerNames'>>(
+  places: readonly Known[],
+  location: string,
+): Known | undefined {
+  const wanted = normalize(location);
+  return (
+    places.find(({ name }) => normalize(name) === wanted) ??
+    places.find(({ formerNames }) => formerNames.some((name) => normalize(name) === wanted))
+  );
+}
+
+/** Where sessions are if nobody says otherwise: the first place in person, or for a link the first one online. */
+export function findUsualPlace(places: readonly Place[], link = ''): Place | undefined {
+  return places.find(({ isOnline }) => isOnline === (link !== '')) ?? places[0];
+}
+
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** 'Alder Street Studio, Laurelhurst Park, or online'. A place online is written small, because it is no name. */
+export function formatPlaceNames(places: readonly Pick<Place, 'name' | 'isOnline'>[]): string {
+  return orList.format(places.map(({ name, isOnline }) => (isOnline ? name.toLowerCase() : name)));
+}
+
+/** The location, with the address of a known place. */
+export function formatLocation(location: string, places: readonly Pick<Place, 'name' | 'formerNames' | 'address'>[]) {
+  return [location, findPlace(places, location)?.address].filter(Boolean).join(', ');
+}
+
+/** The link of a class or session: its own, or the one of its place online. */
+export function findOnlineLink(own: string, location: string, places: readonly Place[]): string {
+  const place = own === '' ? findPlace(places, location) : undefined;
+  return place?.isOnline ? place.link : own;
+}
+
+/** Returns the URL of a route to an address from where the reader is. */
+export function buildDirectionsUrl(address: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
+}
+
+/** Returns the URL of a route to a place; undefined without an address. */
+export function findDirectionsUrl(location: string, places: readonly Place[]): string | undefined {
+  const address = findPlace(places, location)?.address;
+  return address ? buildDirectionsUrl(address) : undefined;
+}
+
+/** The former names of a place that gets this name. */
+export function keepFormerName(before: Place | undefined, name: string): readonly string[] {
+  if (!before) return [];
+  const isSame = normalize(before.name) === normalize(name);
+  const names = isSame ? before.formerNames : [before.name, ...before.formerNames];
+  return names.filter((former) => normalize(former) !== normalize(name)).slice(0, MAX_FORMER_NAMES);
+}

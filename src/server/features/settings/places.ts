@@ -1,0 +1,31 @@
+import type { PlaceChange } from '#contract/settings-places.ts';
+import { newId } from '#database/id.ts';
+import { keepFormerName, type Place } from '#domain/settings/places.ts';
+
+/** The places that the owner sent. A new one gets its key, and a renamed one keeps its former names. */
+export function parsePlaces(changes: readonly PlaceChange[], before: readonly Place[]): Place[] {
+  return changes.map(({ key, ...place }): Place => {
+    const known = before.find((other) => other.key === key);
+    return { ...place, key: known?.key ?? newId(), formerNames: keepFormerName(known, place.name) };
+  });
+}
+
+const listFieldsOfPlace = (place: Place): Record<string, string> => ({
+  name: place.name,
+  kind: place.isOnline ? 'online' : 'in person',
+  address: place.address || 'none',
+  directions: place.directions || 'none',
+  'what to bring': place.bring || 'none',
+  link: place.link || 'none',
+});
+
+/** The places as display text, by the names that the history shows. */
+export function toPlaceHistoryFields(places: readonly Place[]): Record<string, string> {
+  const fields = places.flatMap((place) =>
+    Object.entries(listFieldsOfPlace(place)).map(([name, text]): [string, string] => [
+      `${name} of place ${place.key}`,
+      text,
+    ]),
+  );
+  return Object.fromEntries([...fields, ['places', places.map(({ name }) => name).join(', ') || 'none']]);
+}
