@@ -102,15 +102,16 @@ describe('today', () => {
       paymentSource: 'owner',
       createdAt,
     } as const;
+    const online = { location: 'Online', link: 'https://meet.example.com/x' };
     await admin.testApp.connection.db.insert(bookings).values([
-      { ...session, id: newId(), time: '14:00', title: 'Yoga Therapy', link: 'https://meet.example.com/x' },
+      { ...session, id: newId(), time: '14:00', title: 'Yoga Therapy', ...online },
       { ...session, id: newId(), time: '16:00', state: 'cancelled' },
       { ...session, id: newId(), time: '17:00', day: '2026-11-22' },
     ]);
     expect((await getToday()).sessions).toEqual([
       {
         ...{ _id: expect.any(String), title: 'Yoga Therapy', date: '2026-11-21', time: '14:00', length: '60 mins' },
-        ...{ location: 'Online', link: 'https://meet.example.com/x', name: `Noor ${hostile}` },
+        ...{ ...online, name: `Noor ${hostile}` },
       },
     ]);
   });

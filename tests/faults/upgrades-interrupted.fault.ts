@@ -27,8 +27,12 @@ const BACKED_UP_TEXT = `${BEFORE_MIGRATION_TEXT}, the database was backed up`;
 const isNewestSchema = (migrations: string[]) =>
   JSON.stringify(migrations) ===
   JSON.stringify(readMigrationFiles({ migrationsFolder: 'migrations' }).map(({ hash }) => hash));
+
+/** Reminders are due at some hours of the day on which the test runs, so mails may be added. */
 function hasSameRows(before: Record<string, number>, after: Record<string, number>): boolean {
-  return Object.entries(before).every(([table, rows]) => after[table] === rows);
+  return Object.entries(before).every(([table, rows]) =>
+    table === 'mails' ? (after[table] ?? 0) >= rows : after[table] === rows,
+  );
 }
 
 async function startConcurrently(testDatabase: ReleaseData, isNew: boolean): Promise<boolean> {

@@ -17,4 +17,6 @@ export async function serveFiles(scope: FastifyInstance, root: string): Promise<
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  // A browser asks for it where no page names an icon, such as beside JSON.
+  scope.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favicon.svg', 301));
 }

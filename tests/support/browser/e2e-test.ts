@@ -38,7 +38,8 @@ export const test = base.extend<E2eFixtures>({
     async ({ page }, use) => {
       const browserErrors: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) browserErrors.push(message.text());
+        if (['error', 'warning'].includes(message.type()))
+          browserErrors.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => browserErrors.push(String(error)));
       await use(browserErrors);

@@ -50,12 +50,17 @@ export type BookingAdminDeps = BookingDeps & {
   addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
 };
 
-/** Without a location, an appointment is where sessions usually are. */
-async function parseAppointment(deps: BookingDeps, tx: Database, input: AppointmentInput) {
+/**
+ * Without a location, an appointment is where sessions usually are. One that gets a link and stays at the usual place
+ * in person is online from then on.
+ */
+async function parseAppointment(deps: BookingDeps, tx: Database, input: AppointmentInput, before?: BookingRow) {
   const { title, date, time, length, location = '', link = '' } = input;
-  const usualPlace = findUsualPlace((await deps.settings.read(tx)).places, link)?.name ?? '';
-  const lengthMinutes = lengthToMinutes(length);
-  return { title, day: date, time, lengthMinutes, location: location || usualPlace, link };
+  const { places } = await deps.settings.read(tx);
+  const getsLink = link !== '' && before?.link === '' && location === before.location;
+  const isUsual = location === '' || (getsLink && location === findUsualPlace(places)?.name);
+  const place = isUsual ? (findUsualPlace(places, link)?.name ?? '') : location;
+  return { title, day: date, time, lengthMinutes: lengthToMinutes(length), location: place, link };
 }
 
 /**
@@ -63,7 +68,7 @@ async function parseAppointment(deps: BookingDeps, tx: Database, input: Appointm
  * is not stored.
  */
 async function mergeAppointment(deps: BookingDeps, tx: Database, before: BookingRow, input: AppointmentInput) {
-  const appointment = await parseAppointment(deps, tx, input);
+  const appointment = await parseAppointment(deps, tx, input, before);
   const keepsTitle = appointment.title === closestTitle(before);
   return { ...appointment, ...(keepsTitle && { title: before.title }) };
 }
