@@ -152,10 +152,16 @@ CREATE TABLE "classes" (
 	CONSTRAINT "classes_length" CHECK ("classes"."length_minutes" between 5 and 1440)
 );
 --> statement-breakpoint
-CREATE TABLE "waiver_texts" (
+CREATE TABLE "waiver_versions" (
 	"version" text PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL,
 	"text" text NOT NULL,
-	"sha256" text NOT NULL
+	"sha256" text NOT NULL,
+	"effective_from_day" date NOT NULL,
+	"must_sign_anew" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "waiver_versions_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "waivers" (
@@ -197,7 +203,7 @@ CREATE INDEX "classes_by_name" ON "classes" USING btree (lower("title"),"id") WH
 CREATE INDEX "classes_by_location" ON "classes" USING btree (lower("location"),"id") WHERE "classes"."on_calendar";--> statement-breakpoint
 CREATE INDEX "classes_cancelled" ON "classes" USING btree ("day","time","id") WHERE not "classes"."on_calendar";--> statement-breakpoint
 CREATE INDEX "classes_search" ON "classes" USING gin ((lower("title" || ' ' || "location")) gin_trgm_ops);--> statement-breakpoint
-ALTER TABLE "waivers" ADD CONSTRAINT "waivers_version_waiver_texts_version_fk" FOREIGN KEY ("version") REFERENCES "public"."waiver_texts"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_version_waiver_versions_version_fk" FOREIGN KEY ("version") REFERENCES "public"."waiver_versions"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_signature_id_files_id_fk" FOREIGN KEY ("signature_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "waivers_by_email" ON "waivers" USING btree ("email","version");--> statement-breakpoint
 CREATE INDEX "waivers_by_mailbox" ON "waivers" USING btree ("mailbox","version");--> statement-breakpoint
@@ -713,6 +719,23 @@ CREATE TRIGGER classes_update_sign_up_starts AFTER UPDATE OF day, time ON "class
   FOR EACH ROW WHEN (old.day + old.time <> new.day + new.time) EXECUTE FUNCTION update_sign_up_starts();
 --> statement-breakpoint
 
+-- People have signed the versions of the waiver, so none is ever changed or deleted. Only one that is not yet in effect is
+-- taken back.
+CREATE FUNCTION refuse_waiver_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'UPDATE' AND old.withdrawn_at IS NULL AND new.withdrawn_at IS NOT NULL THEN
+    old.withdrawn_at := new.withdrawn_at;
+    IF old = new THEN
+      RETURN new;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'a version of the waiver is never changed';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER waiver_versions_refuse_change BEFORE UPDATE OR DELETE ON "waiver_versions"
+  FOR EACH ROW EXECUTE FUNCTION refuse_waiver_change();
+--> statement-breakpoint
+
 -- Finance totals follow the entries (docs/decisions/0025). The changes of one statement are summed first and written in key
 -- order, so that concurrent statements wait for each other without a deadlock.
 CREATE FUNCTION update_finance_totals() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -783,6 +806,9 @@ CREATE TRIGGER settings_notify AFTER INSERT OR UPDATE OR DELETE ON "settings"
   FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
 --> statement-breakpoint
 CREATE TRIGGER content_versions_notify AFTER INSERT OR UPDATE OR DELETE ON "content_versions"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
+--> statement-breakpoint
+CREATE TRIGGER waiver_versions_notify AFTER INSERT OR UPDATE OR DELETE ON "waiver_versions"
   FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
 --> statement-breakpoint
 CREATE TRIGGER chocolate_photos_notify AFTER INSERT OR UPDATE OR DELETE ON "chocolate_photos"

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#database/id.ts';
 import type { SeedRows } from '#database/seed.ts';
-import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
+import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
+import { formatWaiverText } from '#domain/classes/waiver.ts';
 import { addDays } from '#domain/day.ts';
 import { people, returningStudent } from './people.ts';
 import { drawSignature } from './signature.ts';
@@ -27,10 +28,14 @@ export async function createSampleSignUps(
   today: string,
   now: Date,
   classes: ClassRow[],
-): Promise<Pick<SeedRows, 'files' | 'waiverTexts' | 'waivers' | 'signUps'>> {
-  const text = formatWaiverText(currentWaiver);
-  const { version } = currentWaiver;
+): Promise<Pick<SeedRows, 'files' | 'waiverVersions' | 'waivers' | 'signUps'>> {
+  const text = formatWaiverText(deliveredWaiver);
+  const { version, effectiveFromDay } = deliveredWaiver;
   const signedAt = daysBefore(now, SIGNED_DAYS_AGO);
+  const waiverVersion = {
+    ...{ number: 1, version, text, sha256: sha256(text), effectiveFromDay },
+    ...{ mustSignAnew: false, createdAt: signedAt },
+  };
   const files: SeedRows['files'] = [];
   const waivers: SeedRows['waivers'] = [];
   for (const { name, email, phone } of people) {
@@ -58,7 +63,7 @@ export async function createSampleSignUps(
     }
   }
   for (const row of classes) row.placesTaken = signUps.filter(({ classId }) => classId === row.id).length;
-  return { files, waiverTexts: [{ version, text, sha256: sha256(text) }], waivers, signUps };
+  return { files, waiverVersions: [waiverVersion], waivers, signUps };
 }
 
 /**

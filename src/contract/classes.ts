@@ -117,10 +117,15 @@ export const classEndpoints = endpoints({
     responses: { 201: Done.extend({ signUpId: Id }) },
   },
   'POST /api/check-student': {
-    summary: 'Sign up a returning student by email address alone',
+    summary: 'Sign up a returning student by email address alone; 409 waiver-outdated asks for a signature, too',
     role: 'visitor',
     perMinute: 60,
-    body: z.strictObject({ email: KnownEmail, ...classIdentity }),
+    body: z.strictObject({
+      email: KnownEmail,
+      ...classIdentity,
+      waiverVersion: z.string().max(40).optional(),
+      signature: Signature.optional(),
+    }),
     responses: { 200: Done },
   },
   'GET /api/signup/waiver': {

@@ -29,6 +29,7 @@ import { shopAdminEndpoints } from './shop-admin.ts';
 import { signUpAdminEndpoints } from './sign-ups-admin.ts';
 import { siteEndpoints } from './site.ts';
 import { todayEndpoints } from './today.ts';
+import { waiverEndpoints } from './waivers.ts';
 
 /**
  * Every endpoint of the API. The server routes each to a handler, OpenAPI is generated from it, and the browser uses
@@ -54,6 +55,7 @@ export const contract = {
   ...clientVisitEndpoints,
   ...classAdminEndpoints,
   ...signUpAdminEndpoints,
+  ...waiverEndpoints,
   ...shopEndpoints,
   ...restockEndpoints,
   ...shopAdminEndpoints,

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Connection } from './connection.ts';
 import { clients } from './tables/accounts.ts';
 import { bookings, slots } from './tables/bookings.ts';
-import { classes, signUps, waivers, waiverTexts } from './tables/classes.ts';
+import { classes, signUps, waivers, waiverVersions } from './tables/classes.ts';
 import { enquiries } from './tables/enquiries.ts';
 import { files } from './tables/files.ts';
 import { finances } from './tables/finances.ts';
@@ -15,7 +15,7 @@ export type SeedRows = {
   classes: (typeof classes.$inferInsert)[];
   chocolates: (typeof chocolates.$inferInsert)[];
   files: (typeof files.$inferInsert)[];
-  waiverTexts: (typeof waiverTexts.$inferInsert)[];
+  waiverVersions: (typeof waiverVersions.$inferInsert)[];
   waivers: (typeof waivers.$inferInsert)[];
   signUps: (typeof signUps.$inferInsert)[];
   subscribers: (typeof subscribers.$inferInsert)[];
@@ -40,7 +40,7 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
     await tx.insert(classes).values(seedRows.classes);
     await tx.insert(chocolates).values(seedRows.chocolates);
     await tx.insert(files).values(seedRows.files);
-    await tx.insert(waiverTexts).values(seedRows.waiverTexts);
+    await tx.insert(waiverVersions).values(seedRows.waiverVersions);
     await tx.insert(waivers).values(seedRows.waivers);
     await tx.insert(signUps).values(seedRows.signUps);
     await tx.insert(subscribers).values(seedRows.subscribers);

@@ -51,6 +51,7 @@ export default [
     route('admin/emails', 'pages/admin/emails.tsx'),
     route('admin/pages', 'pages/admin/pages.tsx'),
     route('admin/pages/:page', 'pages/admin/page-editor.tsx'),
+    route('admin/forms', 'pages/admin/forms.tsx'),
     route('admin/business', 'pages/admin/business.tsx'),
     route('admin/finances', 'pages/admin/finances.tsx'),
     route('admin/history', 'pages/admin/history.tsx'),

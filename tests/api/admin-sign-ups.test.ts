@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { classes, signUps, waivers } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
-import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
+import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
+import { formatWaiverText } from '#domain/classes/waiver.ts';
 import { sha256 } from '#server/sha256.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
@@ -171,10 +172,10 @@ describe('the waiver behind a sign-up', () => {
     const id = await signUp(event, { name: 'Ana Signs', email: 'ana.signs@example.com' });
     const { signUp: row, waiver } = await owner.requestOk('GET', `/api/admin/signups/${id}`);
     expect(row).toMatchObject({ _id: id, classTitle: event.title, name: 'Ana Signs' });
-    const text = formatWaiverText(currentWaiver);
+    const text = formatWaiverText(deliveredWaiver);
     const { signature, signatureSha256, signedAt, userAgent, ...rest } = waiver;
     expect(rest).toEqual({
-      version: currentWaiver.version,
+      version: deliveredWaiver.version,
       text,
       sha256: sha256(text),
       name: 'Ana Signs',

@@ -66,7 +66,7 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
       and cancelled_at is null returning class_id as id`,
   ],
   'sign-ups-know-their-time': [`update sign_ups set class_starts_at = '2020-01-01' returning id`],
-  'waivers-can-be-proven': [`update waiver_texts set text = text || ' And more.'`, 'select id from waivers'],
+  'waivers-can-be-proven': [`update waiver_versions set text = text || ' And more.'`, 'select id from waivers'],
   'files-are-whole': [`update files set bytes = bytes || '\\x00'::bytea returning id`],
   'stock-is-never-negative': [
     'alter table chocolates drop constraint chocolates_inventory',

@@ -6,7 +6,8 @@ import { clients, sessions } from '#database/tables/accounts.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
-import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
+import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
+import { formatWaiverText } from '#domain/classes/waiver.ts';
 import { defaultBusiness } from '#domain/settings/default-business.ts';
 import { MailRejectedError } from '#server/integrations/mail-server.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
@@ -115,7 +116,7 @@ describe('a client takes their data along', () => {
     expect(data.orders).toMatchObject([{ tins: [{ name: 'Tin 1', price: 18.5 }], total: 23.5 }]);
     expect(data.classSignUps).toMatchObject([{ class: person.event.title, givenBackAt: null, attended: false }]);
     const [waiver] = data.waivers;
-    expect(waiver?.text).toBe(formatWaiverText(currentWaiver));
+    expect(waiver?.text).toBe(formatWaiverText(deliveredWaiver));
     const picture = Buffer.from(waiver?.signature.replace('data:image/png;base64,', '') ?? '', 'base64');
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(data.forms[0]?.answers).toContainEqual({ question: expect.any(String), answer: 'Wilhelmina' });

@@ -13,6 +13,7 @@ const pages = [
   ['Subscribers', 'Newsletter Subscribers', /Everyone who signed up for the newsletter/],
   ['Emails', 'Emails', /Every email that your site sends/],
   ['Pages', 'Pages', /Touch a text/],
+  ['Forms', 'Forms', /What people sign/],
   ['Business', 'Business', /What visitors read and pay/],
   ['Finances', 'Class & Financial Tracking', /Classes by month/],
   ['History', 'History', /Who changed what/],

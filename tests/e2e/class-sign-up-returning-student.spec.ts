@@ -1,3 +1,4 @@
+import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   confirmAlert,
   expect,
@@ -8,10 +9,10 @@ import {
   test,
 } from '../support/browser/e2e-test.ts';
 
-const returningEmail = 'maya@example.com';
-
 test('a returning student signs up by email alone, once', async ({ page, mail, browserErrors }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
+  const earlierClass = await findUpcomingClass(page, (other) => other._id !== event._id && hasFreePlaces(other));
+  const { email: returningEmail } = await signUpForClass(page, earlierClass, 'Maya Lind');
   const select = async () => {
     const entry = await openClassDay(page, event);
     await entry.getByRole('link', { name: /^Sign up/ }).click();

@@ -8,7 +8,7 @@ import { inspectBackup } from '#database/backup/read-backup.ts';
 import { listMigrations } from '#database/migrations.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { clients } from '#database/tables/accounts.ts';
-import { waivers, waiverTexts } from '#database/tables/classes.ts';
+import { waivers, waiverVersions } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
 import { sha256 } from '#server/sha256.ts';
@@ -109,9 +109,14 @@ describe.each(releases)('the database of %s under this release', (release) => {
   test('still proves what was signed', async () => {
     const { db } = testApp.connection;
     const [signed] = await db
-      .select({ text: waiverTexts.text, textHash: waiverTexts.sha256, bytes: files.bytes, fileHash: files.sha256 })
+      .select({
+        text: waiverVersions.text,
+        textHash: waiverVersions.sha256,
+        bytes: files.bytes,
+        fileHash: files.sha256,
+      })
       .from(waivers)
-      .innerJoin(waiverTexts, eq(waiverTexts.version, waivers.version))
+      .innerJoin(waiverVersions, eq(waiverVersions.version, waivers.version))
       .innerJoin(files, eq(files.id, waivers.signatureId))
       .where(eq(waivers.email, heldItems.signUp.email));
     expect(signed && [sha256(signed.text), sha256(signed.bytes)]).toEqual([signed?.textHash, signed?.fileHash]);

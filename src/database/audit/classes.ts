@@ -34,7 +34,7 @@ export const classInvariants: Invariant[] = [
   {
     name: 'waivers-can-be-proven',
     description: 'Every waiver is kept word for word, with the signature under it.',
-    violations: () => sql`select w.id from waivers w join waiver_texts t on t.version = w.version
+    violations: () => sql`select w.id from waivers w join waiver_versions t on t.version = w.version
         join files f on f.id = w.signature_id
       where f.kind <> 'signature' or encode(sha256(convert_to(t.text, 'UTF8')), 'hex') <> t.sha256`,
   },

@@ -63,11 +63,21 @@ export const classes = pgTable(
   ],
 );
 
-/** Every waiver text that was ever shown for signing, stored verbatim next to its signatures. */
-export const waiverTexts = pgTable('waiver_texts', {
+/**
+ * Every version of the waiver that the owner wrote, and the delivered one from its first signature on. A trigger refuses
+ * every other change than taking a version back.
+ */
+export const waiverVersions = pgTable('waiver_versions', {
   version: text().primaryKey(),
+  number: integer().notNull().unique(),
+  /** The canonical text, word for word. */
   text: text().notNull(),
   sha256: text().notNull(),
+  effectiveFromDay: date({ mode: 'string' }).notNull(),
+  mustSignAnew: boolean().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** When the owner took it back, before its first day. */
+  withdrawnAt: timestamp({ withTimezone: true }),
 });
 
 /** One signature of one waiver version: proof of who agreed to what, when and from where. */
@@ -80,7 +90,7 @@ export const waivers = pgTable(
     phone: text().notNull(),
     version: text()
       .notNull()
-      .references(() => waiverTexts.version),
+      .references(() => waiverVersions.version),
     signatureId: uuid()
       .notNull()
       .references(() => files.id),

@@ -1,39 +1,73 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { currentWaiver, formatWaiverText, waivers } from './waiver.ts';
+import { deliveredWaiver } from './delivered-waiver.ts';
+import {
+  findWaiverInEffect,
+  formatWaiverText,
+  listAcceptedVersions,
+  parseWaiverText,
+  splitParagraphs,
+  type WaiverVersion,
+} from './waiver.ts';
 
-/** SHA-256 of each published text, in hex. Add a line for a new version; never change one. */
-const publishedHashes: Record<string, string> = {
-  '2026-01': '51377acf2c0e48a10114187d8dc27bb9123e39b7ab3582f1db108a6334b66abe',
-};
+const version = (number: number, effectiveFromDay: string, mustSignAnew = false): WaiverVersion => ({
+  ...{ number, effectiveFromDay, mustSignAnew },
+  version: String(number),
+});
+const first = version(1, '2026-01-01');
 
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
-
-describe('the waiver', () => {
-  test('a published text is never edited: append a new version instead', () => {
-    const hashes = Object.fromEntries(waivers.map((waiver) => [waiver.version, sha256(formatWaiverText(waiver))]));
-    expect(hashes).toEqual(publishedHashes);
+describe('the text of a waiver', () => {
+  test('the delivered text is never edited', () => {
+    const hash = createHash('sha256').update(formatWaiverText(deliveredWaiver), 'utf8').digest('hex');
+    expect(hash).toBe('51377acf2c0e48a10114187d8dc27bb9123e39b7ab3582f1db108a6334b66abe');
   });
 
-  test('versions are published in order of time, each name used once', () => {
-    const versions = waivers.map((waiver) => waiver.version);
-    expect(versions).toEqual([...new Set(versions)].sort());
-    const days = waivers.map((waiver) => waiver.effectiveFromDay);
-    expect(days).toEqual([...new Set(days)].sort());
-    for (const waiver of waivers) expect(waiver.effectiveFromDay.startsWith(waiver.version)).toBe(true);
-  });
-
-  test('people sign the version published last', () => {
-    expect(currentWaiver).toBe(waivers[waivers.length - 1]);
-  });
-
-  test('the stored text holds title, version, day and every paragraph, in order', () => {
-    const text = formatWaiverText({
-      version: '2030-02',
-      effectiveFromDay: '2030-02-03',
-      title: 'A title',
+  test('the stored text holds title, version, day and every paragraph, in order, and is read back', () => {
+    const waiver = {
+      ...{ version: '2', effectiveFromDay: '2030-02-03', title: 'A title' },
       paragraphs: ['First.', 'Second.'],
-    });
-    expect(text).toBe('A title\nVersion 2030-02, effective 2030-02-03\n\nFirst.\n\nSecond.');
+    };
+    const text = formatWaiverText(waiver);
+    expect(text).toBe('A title\nVersion 2, effective 2030-02-03\n\nFirst.\n\nSecond.');
+    expect(parseWaiverText(text, waiver)).toEqual(waiver);
+    expect(parseWaiverText(formatWaiverText(deliveredWaiver), deliveredWaiver)).toEqual(deliveredWaiver);
+  });
+
+  test('each line with words is a paragraph', () => {
+    expect(splitParagraphs(' Risk. \n\n \nTouch.\nRelease.')).toEqual(['Risk.', 'Touch.', 'Release.']);
+  });
+});
+
+describe('the version in effect', () => {
+  test('a version is signed from its first day on', () => {
+    const versions = [first, version(2, '2026-12-01')];
+    expect(findWaiverInEffect(versions, '2026-11-30')?.number).toBe(1);
+    expect(findWaiverInEffect(versions, '2026-12-01')?.number).toBe(2);
+  });
+
+  test('of two versions with the same first day, the later one is signed, in whatever order they are read', () => {
+    const versions = [version(3, '2026-12-01'), version(2, '2026-12-01'), first];
+    expect(findWaiverInEffect(versions, '2026-12-24')?.number).toBe(3);
+  });
+
+  test('before every first day there is none', () => {
+    expect(findWaiverInEffect([first], '2025-12-31')).toBeUndefined();
+  });
+});
+
+describe('the signatures that count', () => {
+  test('without a version that asks anew, each of them counts', () => {
+    const second = version(2, '2026-12-01');
+    expect(listAcceptedVersions([first, second], second)).toEqual(['1', '2']);
+  });
+
+  test('a version that asks anew ends the earlier ones, also after a later version that does not', () => {
+    const [second, third] = [version(2, '2026-12-01', true), version(3, '2027-01-01')];
+    expect(listAcceptedVersions([first, second, third], second)).toEqual(['2']);
+    expect(listAcceptedVersions([first, second, third], third)).toEqual(['2', '3']);
+  });
+
+  test('a version that is not yet in effect asks nothing', () => {
+    expect(listAcceptedVersions([first, version(2, '2026-12-01', true)], first)).toEqual(['1']);
   });
 });

@@ -1,42 +1,25 @@
-/** One published version of the liability waiver. Once published it never changes: people have signed it. */
+/** The text of one version of the liability waiver. It never changes once it was published: people have signed it. */
 export interface Waiver {
-  /** Year and month of publication, YYYY-MM. Stored with each signature. */
+  /** Stored with each signature: '2026-01' for the one as delivered, then the number of the version. */
   readonly version: string;
-  /** The first day, YYYY-MM-DD, on which this version could be signed. */
+  /** The first day, YYYY-MM-DD, on which this version is signed. */
   readonly effectiveFromDay: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/**
- * All published versions, oldest first. To change the waiver, append a version and add its hash to the test; never edit
- * an old one, or its signatures prove nothing, which is also why names are not read from `studio.ts`.
- * The text is a sample for Oregon and excludes what no waiver can cover (gross negligence, intent). A lawyer must
- * review it before use.
- */
-export const waivers: readonly Waiver[] = [
-  {
-    version: '2026-01',
-    effectiveFromDay: '2026-01-01',
-    title: 'Release and assumption of risk',
-    paragraphs: [
-      'This is an agreement between me and Wren Halloran, who does business as Mat & Tin in Portland, Oregon. It covers every yoga class, workshop and session I attend with Mat & Tin, in a studio, outdoors or online, until a newer version replaces it.',
-      'Risk. Yoga is physical. I may strain, fall, or be injured, in rare cases seriously. Outdoors, the ground and the weather add to the risk. Online, the teacher may not see me, and I am responsible for a safe space around me. I know these risks, I choose to take part, and I accept the risks that belong to yoga even when it is taught with care.',
-      'My health. I have asked a doctor, or have decided that I need not, whether this activity is right for me. If I am pregnant, injured, recovering from surgery or living with a medical condition, I will ask first and tell the teacher before class. I will stop when something hurts, and I may leave out any pose. What the teacher says is not medical advice, diagnosis or treatment.',
-      'Touch. The teacher will not adjust me by hand unless I have said yes, and I can take that back at any time.',
-      'Release. To the extent Oregon law allows, I give up claims against Wren Halloran and Mat & Tin, and against the owners of the places where classes are held, for injury, loss or damage that comes from taking part, including claims for ordinary negligence. I do not give up claims for gross negligence, reckless or intentional harm, or any claim that the law does not let me give up.',
-      'Emergency. If I seem to need urgent help and cannot speak for myself, the teacher may call 911 and give first aid. The cost of my care is mine.',
-      'My things. I look after my own belongings.',
-      'Photographs. This agreement gives nobody permission to photograph, film or record me.',
-      'Age. I am 18 or older. If the person taking part is younger, I am their parent or legal guardian, I sign for them and for myself, and I agree to everything above on behalf of both of us as far as the law allows.',
-      'Signing. My drawn or typed signature here counts as my signature on paper. It is kept with this text, its version, the date and time, and the internet address I signed from. I may ask for a copy. Oregon law applies. If a part of this agreement cannot be enforced, the rest still stands.',
-      'I have read this agreement, I could ask questions before signing, and I sign it of my own free will.',
-    ],
-  },
-];
+/** When a version counts, and what it asks of those who signed an earlier one. */
+export interface WaiverVersion {
+  /** Counts all versions from 1. */
+  readonly number: number;
+  readonly version: string;
+  readonly effectiveFromDay: string;
+  /** Whether a signature of an earlier version no longer counts. */
+  readonly mustSignAnew: boolean;
+}
 
-/** The version that is signed today: the last published one. */
-export const currentWaiver: Waiver = getLatest(waivers);
+export const MAX_WAIVER_TITLE_LENGTH = 120;
+export const MAX_WAIVER_TEXT_LENGTH = 20_000;
 
 /**
  * Returns the canonical plain text, which is stored and hashed as proof. Title, a line with version and date, then the
@@ -47,8 +30,37 @@ export function formatWaiverText(waiver: Waiver): string {
   return [heading, ...waiver.paragraphs].join('\n\n');
 }
 
-function getLatest(published: readonly Waiver[]): Waiver {
-  const last = published.at(-1);
-  if (last === undefined) throw new Error('No waiver has been published');
-  return last;
+/** Returns the waiver of a text that `formatWaiverText` wrote. */
+export function parseWaiverText(
+  text: string,
+  { version, effectiveFromDay }: Pick<Waiver, 'version' | 'effectiveFromDay'>,
+): Waiver {
+  const [heading = '', ...paragraphs] = text.split('\n\n');
+  const [title = ''] = heading.split('\n');
+  return { version, effectiveFromDay, title, paragraphs };
+}
+
+/** Splits what the owner wrote: each line with words is a paragraph. */
+export function splitParagraphs(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The version that is signed on a day: the last one that is in effect. Undefined if none is. */
+export function findWaiverInEffect<Version extends WaiverVersion>(
+  versions: readonly Version[],
+  day: string,
+): Version | undefined {
+  return versions
+    .filter(({ effectiveFromDay }) => effectiveFromDay <= day)
+    .reduce<Version | undefined>((last, next) => (last && last.number > next.number ? last : next), undefined);
+}
+
+/** The versions whose signatures count while `inEffect` is signed: itself, and earlier ones until one asks anew. */
+export function listAcceptedVersions(versions: readonly WaiverVersion[], inEffect: WaiverVersion): string[] {
+  const upTo = versions.filter(({ number }) => number <= inEffect.number);
+  const first = Math.max(0, ...upTo.filter(({ mustSignAnew }) => mustSignAnew).map(({ number }) => number));
+  return upTo.filter(({ number }) => number >= first).map(({ version }) => version);
 }

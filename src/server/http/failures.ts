@@ -1,5 +1,6 @@
 import { contentFailures } from './content-failures.ts';
 import { sessionFailures } from './session-failures.ts';
+import { waiverFailures } from './waiver-failures.ts';
 
 /**
  * Maps each failure reason to its response; a handler can only fail with a reason of this table, and all fields
@@ -30,7 +31,7 @@ export const failureResponses = {
     message: 'Every spot in this class is taken. Add spots under Events, or take someone off the list first.',
   },
   'waiver-signed': { status: 409, message: 'This waiver is already signed. There is nothing left to do.' },
-  'waiver-changed': { status: 409, message: 'The waiver has a new version. Please reload the page and read it again.' },
+  ...waiverFailures,
   'signature-empty': {
     status: 400,
     message: 'Please sign your name and save your signature before submitting the form.',

@@ -152,6 +152,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/emails': {},
   '/admin/pages': {},
   '/admin/pages/:page': {},
+  '/admin/forms': {},
   '/admin/business': {},
   '/admin/finances': {},
   '/admin/history': {},

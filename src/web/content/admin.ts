@@ -11,6 +11,7 @@ export const adminPages = [
   { label: 'Subscribers', page: 'subscribers', icon: 'leaf' },
   { label: 'Emails', page: 'emails', icon: 'envelope' },
   { label: 'Pages', page: 'pages', icon: 'page' },
+  { label: 'Forms', page: 'forms', icon: 'form' },
   { label: 'Business', page: 'business', icon: 'sign' },
   { label: 'Finances', page: 'finances', icon: 'ledger' },
   { label: 'History', page: 'history', icon: 'trace' },

@@ -91,7 +91,8 @@ export async function seedClasses(db: Database, size: Pick<DataSize, 'classes' |
     select gen_random_uuid(), case when ${isSearchMatch} then 'Needle Yoga' else 'Slow Flow' end, date '2020-01-01' + i / 2,
       case when i % 2 = 0 then time '07:00' else time '20:00' end, 'Alder Street', 100, ${sql.raw(String(signUpsPerClass))}, now()
     from ${generateSeries(size.classes)}`);
-  await db.execute(sql`insert into waiver_texts (version, text, sha256) values ('bench', 'text', 'hash')`);
+  await db.execute(sql`insert into waiver_versions (version, number, text, sha256, effective_from_day, must_sign_anew, created_at)
+    values ('bench', 0, 'text', 'hash', '2020-01-01', false, now())`);
   await db.execute(sql`insert into files (id, kind, content_type, size_bytes, bytes, sha256, created_at)
     values (gen_random_uuid(), 'signature', 'image/png', 1, '\\x00', 'hash', now())`);
   await db.execute(sql`insert into waivers (id, email, name, phone, version, signature_id, ip, user_agent, signed_at)

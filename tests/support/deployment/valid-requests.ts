@@ -118,6 +118,10 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     }),
     'POST /api/check-student': () => ({ ...classInput, email }),
     'POST /api/signup/cancellation': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/admin/waivers': () => ({
+      ...{ after: 1, title: sampleText, text: sampleText },
+      ...{ effectiveFromDay: createFreeDay(), mustSignAnew: false },
+    }),
     'POST /api/signup/waiver': () => ({ token: 'A'.repeat(43), waiver: true, signature }),
     'POST /api/admin/events/{id}/people': () => ({ name: 'Ida Bell', ...createEmailInput(), phone: '5035550100' }),
     'POST /api/admin/events': () => ({ title: sampleText, date: createFreeDay(), time: '18:00', capacity: 5 }),
@@ -186,6 +190,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
       .replace('{form}', 'new-client')
       .replace('{page}', 'contact')
       .replace('{version}', '0')
+      .replace('{number}', '1')
       .replace(/\{\w+\}/, id);
     return { name, endpoint, method, path, client: rawClient, ...(body && { body }) };
   };

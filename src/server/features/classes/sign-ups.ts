@@ -1,7 +1,6 @@
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
-import { currentWaiver } from '#domain/classes/waiver.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import { getCurrentWallTime } from '../../clock.ts';
@@ -18,6 +17,8 @@ import { toListedClass } from './serializers.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
 import { insertSignedWaiver } from './waiver-signing.ts';
+import { readVersionToSign } from './waivers/in-effect.ts';
+import { findWaiver } from './waivers/store.ts';
 
 type SignUpInput = store.ClassQuery & {
   name: string;
@@ -29,6 +30,10 @@ type SignUpInput = store.ClassQuery & {
   website?: string | undefined;
 };
 
+type Person = { email: string; name: string; phone: string };
+/** The signed waiver of a sign-up. It is asked for when the place is taken. */
+type GetWaiverId = (person: Person) => Promise<string | Failure<'waiver-outdated' | 'waiver-changed'>>;
+
 /**
  * Signs up a new student: waiver, signature, place and both mails in one transaction. The waiver belongs to a
  * client only if they are signed in and give their own email.
@@ -36,40 +41,56 @@ type SignUpInput = store.ClassQuery & {
 export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestMeta, actor: Actor) {
   const failure = await checkSpam(deps, input, meta);
   if (failure) return failure;
-  if (input.waiverVersion !== undefined && input.waiverVersion !== currentWaiver.version) return fail('waiver-changed');
   const signature = await readSignature(deps.images, input.signature);
   if (isFailure(signature)) return signature;
   const { email, name, phone } = input;
   const outcome = await deps.connection.inTransaction(async (tx) => {
+    const { inEffect: signed } = await readVersionToSign(deps, tx);
     const openClasses = await findOpenClasses(deps, tx, input);
     if (isFailure(openClasses)) return openClasses;
     const isProven = actor.role === 'client' && (await findClientEmail(tx, actor.clientId)) === email;
-    return signUpForFirstOpen(deps, tx, openClasses, { email, name, phone }, () =>
-      insertSignedWaiver(tx, { email, name, phone }, { signature, meta, signedAt: deps.clock.now(), isProven }),
+    const { waiverVersion } = input;
+    return signUpForFirstOpen(deps, tx, openClasses, { email, name, phone }, (person) =>
+      insertSignedWaiver(tx, person, { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven }),
     );
   });
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
 }
 
-/** Signs up a returning student by email, if a signature under the current waiver is on file. */
-export async function signUpReturningStudent(
-  deps: ClassDeps,
-  input: store.ClassQuery & { email: string },
-  meta: RequestMeta,
-) {
+type ReturningInput = store.ClassQuery & {
+  email: string;
+  waiverVersion?: string | undefined;
+  signature?: string | undefined;
+};
+
+/**
+ * Signs up a returning student by email, if a signature that still counts is on file. Otherwise they sign the version in
+ * effect anew, with the name and phone of their last signature.
+ */
+export async function signUpReturningStudent(deps: ClassDeps, input: ReturningInput, meta: RequestMeta) {
   const failure = await deps.rateLimiter.check(
     { name: 'check-student/address', subject: ipRateLimitKey(meta.ip), max: 30, seconds: HOUR_SECONDS },
     { name: 'check-student/email', subject: toMailboxKey(input.email), max: 10, seconds: HOUR_SECONDS },
   );
   if (failure) return failure;
+  const signature = input.signature === undefined ? undefined : await readSignature(deps.images, input.signature);
+  if (isFailure(signature)) return signature;
   const outcome = await deps.connection.inTransaction(async (tx) => {
+    const { inEffect: signed, accepted: versions } = await readVersionToSign(deps, tx);
     const openClasses = await findOpenClasses(deps, tx, input);
     if (isFailure(openClasses)) return openClasses;
-    const waiver = await store.findWaiver(tx, input.email, currentWaiver.version);
-    if (!waiver) return fail('student-not-found');
-    const { name, phone } = waiver;
-    return signUpForFirstOpen(deps, tx, openClasses, { email: input.email, name, phone }, async () => waiver.id);
+    const waiver = await findWaiver(tx, input.email, { versions });
+    const lastWaiver = waiver ?? (await findWaiver(tx, input.email));
+    if (!lastWaiver) return fail('student-not-found');
+    const person = { email: input.email, name: lastWaiver.name, phone: lastWaiver.phone };
+    return signUpForFirstOpen(deps, tx, openClasses, person, async () => {
+      if (waiver) return waiver.id;
+      if (!signature) return fail('waiver-outdated');
+      const { waiverVersion } = input;
+      const details = { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven: false };
+      return insertSignedWaiver(tx, person, details);
+    });
   });
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
@@ -100,14 +121,14 @@ async function signUpForFirstOpen(
   deps: ClassDeps,
   tx: Database,
   openClasses: readonly store.ClassRow[],
-  person: { email: string; name: string; phone: string },
-  waiverId: () => Promise<string>,
+  person: Person,
+  getWaiverId: GetWaiverId,
 ) {
   for (const classRow of openClasses) {
     if (await store.isSignedUp(tx, classRow.id, person.email)) return fail('already-signed-up');
   }
   for (const classRow of openClasses) {
-    const outcome = await signUpForClass(deps, tx, classRow, person, waiverId);
+    const outcome = await signUpForClass(deps, tx, classRow, person, getWaiverId);
     if (!isFailure(outcome) || outcome.reason !== 'class-full') return outcome;
     // A concurrent copy of this request may have taken the last place.
     if (await store.isSignedUp(tx, classRow.id, person.email)) return fail('already-signed-up');
@@ -131,15 +152,17 @@ async function signUpForClass(
   deps: ClassDeps,
   tx: Database,
   classRow: store.ClassRow,
-  person: { email: string; name: string; phone: string },
-  waiverId: () => Promise<string>,
+  person: Person,
+  getWaiverId: GetWaiverId,
 ) {
   const updatedClass = await store.claimPlace(tx, classRow);
   if (!updatedClass) return fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
+  const waiverId = await getWaiverId(person);
+  if (isFailure(waiverId)) return waiverId;
   const createdAt = deps.clock.now();
   const signUp = await store.insertSignUp(tx, {
     classId: updatedClass.id,
-    waiverId: await waiverId(),
+    waiverId,
     ...person,
     createdAt,
     remindedAt: initialRemindedAt(updatedClass, createdAt, deps.timeZone),

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  desc,
   eq,
   getTableColumns,
   gt,
@@ -17,8 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
-import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
-import { files } from '#database/tables/files.ts';
+import { classes, signUps, type waivers } from '#database/tables/classes.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 import { isSinglePersonMailbox, toMailboxKey } from '#domain/mailbox.ts';
@@ -147,57 +145,10 @@ async function releasePlace(tx: Database, classId: string): Promise<void> {
     .where(eq(classes.id, classId));
 }
 
-/** Stores the text of a waiver version. The first signer of the version inserts it. */
-export async function insertWaiverText(
-  tx: Database,
-  text: { version: string; text: string; sha256: string },
-): Promise<void> {
-  await tx.insert(waiverTexts).values(text).onConflictDoNothing();
-}
-
-/** Stores a signature and returns its id. */
-export async function insertSignature(
-  tx: Database,
-  signature: { bytes: Buffer; sha256: string; createdAt: Date },
-): Promise<string> {
-  const id = newId();
-  await tx
-    .insert(files)
-    .values({ id, kind: 'signature', contentType: 'image/png', sizeBytes: signature.bytes.length, ...signature });
-  return id;
-}
-
-/** Stores the proof of a signing and returns its id. */
-export async function insertWaiver(tx: Database, waiver: Omit<typeof waivers.$inferInsert, 'id'>): Promise<string> {
-  const id = newId();
-  await tx.insert(waivers).values({ id, ...waiver });
-  return id;
-}
-
 /** Matches rows with this email, or with another email that is proven to belong to the same person. */
-function buildPersonCondition(table: typeof signUps | typeof waivers, email: string): SQL | undefined {
+export function buildPersonCondition(table: typeof signUps | typeof waivers, email: string): SQL | undefined {
   const mailbox = toMailboxKey(email);
   return and(eq(table.mailbox, mailbox), isSinglePersonMailbox(mailbox) ? undefined : eq(table.email, email));
-}
-
-/**
- * The newest signature of this person under a waiver version, preferring the exact email. `proven` accepts only a
- * signature that no other person can have made.
- */
-export async function findWaiver(db: Database, email: string, version: string, only: 'any' | 'proven' = 'any') {
-  const [row] = await db
-    .select()
-    .from(waivers)
-    .where(
-      and(
-        buildPersonCondition(waivers, email),
-        eq(waivers.version, version),
-        only === 'proven' ? waivers.isProven : undefined,
-      ),
-    )
-    .orderBy(desc(eq(waivers.email, email)), desc(waivers.signedAt))
-    .limit(1);
-  return row;
 }
 
 /** Undefined when this mailbox already has a place in the class; the unique index decides between concurrent calls. */

@@ -1,30 +1,41 @@
 import type { Database } from '#database/connection.ts';
-import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
-import { fail, isFailure } from '#domain/failure.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
-import { sha256 } from '../../sha256.ts';
 import type { ClassDeps } from './deps.ts';
 import type { Signature } from './redraw-signature.ts';
 import { findSignUpByToken } from './sign-up-links.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
+import { readVersionToSign } from './waivers/in-effect.ts';
+import * as waiverStore from './waivers/store.ts';
 
 type Person = { email: string; name: string; phone: string };
+type SigningDetails = {
+  signed: waiverStore.VersionRow;
+  waiverVersion: string | undefined;
+  signature: Signature;
+  meta: RequestMeta;
+  signedAt: Date;
+  isProven: boolean;
+};
 
-/** Stores the proof that a person signed the current waiver, and returns its id. */
+/**
+ * Stores the proof that a person signed this version of the waiver, and returns its id. Fails if the person read
+ * another one (`waiverVersion`).
+ */
 export async function insertSignedWaiver(
   tx: Database,
   { email, name, phone }: Person,
-  details: { signature: Signature; meta: RequestMeta; signedAt: Date; isProven: boolean },
-): Promise<string> {
-  const { version } = currentWaiver;
-  const { signature, signedAt, isProven } = details;
+  details: SigningDetails,
+): Promise<string | Failure<'waiver-changed'>> {
+  const { signed, waiverVersion, signature, signedAt, isProven } = details;
+  const { version } = signed;
+  if (waiverVersion !== undefined && waiverVersion !== version) return fail('waiver-changed');
   const { ip, userAgent } = details.meta;
-  const text = formatWaiverText(currentWaiver);
-  await store.insertWaiverText(tx, { version, text, sha256: sha256(text) });
-  const signatureId = await store.insertSignature(tx, { ...signature, createdAt: signedAt });
-  return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt, isProven });
+  if (signed.number === 1) await waiverStore.insertVersion(tx, signed);
+  const signatureId = await waiverStore.insertSignature(tx, { ...signature, createdAt: signedAt });
+  return waiverStore.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt, isProven });
 }
 
 /** A late attendee may sign on site, so the link works until the end of the class's day. */
@@ -63,7 +74,6 @@ export async function signWaiver(
 ) {
   const match = await findSignUpByToken(deps, 'sign-waiver', input.token);
   if (isFailure(match)) return match;
-  if (input.waiverVersion !== undefined && input.waiverVersion !== currentWaiver.version) return fail('waiver-changed');
   const state = getSigningState(deps, match.signUp, match.classRow);
   if (state === 'cancelled') return fail('class-cancelled');
   if (state === 'past') return fail('class-past');
@@ -71,8 +81,11 @@ export async function signWaiver(
   const signature = await readSignature(deps.images, input.signature);
   if (isFailure(signature)) return signature;
   return deps.connection.inTransaction(async (tx) => {
-    const details = { signature, meta, signedAt: deps.clock.now(), isProven: true };
+    const { inEffect: signed } = await readVersionToSign(deps, tx);
+    const { waiverVersion } = input;
+    const details = { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven: true };
     const id = await insertSignedWaiver(tx, match.signUp, details);
+    if (isFailure(id)) return id;
     if (!(await store.attachWaiver(tx, match.signUp.id, id))) return fail('waiver-signed');
     await store.attachWaiverToSignUps(tx, match.signUp.email, id);
     return { message: 'Thank you, your waiver is signed.' };

@@ -14,6 +14,11 @@ export function isUnknownStudent(error: unknown): boolean {
   return apiError?.status === 404 && apiError.reason !== 'class-not-found';
 }
 
+/** Whether the person has to sign a newer waiver. */
+export function needsSignature(error: unknown): boolean {
+  return /^waiver-/.test(asApiError(error)?.reason ?? '');
+}
+
 /**
  * The message for a failed returning sign-up (spec §8). Statuses that the spec does not name, and an unknown class, use
  * the server's message.

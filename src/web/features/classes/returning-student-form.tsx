@@ -11,18 +11,30 @@ import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { calendarUrl, formatClass, signUpUrl } from './class-url.ts';
 import { saveJoinedClass } from './joined-class-storage.ts';
-import { formatReturningStudentError, isUnknownStudent, validateEmail } from './returning-student-errors.ts';
+import {
+  formatReturningStudentError,
+  isUnknownStudent,
+  needsSignature,
+  validateEmail,
+} from './returning-student-errors.ts';
+import type { SignAnewHandle } from './sign-anew.tsx';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
 import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 
 const words = signupSelection.returning;
 
+/** The newest waiver and its part of the form, loaded only for those who have to sign. */
+async function loadSigning() {
+  const [waiver, { SignAnew }] = await Promise.all([api('GET /api/waiver'), import('./sign-anew.tsx')]);
+  return { waiver, SignAnew };
+}
+
 const prefill = (form: HTMLFormElement | null) => {
   if (form) prefillForm(form);
 };
 
-/** Signs up a person with a waiver on file by email alone (spec §5, §8). */
+/** Signs up a person with a waiver on file by email alone (spec §5, §8), or with a newer waiver that they sign first. */
 export function ReturningStudentForm({ namedClass, status, refresh }: SignUpFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
@@ -33,6 +45,9 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
   const [problem, setProblem] = useState<string>();
   /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
   const [unknownStudent, setUnknownStudent] = useState<'told' | 'known'>();
+
+  const [signing, setSigning] = useState<Awaited<ReturnType<typeof loadSigning>>>();
+  const signAnew = useRef<SignAnewHandle>(null);
 
   const focusEmail = () => email.current?.focus();
 
@@ -50,16 +65,25 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
     const emailProblem = validateEmail(entered);
     if (emailProblem) return showProblem(emailProblem, 'warning');
     setProblem(undefined);
+    const signed = signing ? signAnew.current?.read() : {};
+    if (!signed) return;
     setBusy(true);
     const { title: classTitle, date, time } = namedClass;
     try {
-      await api('POST /api/check-student', { body: { email: entered, classTitle, date, ...(time && { time }) } });
+      const body = { email: entered, classTitle, date, ...(time && { time }), ...signed };
+      await api('POST /api/check-student', { body });
     } catch (error) {
       setBusy(false);
       if (isUnknownStudent(error)) {
         saveEmail(entered);
         setProblem(formatReturningStudentError(error));
         return setUnknownStudent('told');
+      }
+      if (needsSignature(error)) {
+        const loaded = await loadSigning().catch(() => undefined);
+        if (!loaded) return showProblem(formatReturningStudentError(undefined), 'error');
+        await alert({ text: formatReturningStudentError(error), icon: 'warning' });
+        return setSigning(loaded);
       }
       await showProblem(formatReturningStudentError(error), error instanceof TypeError ? 'error' : 'warning');
       return isClassFull(error) ? showAlternatives() : undefined;
@@ -81,10 +105,11 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
         noValidate
         onSubmit={submit}
         onInput={(event) => {
+          const { value, name } = event.target as HTMLInputElement;
+          if (name !== 'email') return;
           setProblem(undefined);
           setUnknownStudent(undefined);
           // Saves the email, so that a new student does not have to type it again.
-          const { value } = event.target as HTMLInputElement;
           if (parseKnownEmailAddress(value)) saveEmail(value.trim());
         }}
         className="grid gap-4"
@@ -106,6 +131,7 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
             </Link>
           </p>
         )}
+        {signing && <signing.SignAnew key={signing.waiver.version} ref={signAnew} waiver={signing.waiver} />}
         <p>
           <SubmitButton busy={busy} busyText={words.busy} className={full ? 'button quiet' : 'button'}>
             {words.button}

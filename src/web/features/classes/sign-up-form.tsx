@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RequestInput } from '#contract/contract.ts';
-import { currentWaiver } from '#domain/classes/waiver.ts';
+import type { Waiver } from '#domain/classes/waiver.ts';
 import { asApiError, fieldErrorsFrom } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { signup } from '#web/content/signup.ts';
@@ -20,6 +20,7 @@ import { type FieldErrors, type SignUpField, signUpFieldNames, validateSignUp } 
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
+import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
 type SignUpInput = Omit<
@@ -28,7 +29,7 @@ type SignUpInput = Omit<
 >;
 
 /** The form for new students: contact details, waiver, signature (spec §2, §5, §8). */
-export function SignUpForm({ namedClass, status, refresh }: SignUpFormProps) {
+export function SignUpForm({ namedClass, status, refresh, ...loaded }: SignUpFormProps & { waiver: Waiver }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const botCheck = useSignUpBotCheck();
@@ -37,6 +38,7 @@ export function SignUpForm({ namedClass, status, refresh }: SignUpFormProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const signature = useRef<SignatureHandle>(null);
+  const { waiver, reload } = useWaiver(loaded.waiver);
   const clearError = (name: string) => setErrors((current) => ({ ...current, [name]: undefined }));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -57,11 +59,16 @@ export function SignUpForm({ namedClass, status, refresh }: SignUpFormProps) {
     if (problems) return showErrors(problems.dialog && { ...problems.dialog, icon: 'warning' }, problems.fields);
     setBusy(true);
     try {
-      await sendSignUp(namedClass, { ...input, recaptchaToken: await botCheck.getToken() });
+      await sendSignUp(namedClass, waiver, { ...input, recaptchaToken: await botCheck.getToken() });
     } catch (error) {
       setBusy(false);
       const apiError = asApiError(error);
       const dialog = { ...formatSignUpError(apiError?.message ?? ''), icon: 'error' } as const;
+      if (isWaiverChanged(error)) {
+        signature.current?.clear();
+        await reload();
+        return showErrors(dialog, { waiver: signup.missingFields.waiver });
+      }
       await showErrors(dialog, fieldErrorsFrom(apiError?.fields ?? {}, signUpFieldNames));
       return isClassFull(error) ? showAlternatives() : undefined;
     }
@@ -89,7 +96,7 @@ export function SignUpForm({ namedClass, status, refresh }: SignUpFormProps) {
       className="relative grid grid-cols-1 gap-14"
     >
       <ContactFields errors={errors} />
-      <WaiverSection error={errors.waiver} />
+      <WaiverSection waiver={waiver} error={errors.waiver} />
       <SignatureField ref={signature} error={errors.signature} onChange={() => clearError('signature')} />
       <SubmitSection busy={busy} isBotCheckMissing={botCheck.isMissing} full={full} />
       <Honeypot />
@@ -116,11 +123,12 @@ function readInput(form: HTMLFormElement, signature: string | undefined) {
 /** Sends the sign-up, with the waiver that the form shows. */
 function sendSignUp(
   { title: classTitle, date, time }: NamedClass,
+  { version: waiverVersion }: Waiver,
   { name, email, phone, signature, website, recaptchaToken }: SignUpInput,
 ) {
   const person = { name, email, phone, signature, website, recaptchaToken };
   return visitorOrClientApi('POST /api/signup', {
-    body: { ...person, classTitle, date, ...(time && { time }), waiver: true, waiverVersion: currentWaiver.version },
+    body: { ...person, classTitle, date, ...(time && { time }), waiver: true, waiverVersion },
   });
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
-import { currentWaiver } from '#domain/classes/waiver.ts';
+import type { Waiver } from '#domain/classes/waiver.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signup, signupWaiver as words } from '#web/content/signup.ts';
@@ -13,26 +13,29 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { noteClass } from './note-class.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
+import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 type Outcome = keyof typeof words.notices;
 
 /**
- * The page where a person whom the owner signed up reads and signs the waiver once. `waiver` is undefined when the link
+ * The page where a person whom the owner signed up reads and signs the waiver once. `request` is undefined when the link
  * is invalid.
  */
 export function SignWaiver({
   token,
+  request,
   waiver,
   zone,
 }: {
   token: string;
-  waiver: WaiverRequest | undefined;
+  request: WaiverRequest | undefined;
+  waiver: Waiver;
   zone: string;
 }) {
   const fill = useFillFacts();
-  const state = waiver?.state ?? 'invalid';
+  const state = request?.state ?? 'invalid';
   const [outcome, setOutcome] = useState<Outcome | undefined>(state === 'outstanding' ? undefined : state);
   const notice = outcome && words.notices[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,12 +54,12 @@ export function SignWaiver({
       <p className="measure mt-4 text-quiet [overflow-wrap:anywhere]">
         {(notice && fill(notice.text)) ?? (
           <>
-            {words.intro} <strong>{waiver?.name}</strong>
+            {words.intro} <strong>{request?.name}</strong>
           </>
         )}
       </p>
       <SignUpColumns>
-        {waiver && <ClassFacts namedClass={waiver} zone={zone} />}
+        {request && <ClassFacts namedClass={request} zone={zone} />}
         {notice ? (
           <p>
             <Link to={words.calendar.href} className="button">
@@ -64,18 +67,19 @@ export function SignWaiver({
             </Link>
           </p>
         ) : (
-          <WaiverForm token={token} onSigned={finish} />
+          <WaiverForm token={token} loaded={waiver} onSigned={finish} />
         )}
       </SignUpColumns>
     </div>
   );
 }
 
-function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }) {
+function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver; onSigned: () => void }) {
   const alert = useAlert();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ waiver?: string | undefined; signature?: string | undefined }>({});
   const signature = useRef<SignatureHandle>(null);
+  const { waiver, reload } = useWaiver(loaded);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,13 +99,18 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
     }
     setBusy(true);
     try {
-      const body = { token, waiver: true, waiverVersion: currentWaiver.version, signature: signatureImage } as const;
+      const body = { token, waiver: true, waiverVersion: waiver.version, signature: signatureImage } as const;
       await api('POST /api/signup/waiver', { body });
       onSigned();
     } catch (error) {
       setBusy(false);
       const apiError = asApiError(error);
       if (apiError?.reason === 'waiver-signed') return onSigned();
+      if (isWaiverChanged(error)) {
+        signature.current?.clear();
+        setErrors({ waiver: signup.missingFields.waiver });
+        await reload();
+      }
       await alert({ title: words.failed, text: apiError?.message || words.unanswered, icon: 'error' });
     }
   };
@@ -112,7 +121,7 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
       <noscript>
         <p className={noteClass}>{fill(words.withoutScript)}</p>
       </noscript>
-      <WaiverSection error={errors.waiver} />
+      <WaiverSection waiver={waiver} error={errors.waiver} />
       <SignatureField
         ref={signature}
         error={errors.signature}

@@ -78,6 +78,7 @@ const kinds: Readonly<Record<string, string>> = {
   coupon: 'Coupons',
   subscriber: 'Subscribers',
   content: 'Pages',
+  waiver: 'Waiver',
   settings: 'Business',
   'finance entry': 'Finances',
   owner: 'Your account',

@@ -49,7 +49,8 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
               {newStudent.button}
             </Link>
           </section>
-          <section aria-labelledby="returning" className={choiceClass}>
+          {/* A waiver in the form needs the whole width. */}
+          <section aria-labelledby="returning" className={`${choiceClass} md:has-[[name=waiver]]:col-span-2`}>
             <h2 id="returning" className="text-[1.7rem]">
               {returning.heading}
             </h2>

@@ -9,12 +9,12 @@ import type { Route } from './+types/signup-waiver';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const waiver = await api('GET /api/signup/waiver', { query: { token } }).catch((error: unknown) => {
+  const signing = await api('GET /api/signup/waiver', { query: { token } }).catch((error: unknown) => {
     const reason = asApiError(error)?.reason;
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  return { token, waiver };
+  return { token, request: signing, waiver: await api('GET /api/waiver') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-waiver', matches);

@@ -14,7 +14,9 @@ import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadRequestedClass(context.get(inProcess).api, request.url);
+  const { api } = context.get(inProcess);
+  const [requested, waiver] = await Promise.all([loadRequestedClass(api, request.url), api('GET /api/waiver')]);
+  return { ...requested, waiver };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -39,7 +41,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} zone={timeZone} getHref={signUpUrl} />
-          <SignUpForm namedClass={namedClass} status={status} refresh={refresh} />
+          <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={loaderData.waiver} />
         </div>
       </SignUpColumns>
     </div>

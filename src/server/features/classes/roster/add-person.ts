@@ -1,5 +1,4 @@
 import { recordChange } from '#database/history.ts';
-import { currentWaiver } from '#domain/classes/waiver.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
@@ -7,7 +6,9 @@ import { initialRemindedAt } from '../../../reminder-window.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
-import { claimPlace, findClassById, findWaiver, insertSignUp, isSignedUp } from '../store.ts';
+import { claimPlace, findClassById, insertSignUp, isSignedUp } from '../store.ts';
+import { readVersionToSign } from '../waivers/in-effect.ts';
+import { findWaiver } from '../waivers/store.ts';
 import { formatClassLabel, serializeSignUp } from './serializers.ts';
 import { findListedSignUp } from './store.ts';
 
@@ -40,7 +41,8 @@ export async function addPerson(
         currentClass && currentClass.placesTaken >= currentClass.capacity ? 'no-place-left' : 'class-not-found',
       );
     }
-    const waiver = email ? await findWaiver(tx, email, currentWaiver.version, 'proven') : undefined;
+    const { accepted: versions } = await readVersionToSign(deps, tx);
+    const waiver = email ? await findWaiver(tx, email, { versions, isProven: true }) : undefined;
     const remindedAt = initialRemindedAt(updatedClass, at, timeZone);
     const person = { name, email, phone: phone || (waiver?.phone ?? '') };
     const values = { ...person, classId, waiverId: waiver?.id ?? null, createdAt: at, remindedAt };

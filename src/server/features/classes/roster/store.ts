@@ -9,7 +9,7 @@ import {
   selectKey,
 } from '#database/keyset.ts';
 import { matchesAllWords } from '#database/search.ts';
-import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
+import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { formatTimeSql } from '#database/times.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
@@ -151,10 +151,10 @@ export async function listAttendees(db: Database, classId: string) {
 /** The waiver of a sign-up: the signed text and the signature. */
 export async function findSignedWaiver(db: Database, signUpId: string) {
   const [row] = await db
-    .select({ ...getTableColumns(waivers), text: waiverTexts.text, sha256: waiverTexts.sha256, picture: files })
+    .select({ ...getTableColumns(waivers), text: waiverVersions.text, sha256: waiverVersions.sha256, picture: files })
     .from(signUps)
     .innerJoin(waivers, eq(waivers.id, signUps.waiverId))
-    .innerJoin(waiverTexts, eq(waiverTexts.version, waivers.version))
+    .innerJoin(waiverVersions, eq(waiverVersions.version, waivers.version))
     .innerJoin(files, eq(files.id, waivers.signatureId))
     .where(eq(signUps.id, signUpId));
   return row;

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { isAddressedTo } from '#database/outbox.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
-import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
+import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
@@ -70,9 +70,9 @@ export async function listSignUps(db: Database, email: string) {
 export async function listWaivers(db: Database, email: string) {
   const { contentType, bytes } = files;
   return db
-    .select({ ...getTableColumns(waivers), text: waiverTexts.text, contentType, bytes })
+    .select({ ...getTableColumns(waivers), text: waiverVersions.text, contentType, bytes })
     .from(waivers)
-    .innerJoin(waiverTexts, eq(waiverTexts.version, waivers.version))
+    .innerJoin(waiverVersions, eq(waiverVersions.version, waivers.version))
     .innerJoin(files, eq(files.id, waivers.signatureId))
     .where(eq(waivers.email, email))
     .orderBy(asc(waivers.signedAt));

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MAX_WAIVER_TEXT_LENGTH, MAX_WAIVER_TITLE_LENGTH } from '#domain/classes/waiver.ts';
+import { isDay } from '#domain/day.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { runChange, submitForm } from '#web/shell/admin/actions.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+const NO_TITLE = 'Please write a title.';
+const NO_TEXT = 'Please write the text of the waiver.';
+
+export const WaiverForm = z.object({
+  title: z
+    .string(NO_TITLE)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, NO_TITLE)
+        .max(MAX_WAIVER_TITLE_LENGTH, `Please use at most ${MAX_WAIVER_TITLE_LENGTH} characters.`),
+    ),
+  text: z
+    .string(NO_TEXT)
+    .trim()
+    .min(1, NO_TEXT)
+    .max(MAX_WAIVER_TEXT_LENGTH, `Please use at most ${MAX_WAIVER_TEXT_LENGTH.toLocaleString('en-US')} characters.`),
+  effectiveFromDay: z.string('Please choose a day.').refine(isDay, 'Please choose a day.'),
+  mustSignAnew: z.boolean().default(false),
+});
+
+/** Publishes the next version of the waiver, or takes one back. */
+export async function runWaiverAction(data: FormData) {
+  if (data.get('intent') === 'publish-waiver') {
+    const after = Number(data.get('after'));
+    return submitForm(data, WaiverForm, {
+      save: (body) => ownerApi('POST /api/admin/waivers', { body: { after, ...body } }),
+      saved: () => 'The next version is published.',
+      failed: 'Failed to Publish',
+      reasonFields: { 'waiver-day-past': 'effectiveFromDay' },
+    });
+  }
+  const params = { number: Number(data.get('number')) };
+  const withdraw = () => ownerApi('POST /api/admin/waivers/{number}/withdraw', { params });
+  if (await runChange('Failed to Take Back', withdraw)) showToast('The version is taken back.');
+  return null;
+}

@@ -1,0 +1,80 @@
+import type { WaiverVersions } from '#contract/waivers.ts';
+import { splitParagraphs } from '#domain/classes/waiver.ts';
+import { addDays, isDay } from '#domain/day.ts';
+import { confirmChange } from '#web/shell/admin/actions.ts';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormCheckbox, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { WaiverText } from '../waiver-text.tsx';
+import { WaiverForm } from './waiver-actions.ts';
+
+const NOW = 'From today on, everybody signs this text. It can then no longer be taken back.';
+
+/** Writes the next version, which begins as the one in effect, with a preview below it. */
+export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersions; onClose: () => void }) {
+  const { today, versions } = waivers;
+  const inEffect = versions.find(({ state }) => state === 'in-effect');
+  const after = versions[0]?.number ?? 1;
+  return (
+    <FormDialog
+      title="The next waiver"
+      text="Once people have signed it, it stays as it is forever. Have a lawyer read it first."
+      wide
+      schema={WaiverForm}
+      defaultValue={{
+        title: inEffect?.title,
+        text: inEffect?.paragraphs.join('\n\n'),
+        effectiveFromDay: addDays(today, 1),
+      }}
+      hidden={{ intent: 'publish-waiver', after: String(after) }}
+      submit="Publish"
+      busyText="Publishing..."
+      beforeSend={async ({ effectiveFromDay }) =>
+        effectiveFromDay !== today || (await confirmChange(NOW, 'Publish')) ? {} : undefined
+      }
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <div className="whole">
+            <FormTextField field={fields.title} label="Title" autoComplete="off" />
+          </div>
+          <div className="whole">
+            <FormTextArea
+              field={fields.text}
+              label="Text"
+              rows={14}
+              hint="Each line is a paragraph. A subject with a period at its start, such as “Touch.”, is shown in bold."
+            />
+          </div>
+          <FormTextField
+            field={fields.effectiveFromDay}
+            label="First day"
+            type="date"
+            min={today}
+            hint="Until the day before, you can take it back."
+          />
+          <div className="self-end">
+            <FormCheckbox
+              field={fields.mustSignAnew}
+              label="Returning students sign anew"
+              hint="Otherwise a signature of the waiver before still counts."
+            />
+          </div>
+          <section aria-label="Preview" className="whole">
+            <h3 className="mt-2 mb-3">As visitors see it</h3>
+            <WaiverText
+              waiver={{
+                title: fields.title.value ?? '',
+                paragraphs: splitParagraphs(fields.text.value ?? ''),
+                version: String(after + 1),
+                effectiveFromDay: isDay(fields.effectiveFromDay.value ?? '')
+                  ? (fields.effectiveFromDay.value ?? today)
+                  : today,
+              }}
+            />
+          </section>
+        </>
+      )}
+    </FormDialog>
+  );
+}
