@@ -287,6 +287,14 @@ CREATE TABLE "form_answers" (
 	"submitted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "form_versions" (
+	"form" text NOT NULL,
+	"version" integer NOT NULL,
+	"document" json NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "form_versions_form_version_pk" PRIMARY KEY("form","version")
+);
+--> statement-breakpoint
 ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "form_answers_unique" ON "form_answers" USING btree ("client_id","form","version");--> statement-breakpoint
 CREATE INDEX "form_answers_by_client" ON "form_answers" USING btree ("client_id");--> statement-breakpoint
@@ -734,6 +742,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER waiver_versions_refuse_change BEFORE UPDATE OR DELETE ON "waiver_versions"
   FOR EACH ROW EXECUTE FUNCTION refuse_waiver_change();
+--> statement-breakpoint
+
+-- Answers keep the questions of their version of a form, so none is ever changed or deleted.
+CREATE FUNCTION refuse_form_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a version of a form is never changed';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER form_versions_refuse_change BEFORE UPDATE OR DELETE ON "form_versions"
+  FOR EACH ROW EXECUTE FUNCTION refuse_form_change();
 --> statement-breakpoint
 
 -- Finance totals follow the entries (docs/decisions/0025). The changes of one statement are summed first and written in key

@@ -16,6 +16,7 @@ import {
   Time,
   unchangedFields,
 } from './fields.ts';
+import { FormDefinition } from './forms-admin.ts';
 
 /** A client in the owner's list. */
 export const Client = z
@@ -119,6 +120,7 @@ const SubmittedAnswers = z
     version: z.number().int(),
     submittedAt: Instant,
     answers: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.number().int()])),
+    definition: FormDefinition,
   })
   .meta({ id: 'SubmittedAnswers' });
 export type SubmittedAnswers = z.infer<typeof SubmittedAnswers>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_ANSWER_LENGTH } from '#domain/clients/answers.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
+import { FormDefinition } from './forms-admin.ts';
 
 /** A text, an option id or a day; several option ids; a value on a scale. */
 const Answer = z.union([
@@ -30,7 +31,11 @@ export const FormStatus = z
 export type FormStatus = z.infer<typeof FormStatus>;
 
 /** A form with its current answers. A save must name the revision that the client loaded. */
-export const FilledForm = FormStatus.extend({ revision: z.number().int(), answers: Answers }).meta({
+export const FilledForm = FormStatus.extend({
+  revision: z.number().int(),
+  answers: Answers,
+  definition: FormDefinition,
+}).meta({
   id: 'FilledForm',
 });
 export type FilledForm = z.infer<typeof FilledForm>;

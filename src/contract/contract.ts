@@ -13,6 +13,7 @@ import { couponAdminEndpoints } from './coupons-admin.ts';
 import { emailPreviewEndpoints } from './email-previews.ts';
 import { enquiryEndpoints } from './enquiries.ts';
 import { financeEndpoints } from './finances.ts';
+import { formAdminEndpoints } from './forms-admin.ts';
 import { historyEndpoints } from './history.ts';
 import { maintenanceReportEndpoints } from './maintenance-reports.ts';
 import { newsletterEndpoints } from './newsletter.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...couponAdminEndpoints,
   ...clientEndpoints,
   ...clientAdminEndpoints,
+  ...formAdminEndpoints,
   ...classEndpoints,
   ...clientVisitEndpoints,
   ...classAdminEndpoints,

@@ -65,7 +65,7 @@ export function registerFeatureRoutes(
   registerBookingAdminRoutes(route, services.bookingDeps);
   registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
   registerReceiptRoutes(route, services.receipts);
-  registerClientFormRoutes(route, services.clientForms);
+  registerClientFormRoutes(route, services.clientForms, { connection, clock });
   registerClientAdminRoutes(route, services.clientAdmin);
   registerClassRoutes(route, services.classDeps, () => services.content.listDescribedClasses());
   registerClientVisitRoutes(route, services.clientVisits);

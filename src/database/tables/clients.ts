@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Form } from '#domain/clients/form.ts';
 import { clients } from './accounts.ts';
 import { bytea } from './files.ts';
 
@@ -26,4 +27,16 @@ export const formAnswers = pgTable(
     uniqueIndex('form_answers_unique').on(table.clientId, table.form, table.version),
     index('form_answers_by_client').on(table.clientId),
   ],
+);
+
+/** The versions of a form after the delivered one, which is version 1. A trigger refuses every change. */
+export const formVersions = pgTable(
+  'form_versions',
+  {
+    form: text({ enum: ['new-client', 'dosha-quiz'] }).notNull(),
+    version: integer().notNull(),
+    document: json().$type<Form>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.form, table.version] })],
 );

@@ -6,5 +6,10 @@ export const contentFailures = {
     message: 'This page was edited somewhere else in the meantime. Please reload it, so that nothing is lost.',
   },
   'content-invalid': { status: 400, message: 'This cannot be saved yet.' },
+  'form-edited': {
+    status: 409,
+    message: 'The form was changed somewhere else in the meantime. Please reload this page.',
+  },
+  'form-invalid': { status: 400, message: 'This form cannot be saved.' },
   'content-version-not-found': { status: 404, message: 'This version is no longer kept.' },
 } as const;

@@ -1,7 +1,7 @@
 import type { FormId } from '#domain/clients/forms.ts';
 import type { Notice } from './text.ts';
 
-/** Text around the client forms. The questions are in domain/clients. */
+/** Text around the client forms. The questions come with the answers, in their version. */
 export const forms = {
   heading: 'Forms',
   intro: 'Two forms that help me plan for you. Both save as you type, so you can stop anywhere and come back.',

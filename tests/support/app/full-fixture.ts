@@ -1,9 +1,11 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
+import { formVersions } from '#database/tables/clients.ts';
 import { contentDrafts, contentVersions } from '#database/tables/content.ts';
 import { settings } from '#database/tables/settings.ts';
 import { restockRequests } from '#database/tables/shop.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { deliveredForms } from '#domain/clients/delivered-forms.ts';
 import type { Content } from '#domain/content/tree.ts';
 import { defaultSettings } from '#domain/settings/settings.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
@@ -90,6 +92,9 @@ export async function createFullFixture() {
   await testApp.connection.db.insert(contentVersions).values({ ...page, version: 1, publishedAt: testApp.clock.now() });
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });
 
+  const document = { ...deliveredForms['new-client'], version: 2 };
+  const formVersion = { form: 'new-client' as const, version: 2, document, createdAt: testApp.clock.now() };
+  await testApp.connection.db.insert(formVersions).values(formVersion);
   const form = await createFormFixture(testApp);
   await form.submit('new-client', 0, createCompleteAnswers('new-client'));
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Answer } from '#domain/clients/answers.ts';
+import { deliveredForms } from '#domain/clients/delivered-forms.ts';
 import { listOptions, listQuestions, type Question } from '#domain/clients/form.ts';
-import { type FormId, getCurrentForm } from '#domain/clients/forms.ts';
+import type { FormId } from '#domain/clients/forms.ts';
 import { createSignedInClient } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';
 
@@ -22,7 +23,7 @@ function createAnswer(question: Question): Answer {
 }
 
 export function createCompleteAnswers(form: FormId, overrides: Record<string, unknown> = {}): Record<string, unknown> {
-  const answers = listQuestions(getCurrentForm(form)).map((question) => [question.id, createAnswer(question)]);
+  const answers = listQuestions(deliveredForms[form]).map((question) => [question.id, createAnswer(question)]);
   return { ...Object.fromEntries(answers), ...overrides };
 }
 

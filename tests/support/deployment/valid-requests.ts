@@ -118,6 +118,11 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     }),
     'POST /api/check-student': () => ({ ...classInput, email }),
     'POST /api/signup/cancellation': () => ({ token: 'A'.repeat(43) }),
+    'PUT /api/admin/new-client-form': () => ({
+      version: 1,
+      intro: sampleText,
+      sections: [{ id: 'you', title: sampleText, intro: '', questions: [] }],
+    }),
     'POST /api/admin/waivers': () => ({
       ...{ after: 1, title: sampleText, text: sampleText },
       ...{ effectiveFromDay: createFreeDay(), mustSignAnew: false },

@@ -1,9 +1,10 @@
 import { fail, isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import { type FormEditingDeps, getNewClientForm, saveNewClientForm } from './edit-form.ts';
 import type { ClientFormService } from './service.ts';
 
 /** Registers the client's form endpoints. Another client's id fails before anything is read. */
-export function registerClientFormRoutes(route: EndpointRouter, forms: ClientFormService): void {
+export function registerClientFormRoutes(route: EndpointRouter, forms: ClientFormService, deps: FormEditingDeps): void {
   route('GET /api/user/{id}/forms', async ({ params: { id }, actor }) =>
     id === actor.clientId ? forms.list(id) : fail('not-yours'),
   );
@@ -18,4 +19,6 @@ export function registerClientFormRoutes(route: EndpointRouter, forms: ClientFor
     const outcome = await forms.submit({ clientId: id, form }, body);
     return isFailure(outcome) ? outcome : { ...outcome, message: 'Thank you. Your form was submitted.' };
   });
+  route('GET /api/admin/new-client-form', () => getNewClientForm(deps));
+  route('PUT /api/admin/new-client-form', ({ body, actor }) => saveNewClientForm(deps, body, actor.ownerId));
 }

@@ -4,11 +4,12 @@ import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { type Answers, getProgress, listMissingQuestions, parseAnswers } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
-import { type FormId, formIds, getCurrentForm, getFormVersion, isFormId } from '#domain/clients/forms.ts';
+import { type FormId, formIds, formTitles, isFormId } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { AnswerDecryptionError, type AnswerEncryption, createAnswerEncryption } from './answer-encryption.ts';
+import { findCurrentForm, findFormVersion } from './form-versions-store.ts';
 import * as store from './store.ts';
 
 export type ClientFormService = ReturnType<typeof createClientFormService>;
@@ -35,6 +36,8 @@ export function createClientFormService({ intakeKey, ...rest }: FormServiceDeps 
     read: (key: FormKey) => readForm(deps, key),
     readSubmitted: (tx: Database, key: FormKey) => readSubmittedForm(deps, tx, key),
     readAll: (clientId: string) => readAllForms(deps, clientId),
+    /** The version for new answers. */
+    readCurrent: (id: FormId) => findCurrentForm(deps.connection.db, id),
     save: (key: FormKey, input: AnswersInput) => saveForm(deps, key, input),
     submit: (key: FormKey, input: AnswersInput) => submitForm(deps, key, input),
   };
@@ -59,7 +62,8 @@ async function readForm(
   if (!isFormId(form)) return fail('form-not-found');
   const loaded = await loadForm(deps, clientId, form);
   if (isFailure(loaded)) return loaded;
-  return { ...loaded.status, revision: loaded.revision, answers: loaded.answers as FilledForm['answers'] };
+  const { status, revision, definition } = loaded;
+  return { ...status, revision, definition, answers: loaded.answers as FilledForm['answers'] };
 }
 
 /** The submitted answers, for the owner. A draft is private to the client. */
@@ -70,16 +74,24 @@ async function readSubmittedForm(deps: FormDeps, tx: Database, { clientId, form:
   const answers = decryptAnswers(deps, row);
   if (isFailure(answers)) return answers;
   const { version, submittedAt } = row;
-  return { form: id, version, submittedAt: submittedAt.toISOString(), answers: answers as FilledForm['answers'] };
+  const definition = await readDefinition(tx, row);
+  const texts = { form: id, version, submittedAt: submittedAt.toISOString(), definition };
+  return { ...texts, answers: answers as FilledForm['answers'] };
 }
 
 /** All answers that a client ever wrote, for the client. Undefined for answers that cannot be decrypted. */
 async function readAllForms(deps: FormDeps, clientId: string) {
-  return (await store.listForms(deps.connection.db, clientId)).map((row) => {
-    const answers = decryptAnswers(deps, row);
-    const { form, version, createdAt, savedAt, submittedAt } = row;
-    return { form, version, createdAt, savedAt, submittedAt, answers: isFailure(answers) ? undefined : answers };
-  });
+  const { db } = deps.connection;
+  const rows = await store.listForms(db, clientId);
+  return Promise.all(
+    rows.map(async (row) => {
+      const answers = decryptAnswers(deps, row);
+      const { form, version, createdAt, savedAt, submittedAt } = row;
+      const definition = await readDefinition(db, row);
+      const texts = { form, version, definition, createdAt, savedAt, submittedAt };
+      return { ...texts, answers: isFailure(answers) ? undefined : answers };
+    }),
+  );
 }
 
 /** Saves a draft while the client types. The revision prevents two windows from overwriting each other. */
@@ -100,7 +112,7 @@ async function submitForm(deps: FormDeps, { clientId, form: id }: FormKey, input
     if (id === 'new-client') await store.markIntakeFormCompleted(tx, clientId);
     await deps.outbox.enqueue(tx, 'form-submitted-for-owner', deps.ownerEmail, {
       name: `${name.firstName} ${name.lastName}`,
-      formTitle: saved.form.title,
+      formTitle: formTitles[id],
     });
     return saved;
   });
@@ -120,11 +132,19 @@ function decryptAnswers(deps: FormDeps, row: store.FormRow): Answers | Failure<'
 
 /** A client's form: draft, submitted, or empty in the current version. */
 async function loadForm(deps: FormDeps, clientId: string, id: FormId) {
-  const row = await store.findForm(deps.connection.db, clientId, id);
-  if (!row) return { status: serializeStatus(getCurrentForm(id), undefined, {}), revision: 0, answers: {} };
-  const answers = decryptAnswers(deps, row);
+  const { db } = deps.connection;
+  const row = await store.findForm(db, clientId, id);
+  const definition = row ? await readDefinition(db, row) : await findCurrentForm(db, id);
+  const answers = row ? decryptAnswers(deps, row) : {};
   if (isFailure(answers)) return answers;
-  return { status: serializeStatus(getFormVersion(id, row.version), row, answers), revision: row.revision, answers };
+  return { status: serializeStatus(definition, row, answers), revision: row?.revision ?? 0, answers, definition };
+}
+
+/** The version of the form that these answers are for. */
+async function readDefinition(db: Database, { form, version }: store.FormRow): Promise<Form> {
+  const definition = await findFormVersion(db, form, version);
+  if (!definition) throw new Error(`form ${form} has no version ${version}`);
+  return definition;
 }
 
 /** Saves the answers as a draft or as submitted, and returns the saved row. */
@@ -140,8 +160,9 @@ async function writeAnswers(
   if (!(await lockActiveClient(tx, clientId))) return fail('signed-out');
   const existing = await store.findForm(tx, clientId, id);
   if (existing?.submittedAt) return fail('form-submitted');
-  const form = existing ? getFormVersion(id, existing.version) : getCurrentForm(id);
-  if (form.version !== input.version || (existing?.revision ?? 0) !== input.revision) return fail('form-changed');
+  // Whoever opened the form before the owner changed it begins in the version that they have.
+  const form = await findFormVersion(tx, id, existing?.version ?? input.version);
+  if (form?.version !== input.version || (existing?.revision ?? 0) !== input.revision) return fail('form-changed');
   const parsed = parseAnswers(form, input.answers);
   if ('errors' in parsed) return fail('answers-invalid', toFieldErrors(parsed.errors));
   const missing = submit ? listMissingQuestions(form, parsed.answers) : [];

@@ -3,7 +3,6 @@ import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router
 import type { FilledForm } from '#contract/clients.ts';
 import { isAnswered, listMissingQuestions } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
-import { getFormVersion } from '#domain/clients/forms.ts';
 import { formEditor, forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -19,7 +18,7 @@ import './forms.css';
 /** A form being filled in. Each part has its own address, so the browser's Back button opens the part before. */
 export function FormEditor({ filled }: { filled: FilledForm }) {
   const { user } = useArea();
-  const form = getFormVersion(filled.form, filled.version);
+  const form = filled.definition;
   const { revalidate } = useRevalidator();
   const { answers, state, answer, whenSaved } = useAutosave({
     userId: user.id,

@@ -7,7 +7,7 @@ export const REVIEW_STEP = 'check';
 
 /** The parts of a form as they appear in the address: its sections and the review. */
 export function listSteps(form: Form): string[] {
-  return [...form.sections.map(({ id }) => id), REVIEW_STEP];
+  return [...form.sections.filter(({ questions }) => questions.length > 0).map(({ id }) => id), REVIEW_STEP];
 }
 
 /** The part where a returning client continues: the first one that is empty or incomplete. */
@@ -15,7 +15,8 @@ export function firstIncompleteStep(form: Form, answers: Answers): string {
   const missing = new Set(listMissingQuestions(form, answers).map(({ id }) => id));
   const section = form.sections.find(
     ({ questions }) =>
-      questions.some(({ id }) => missing.has(id)) || questions.every(({ id }) => !isAnswered(answers[id])),
+      questions.length > 0 &&
+      (questions.some(({ id }) => missing.has(id)) || questions.every(({ id }) => !isAnswered(answers[id]))),
   );
   return section?.id ?? REVIEW_STEP;
 }

@@ -1,6 +1,5 @@
 import type { FilledForm } from '#contract/clients.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
-import { getFormVersion } from '#domain/clients/forms.ts';
 import { forms, submitted } from '#web/content/forms.ts';
 import { AnswerList } from './answer-list.tsx';
 import { DoshaResultView } from './dosha-result-view.tsx';
@@ -9,7 +8,7 @@ import { formatInstantDay } from './format-instant.ts';
 
 /** A submitted form, worded as in the answered version. The quiz starts with its result. */
 export function SubmittedForm({ filled }: { filled: FilledForm }) {
-  const form = getFormVersion(filled.form, filled.version);
+  const form = filled.definition;
   const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
   return (
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">

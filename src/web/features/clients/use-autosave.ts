@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FilledForm } from '#contract/clients.ts';
 import { type Answer, type Answers, parseAnswers } from '#domain/clients/answers.ts';
 import { listQuestions } from '#domain/clients/form.ts';
-import { getFormVersion } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { formEditor } from '#web/content/forms.ts';
 import { isSignedInAs } from '#web/features/accounts/area-user.ts';
@@ -17,7 +16,7 @@ function loadInitialForm(userId: string, filled: FilledForm): UnsavedForm {
   const stored = loadUnsavedAnswers(userId, filled.form);
   if (stored?.version === filled.version) {
     const { revision, base } = stored;
-    const parsed = parseAnswers(getFormVersion(filled.form, filled.version), stored.answers);
+    const parsed = parseAnswers(filled.definition, stored.answers);
     if ('answers' in parsed) return { revision, base, answers: parsed.answers };
   }
   return { revision: filled.revision, base: filled.answers, answers: filled.answers };
@@ -34,6 +33,8 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
   const latest = useRef(answers);
   const onSubmittedElsewhere = useRef(options.onSubmittedElsewhere);
   onSubmittedElsewhere.current = options.onSubmittedElsewhere;
+  const definition = useRef(filled.definition);
+  definition.current = filled.definition;
 
   useEffect(() => {
     let isUnmounted = false;
@@ -57,7 +58,7 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
       onState: setState,
       onMerged: applyAnswers,
       resolveConflict: async (ids) => {
-        const conflictingQuestions = listQuestions(getFormVersion(form, version)).filter(({ id }) => ids.includes(id));
+        const conflictingQuestions = listQuestions(definition.current).filter(({ id }) => ids.includes(id));
         const { title, before, after, confirm, cancel } = formEditor.conflict;
         const text = `${before}${conflictingQuestions.map(({ label }) => `“${label}”`).join(', ')}.${after}`;
         // Only a pressed button decides. A client who leaves without a decision is asked again on return.

@@ -1,22 +1,34 @@
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runWaiverAction } from '#web/features/classes/waivers/waiver-actions.ts';
 import { WaiverPart } from '#web/features/classes/waivers/waiver-part.tsx';
+import { runQuestionAction } from '#web/features/clients/admin/questions/question-actions.ts';
+import { QuestionsPart } from '#web/features/clients/admin/questions/questions-part.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/forms';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/forms', matches);
 
-export const clientLoader = async () => ({ waivers: await ownerApi('GET /api/admin/waivers') });
+export async function clientLoader() {
+  const [waivers, form] = await Promise.all([
+    ownerApi('GET /api/admin/waivers'),
+    ownerApi('GET /api/admin/new-client-form'),
+  ]);
+  return { waivers, form };
+}
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runWaiverAction(await request.formData());
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  return String(data.get('intent')).endsWith('-waiver') ? runWaiverAction(data) : runQuestionAction(data);
+}
 
 /** What people sign and answer. */
-export default function FormsPage({ loaderData: { waivers } }: Route.ComponentProps) {
+export default function FormsPage({ loaderData: { waivers, form } }: Route.ComponentProps) {
   return (
     <div className="max-w-[46rem]">
       <AdminHead heading="Forms" intro="What people sign and answer. What they signed and answered stays as it was." />
       <WaiverPart waivers={waivers} />
+      <QuestionsPart form={form} />
     </div>
   );
 }

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<string, string>> = {
   subscriber: 'Subscribers',
   content: 'Pages',
   waiver: 'Waiver',
+  form: 'Forms',
   settings: 'Business',
   'finance entry': 'Finances',
   owner: 'Your account',

@@ -1,5 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { getCurrentForm, isFormId } from '#domain/clients/forms.ts';
+import { formTitles, isFormId } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { forms } from '#web/content/forms.ts';
 import { FormEditor } from '#web/features/clients/form-editor.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/form';
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const tags = createPageMeta('/user/*/forms', matches);
   if (!isFormId(params.form)) return tags;
-  const title = createTitle(getCurrentForm(params.form).title, matches);
+  const title = createTitle(formTitles[params.form], matches);
   return tags.map((tag) => ('title' in tag ? { title } : tag));
 };
 

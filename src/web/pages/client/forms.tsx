@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormStatus } from '#contract/clients.ts';
-import { getFormVersion } from '#domain/clients/forms.ts';
+import { formTitles } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { forms } from '#web/content/forms.ts';
 import { FormDrawing } from '#web/features/clients/form-drawing.tsx';
@@ -35,7 +35,7 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
 
 function FormListItem({ formStatus }: { formStatus: FormStatus }) {
   const { form, status } = formStatus;
-  const { title } = getFormVersion(form, formStatus.version);
+  const title = formTitles[form];
   return (
     <li className="grid justify-items-start gap-x-10 gap-y-5 border-line border-t py-7 sm:grid-cols-[6.5rem_1fr_auto] sm:items-center">
       <FormDrawing form={form} className="h-auto w-24" />

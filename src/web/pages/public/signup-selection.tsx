@@ -37,9 +37,14 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 text-quiet">{intro}</p>
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
-        {/* The two choices have equal weight, side by side where there is space. */}
-        <div className="grid min-w-0 grid-cols-1 gap-5 md:grid-cols-2">
-          <SignUpAlternatives status={status} zone={timeZone} getHref={selectionUrl} className="mb-6 md:col-span-2" />
+        {/* The two choices have equal weight, side by side where there is space. A waiver needs the whole width. */}
+        <div className="grid min-w-0 grid-cols-1 gap-5 md:not-has-[[name=waiver]]:grid-cols-2">
+          <SignUpAlternatives
+            status={status}
+            zone={timeZone}
+            getHref={selectionUrl}
+            className="mb-6 md:-col-end-1 md:col-start-1"
+          />
           <section aria-labelledby="new-student" className={choiceClass}>
             <h2 id="new-student" className="text-[1.7rem]">
               {newStudent.heading}
@@ -49,8 +54,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
               {newStudent.button}
             </Link>
           </section>
-          {/* A waiver in the form needs the whole width. */}
-          <section aria-labelledby="returning" className={`${choiceClass} md:has-[[name=waiver]]:col-span-2`}>
+          <section aria-labelledby="returning" className={choiceClass}>
             <h2 id="returning" className="text-[1.7rem]">
               {returning.heading}
             </h2>

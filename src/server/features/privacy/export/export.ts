@@ -2,7 +2,6 @@ import type { PersonalData } from '#contract/privacy.ts';
 import type { Connection } from '#database/connection.ts';
 import { listQuestions } from '#domain/clients/form.ts';
 import { formatAnswer } from '#domain/clients/format-answer.ts';
-import { getFormVersion } from '#domain/clients/forms.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { formatAddressLines } from '#domain/payments/postal-address.ts';
@@ -52,8 +51,7 @@ export function createDataExport(deps: DataExportDeps) {
   const { db } = deps.connection;
 
   /** Shows the answers with the text of their questions. */
-  const serializeForm = ({ form, version, ...row }: FormRow): PersonalData['forms'][number] => {
-    const definition = getFormVersion(form, version);
+  const serializeForm = ({ definition, version, ...row }: FormRow): PersonalData['forms'][number] => {
     const { answers } = row;
     const filled = listQuestions(definition).flatMap((question) => {
       const answer = formatAnswer(question, answers?.[question.id]);

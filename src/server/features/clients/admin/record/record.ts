@@ -2,7 +2,8 @@ import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts'
 import { recordChange } from '#database/history.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { apiStatus } from '#domain/bookings/booking-states.ts';
-import { formIds, getCurrentForm, getFormVersion } from '#domain/clients/forms.ts';
+import type { Form } from '#domain/clients/form.ts';
+import { formIds, formTitles } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getBookingTitle } from '../../../bookings/mail-props.ts';
@@ -45,7 +46,9 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
         payments: { total: payments.total, rows: payments.rows.map(serializePayment) },
         signUps: { total: signUps.total, rows: signUps.rows.map(serializeSignUp) },
         enquiries: { total: enquiries.total, rows: enquiries.rows.map(serializeEnquiry) },
-        forms: formIds.map((form) => serializeForm(form, formRows)),
+        forms: await Promise.all(
+          formIds.map(async (form) => serializeForm(await forms.readCurrent(form), form, formRows)),
+        ),
         subscribedAt: subscribedAt?.toISOString() ?? null,
       };
     },
@@ -68,7 +71,7 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
         await recordChange(tx, {
           ...{ at: clock.now(), ownerId, kind: 'client', subjectId: id, action: 'read' },
           title: `${client.firstName} ${client.lastName}`,
-          changes: [{ field: 'form', after: getFormVersion(read.form, read.version).title }],
+          changes: [{ field: 'form', after: formTitles[read.form] }],
         });
         return read;
       }),
@@ -145,13 +148,14 @@ function serializeEnquiry(row: Rows<typeof store.listEnquiries>): ClientRecord['
 
 /** The status of a form; `begun` has the newest version first. */
 function serializeForm(
+  current: Form,
   form: (typeof formIds)[number],
   formRows: Awaited<ReturnType<typeof store.listForms>>,
 ): ClientRecord['forms'][number] {
   const row = formRows.find((one) => one.form === form);
   return {
     form,
-    version: row?.version ?? getCurrentForm(form).version,
+    version: row?.version ?? current.version,
     status: row?.submittedAt ? 'submitted' : row ? 'draft' : 'not-started',
     savedAt: row?.savedAt.toISOString() ?? null,
     submittedAt: row?.submittedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
-import { getFormVersion } from '#domain/clients/forms.ts';
+import { formTitles } from '#domain/clients/forms.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
@@ -70,7 +70,7 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
   );
 }
 
-const getFormTitle = ({ form, version }: Pick<ListedForm, 'form' | 'version'>) => getFormVersion(form, version).title;
+const getFormTitle = ({ form }: Pick<ListedForm, 'form'>) => formTitles[form];
 
 function formatFormStatus({ status, savedAt, submittedAt }: ListedForm): string {
   if (status === 'submitted') return `Submitted ${formatInstant(submittedAt ?? '')}`;
@@ -79,7 +79,7 @@ function formatFormStatus({ status, savedAt, submittedAt }: ListedForm): string 
 
 /** The submitted answers, worded as in the answered version of the form. The quiz starts with its result. */
 function SubmittedAnswersView({ filled, onClose }: { filled: SubmittedAnswers; onClose: () => void }) {
-  const form = getFormVersion(filled.form, filled.version);
+  const form = filled.definition;
   const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
   return (
     <div className="mt-6 max-w-[46rem]">
