@@ -11,6 +11,7 @@ import { clientAdminEndpoints } from './clients-admin.ts';
 import { contentEndpoints } from './content.ts';
 import { couponAdminEndpoints } from './coupons-admin.ts';
 import { emailPreviewEndpoints } from './email-previews.ts';
+import { emailWordsEndpoints } from './email-words.ts';
 import { enquiryEndpoints } from './enquiries.ts';
 import { financeEndpoints } from './finances.ts';
 import { formAdminEndpoints } from './forms-admin.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...todayEndpoints,
   ...maintenanceReportEndpoints,
   ...emailPreviewEndpoints,
+  ...emailWordsEndpoints,
   ...operationsEndpoints,
   ...bookingEndpoints,
   ...bookingAdminEndpoints,

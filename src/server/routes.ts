@@ -94,6 +94,6 @@ export function registerFeatureRoutes(
   registerSearchEngineRoutes(scope, publicUrl);
   registerPrivacyRoutes(route, services.privacy, services.sessions);
   registerSettingsRoutes(route, services.settings);
-  registerContentRoutes(route, services.content);
+  registerContentRoutes(route, services.content, services.mailWords);
   registerSiteRoutes(route, { config, clock, settings: services.settings, publicUrl });
 }

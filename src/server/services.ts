@@ -17,6 +17,7 @@ import { createBookingPaymentHandler } from './features/bookings/payment-handler
 import { createClientVisitService } from './features/classes/client/service.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
+import { createMailWordsService } from './features/content/mail-words.ts';
 import { createContentService } from './features/content/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
 import { createEnquiryService } from './features/enquiries/service.ts';
@@ -100,6 +101,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     ...sharedDeps,
     readFacts: async (db) => listPageFacts(await settings.readBusiness(db)),
   });
+  const mailWords = createMailWordsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({
     ...sharedDeps,
@@ -131,13 +133,14 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     coupons,
     settings,
     content,
+    mailWords,
     adminAccess: createAdminAccessService({ ...sharedDeps, monotonicClock, intakeKey: deps.intakeKey }),
     history: createHistoryService(sharedDeps),
     maintenance,
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
     today: createTodayService({ ...sharedDeps, operations }),
     operations,
-    emailPreviews: createEmailPreviewService({ ...sharedDeps, listTins: () => shop.listTins() }),
+    emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: () => shop.listTins() }),
     accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
     bookingDeps,
     clientForms,

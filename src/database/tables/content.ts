@@ -1,7 +1,10 @@
 import { integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Content } from '#domain/content/tree.ts';
 
-/** Published versions of the pages' words; the highest of a page is live. Without a row, the page says what it was delivered with. */
+/**
+ * Published versions of the pages' words; the highest of a page is live. Without a row, the page says what it was
+ * delivered with. A page named 'email …' is a kind of email, with the texts that the owner has changed.
+ */
 export const contentVersions = pgTable(
   'content_versions',
   {

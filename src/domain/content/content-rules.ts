@@ -1,4 +1,4 @@
-import { READABLE } from '../line.ts';
+import { hasHiddenCharacters, READABLE } from '../line.ts';
 import { type Content, type ContentPath, isList } from './tree.ts';
 
 /** Why a document cannot be saved, and where. */
@@ -73,8 +73,7 @@ function findTextProblem(sample: string, text: string, { path, isFact }: Positio
   if (!READABLE.test(text)) return reject('Please write something here.');
   if (text.length > MAX_TEXT_LENGTH)
     return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);
-  if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll(/[\t\r\n]/g, '')))
-    return reject('This text has characters that cannot be shown.');
+  if (hasHiddenCharacters(text)) return reject('This text has characters that cannot be shown.');
   const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isFact(name));
   if (unknownPlace) return reject(`There is no fact called ${unknownPlace[0]}.`);
   if (field === 'href' && !/^\{\w+Link\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {

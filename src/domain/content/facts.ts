@@ -1,11 +1,12 @@
 import { type Business, buildPhoneUrl, formatPickup } from '../settings/business.ts';
-import { facts as commonFacts } from '../settings/fact-names.ts';
+import { type CommonFactName, facts as commonFacts, listFacts } from '../settings/fact-names.ts';
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
 import { type Content, mapTexts } from './tree.ts';
 
 /** What the facts are that a text of a page may name in braces, such as {phone}. */
 export const factMeanings = {
   businessName: 'the name of the business',
+  shopName: 'the name of the shop',
   ownerFirstName: 'your first name',
   ownerName: 'your full name',
   tagline: 'your tagline',
@@ -49,6 +50,9 @@ export type Facts = Readonly<Record<FactName, string>>;
 /** Whether a text of a page may name this fact. */
 export const isPageFact = (name: string): name is FactName => Object.hasOwn(factMeanings, name);
 
+/** The names that every text of the site may use, emails too. */
+export const commonFactNames = Object.keys(commonFacts) as CommonFactName[];
+
 /** Puts the facts of the business into the texts of a document. */
 export const fillContent = (content: Content, facts: Facts): Content =>
   mapTexts(content, (text) =>
@@ -58,15 +62,12 @@ export const fillContent = (content: Content, facts: Facts): Content =>
 /** What each name in braces stands for: the names that every text of the site has, and some that only pages need. */
 export function listPageFacts(business: Business): Facts {
   const { prices, policies, links, description, email, places } = business;
-  const common = Object.entries(commonFacts).map(([name, find]) => [name, find(business)]);
   return {
-    ...(Object.fromEntries(common) as Record<keyof typeof commonFacts, string>),
+    ...listFacts(business),
     description,
     phoneLink: buildPhoneUrl(business),
     emailLink: `mailto:${email}`,
     pickupRule: formatPickup(business),
-    returnsRule: policies.returns,
-    answeringRule: policies.answering,
     privacyRule: policies.privacy,
     classCancellationRule: policies.classCancellation,
     classPaymentInPerson: policies.classPayment.inPerson,

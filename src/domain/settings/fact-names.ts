@@ -3,6 +3,7 @@ import { type BusinessFacts, formatAddress, formatCity, formatShipping, getOwner
 /** The facts that a text may name in braces, such as {phone}. */
 export const facts = {
   businessName: ({ name }) => name,
+  shopName: ({ shopName }) => shopName,
   ownerFirstName: ({ owner }) => owner.firstName,
   ownerName: getOwnerName,
   tagline: ({ tagline }) => tagline,
@@ -19,16 +20,27 @@ export const facts = {
   pickupHours: ({ hours }) => formatOpeningHours(hours.pickup),
   shippingRule: formatShipping,
   shippingTimes: ({ hours }) => `${hours.shippingTime}, ${hours.shippingDays}`,
+  returnsRule: ({ policies }) => policies.returns,
+  answeringRule: ({ policies }) => policies.answering,
   individualPrice: ({ prices }) => prices.individualYoga,
   therapyPrice: ({ prices }) => prices.yogaTherapy,
   therapyFirstSession: ({ prices }) => prices.yogaTherapyFirstSession,
 } satisfies Record<string, (business: BusinessFacts) => string>;
 
-const isFactName = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name);
+export type CommonFactName = keyof typeof facts;
+
+const isFactName = (name: string): name is CommonFactName => Object.hasOwn(facts, name);
 
 /** Puts the facts of the business in place of their names in braces. Other words in braces stay. */
 export const fillFacts = (text: string, business: BusinessFacts): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isFactName(name) ? facts[name](business) : whole));
+
+/** What each of these names stands for. */
+export const listFacts = (business: BusinessFacts): Readonly<Record<CommonFactName, string>> =>
+  Object.fromEntries(Object.entries(facts).map(([name, find]) => [name, find(business)])) as Record<
+    CommonFactName,
+    string
+  >;
 
 /** Allows line breaks in opening hours only between days and times, as in 'Thursday to Sunday, 11:00 AM–5:00 PM'. */
 export function formatOpeningHours(hours: string): string {

@@ -41,6 +41,7 @@ export async function startWorkers(
       publicUrl,
       timeZone: appDeps.config.timeZone,
       readBusiness: () => services.settings.readBusiness(),
+      readOwnWords: (template) => services.mailWords.read(template),
       isStillValid: {
         ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
         ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },

@@ -1,3 +1,4 @@
+import type { MailWords } from '#domain/content/mail-words.ts';
 import type { Business } from '#domain/settings/business.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
@@ -20,6 +21,8 @@ export type MailContext = {
   /** The facts of the business when the mail is rendered. */
   business: Business;
   links: SignedLinks;
+  /** What the owner has written for this kind of email. The rest is as delivered. */
+  ownWords?: Partial<MailWords>;
   /** The recipient's email. */
   to: string;
 };

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { layoutTable, sans, serif, useBusiness, useFrameColors } from './layout.tsx';
+import type { FilledMailWords } from '#domain/content/mail-words.ts';
+import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
 
 const text = {
   fontFamily: sans,
@@ -57,14 +58,27 @@ export function Choices({ label, choices }: { label: string; choices: readonly (
   );
 }
 
-/** The owner's first name below a letter. */
-export function SignOff() {
-  const { owner } = useBusiness();
+/** Paragraphs that the owner can write. */
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once, and may say the same twice.
+  return texts.map((text, index) => <Paragraph key={index}>{text}</Paragraph>);
+}
+
+/** What the greeting says below the heading. */
+export const Opening = ({ words }: { words: FilledMailWords }) => <Paragraphs texts={words.opening} />;
+
+/** The last words, and the signature below them. */
+export function Closing({ words: { closing, signature } }: { words: FilledMailWords }) {
   const { ink } = useFrameColors();
   return (
-    <p className="ink" style={{ ...text, fontFamily: serif, fontSize: '20px', fontStyle: 'italic', color: ink }}>
-      {owner.firstName}
-    </p>
+    <>
+      <Paragraphs texts={closing} />
+      {signature && (
+        <p className="ink" style={{ ...text, fontFamily: serif, fontSize: '20px', fontStyle: 'italic', color: ink }}>
+          {signature}
+        </p>
+      )}
+    </>
   );
 }
 

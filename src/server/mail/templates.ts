@@ -1,4 +1,5 @@
 import { accountMails } from '../features/accounts/emails.tsx';
+import { testMails } from '../features/admin-access/email-previews/emails.ts';
 import { adminAccessMails } from '../features/admin-access/emails.tsx';
 import { appointmentMails } from '../features/bookings/admin/emails.tsx';
 import { bookingMails } from '../features/bookings/emails.tsx';
@@ -22,6 +23,7 @@ import type { MailContext, Message } from './message.ts';
 export const templates = {
   ...accountMails,
   ...adminAccessMails,
+  ...testMails,
   ...bookingMails,
   ...appointmentMails,
   ...classMails,

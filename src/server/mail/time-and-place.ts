@@ -6,12 +6,12 @@ import type { MailContext } from './message.ts';
 const DAYS_WITHOUT_YEAR = 300;
 
 /**
- * Returns ', Maya' for 'Maya Lindqvist'. Returns '' for anything that is not plainly a name, because a visitor may
- * enter any text for any recipient.
+ * Returns 'Maya' for 'Maya Lindqvist'. Returns '' for anything that is not plainly a name, because a visitor may enter
+ * any text for any recipient.
  */
-export function nameSuffix(name: string): string {
+export function findFirstName(name: string): string {
   const [firstName = ''] = name.split(' ');
-  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(firstName) ? `, ${firstName}` : '';
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(firstName) ? firstName : '';
 }
 
 /** Formats an instant in the past as 'Friday, November 27, 2026, 6:00 PM PST'. */
@@ -20,15 +20,21 @@ export function formatDateTime(wall: WallTime, { timeZone }: Pick<MailContext, '
 }
 
 /** A class or session in a mail. `stamp` is the instant of its last change; a link means that it is online. */
-type Appointment = WallTime & { stamp: string; link?: string | undefined; onlineLink?: string | undefined };
+export type Appointment = WallTime & { stamp: string; link?: string | undefined; onlineLink?: string | undefined };
 
-/**
- * Formats as 'Thursday, November 12, 6:00 PM'. The year appears only for a day that is far from the mail, and the time
- * zone only online, where the reader may be in another one.
- */
-export function formatAppointment(appointment: Appointment, { timeZone }: Pick<MailContext, 'timeZone'>): string {
-  const { day, time, stamp, link, onlineLink } = appointment;
+/** Formats as 'Thursday, November 12'. The year appears only for a day that is far from the mail. */
+export function formatAppointmentDay({ day, stamp }: Appointment): string {
   const isNear = day < addDays(stamp.slice(0, 10), DAYS_WITHOUT_YEAR);
-  const zone = link || onlineLink ? ` ${getZoneAbbreviation({ day, time }, timeZone)}` : '';
-  return `${isNear ? formatWeekdayAndDate(day) : formatLongDay(day)}, ${formatTime(time)}${zone}`;
+  return isNear ? formatWeekdayAndDate(day) : formatLongDay(day);
+}
+
+/** The time zone of an online appointment as ' PST', because its reader may be in another one. */
+export function formatZone({ day, time, link, onlineLink }: Appointment, timeZone: string): string {
+  return link || onlineLink ? ` ${getZoneAbbreviation({ day, time }, timeZone)}` : '';
+}
+
+/** Formats as 'Thursday, November 12, 6:00 PM'. */
+export function formatAppointment(appointment: Appointment, { timeZone }: Pick<MailContext, 'timeZone'>): string {
+  const time = `${formatTime(appointment.time)}${formatZone(appointment, timeZone)}`;
+  return `${formatAppointmentDay(appointment)}, ${time}`;
 }

@@ -62,6 +62,9 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
   });
   const createIssueInput = () => ({ concern: 'capture-open', since: new Date().toISOString() }) as const;
 
+  const testMail = { kind: 'class-reminder', case: 'Online' };
+  const mailWords = { subject: 'Soon: {class}', greeting: 'Hello, {firstName}', closing: '' };
+
   /** The type requires an entry for each endpoint with a body. */
   const createBodyByEndpoint: { [Name in JsonEndpointName]: () => RequestBodies[Name] } = {
     'POST /api/user/register': () => ({ firstName, lastName, ...createEmailInput() }),
@@ -159,6 +162,9 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'PUT /api/admin/enquiries/{id}': () => ({ answered: true }),
     'PUT /api/admin/settings': () => ({ version: 0, closure: null }),
     'PUT /api/admin/content/{page}': () => ({ revision: 0, document: { ...sampleContent.contact } }),
+    'POST /api/admin/email-preview': () => ({ ...testMail, scheme: 'light' as const, words: mailWords }),
+    'POST /api/admin/email-preview/test': () => ({ ...testMail, words: mailWords }),
+    'PUT /api/admin/email-words/{kind}': () => ({ version: 0, words: mailWords }),
     'POST /api/admin/content/{page}/publish': () => ({ revision: 1 }),
     'POST /api/admin/content/{page}/discard': () => ({ revision: 1 }),
     'POST /api/admin/content/{page}/versions/{version}/draft': () => ({ revision: 1 }),
@@ -194,6 +200,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     const path = pattern
       .replace('{form}', 'new-client')
       .replace('{page}', 'contact')
+      .replace('{kind}', 'class-reminder')
       .replace('{version}', '0')
       .replace('{number}', '1')
       .replace(/\{\w+\}/, id);

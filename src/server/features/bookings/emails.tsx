@@ -5,9 +5,11 @@ import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { appointmentPlaces } from '../../mail/named-places.ts';
+import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { formatAppointment, nameSuffix } from '../../mail/time-and-place.ts';
+import { formatAppointment } from '../../mail/time-and-place.ts';
+import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
@@ -60,24 +62,39 @@ export function WhatToBring({ booking, context }: { booking: BookingMailProps; c
   return <>{[place?.directions, place?.bring].map((text) => text && <Paragraph key={text}>{text}</Paragraph>)}</>;
 }
 
-const booked: Template<BookingMailProps> = async (props, context) => ({
-  subject: `Booked: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createClientCalendarEntry(props, context)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`Your session is booked${nameSuffix(props.name)}`}
-    >
-      <Paragraph>I’m looking forward to it.</Paragraph>
-      <DetailsTable details={listBookingDetails(props, context)} />
-      <NextSteps booking={props} context={context} />
-      <WhatToBring booking={props} context={context} />
-      <MoveLink booking={props} context={context} />
-      <SmallPrint>To cancel it, write to me at least 24 hours before, and I’ll return what you paid.</SmallPrint>
-    </MailLayout>,
-  )),
+/** What the words about a session can name. */
+export const bookingPlaces = {
+  session: { meaning: 'the kind of session', find: ({ title }) => title },
+  ...appointmentPlaces,
+} satisfies Record<string, NamedPlace<BookingMailProps>>;
+
+const booked = createWordedMail<BookingMailProps>({
+  words: {
+    subject: 'Booked: {session}, {date}, {time}',
+    greeting: 'Your session is booked, {firstName}\nI’m looking forward to it.',
+    closing: '',
+  },
+  places: bookingPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [createClientCalendarEntry(props, context)],
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        preview={`${props.title}, ${formatAppointment(props, context)}`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <DetailsTable details={listBookingDetails(props, context)} />
+        <NextSteps booking={props} context={context} />
+        <WhatToBring booking={props} context={context} />
+        <Closing words={words} />
+        <MoveLink booking={props} context={context} />
+        <SmallPrint>To cancel it, write to me at least 24 hours before, and I’ll return what you paid.</SmallPrint>
+      </MailLayout>,
+    )),
+  }),
 });
 
 /** The owner's list of sessions. */
@@ -113,25 +130,31 @@ type RescheduledMailProps = { dayBefore: string; timeBefore: string };
 const formatPreviousTime = (props: BookingMailProps & RescheduledMailProps, context: MailContext) =>
   formatAppointment({ ...props, day: props.dayBefore, time: props.timeBefore }, context);
 
-const rescheduled: Template<BookingMailProps & RescheduledMailProps> = async (props, context) => ({
-  subject: `Moved: ${props.title}, now ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createClientCalendarEntry(props, context)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`Now ${formatAppointment(props, context)}`}
-      heading={`Your session has moved${nameSuffix(props.name)}`}
-    >
-      <Paragraph>
-        {`It was on ${formatPreviousTime(props, context)}. Adding it to your calendar again replaces the old entry.`}
-      </Paragraph>
-      <DetailsTable details={listBookingDetails(props, context)} />
-      <NextSteps booking={props} context={context} />
-      <WhatToBring booking={props} context={context} />
-      <MoveLink booking={props} context={context} />
-    </MailLayout>,
-  )),
+const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>({
+  words: {
+    subject: 'Moved: {session}, now {date}, {time}',
+    greeting: 'Your session has moved, {firstName}',
+    closing: '',
+  },
+  places: bookingPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [createClientCalendarEntry(props, context)],
+    ...(await renderMail(
+      <MailLayout context={context} preview={`Now ${formatAppointment(props, context)}`} heading={words.heading}>
+        <Opening words={words} />
+        <Paragraph>
+          {`It was on ${formatPreviousTime(props, context)}. Adding it to your calendar again replaces the old entry.`}
+        </Paragraph>
+        <DetailsTable details={listBookingDetails(props, context)} />
+        <NextSteps booking={props} context={context} />
+        <WhatToBring booking={props} context={context} />
+        <Closing words={words} />
+        <MoveLink booking={props} context={context} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 const rescheduledForOwner: Template<OwnerBookingMailProps & RescheduledMailProps> = async (props, context) => ({
@@ -166,22 +189,28 @@ function LastStep({ booking, context }: { booking: BookingMailProps; context: Ma
   return <ButtonLink href={buildMyBookingsUrl(booking, context)}>See my session</ButtonLink>;
 }
 
-const reminder: Template<BookingMailProps> = async (props, context) => ({
-  subject: `Reminder: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`See you soon${nameSuffix(props.name)}`}
-    >
-      <Paragraph>{`${formatSoonness(props, context)}: ${formatAppointment(props, context)}.`}</Paragraph>
-      <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
-      <LastStep booking={props} context={context} />
-      <WhatToBring booking={props} context={context} />
-      <MoveLink booking={props} context={context} />
-    </MailLayout>,
-  )),
+const reminder = createWordedMail<BookingMailProps>({
+  words: { subject: 'Reminder: {session}, {date}, {time}', greeting: 'See you soon, {firstName}', closing: '' },
+  places: bookingPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        preview={`${props.title}, ${formatAppointment(props, context)}`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <Paragraph>{`${formatSoonness(props, context)}: ${formatAppointment(props, context)}.`}</Paragraph>
+        <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
+        <LastStep booking={props} context={context} />
+        <WhatToBring booking={props} context={context} />
+        <Closing words={words} />
+        <MoveLink booking={props} context={context} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 export const bookingMails = {

@@ -5,9 +5,11 @@ import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { appointmentPlaces } from '../../mail/named-places.ts';
+import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { formatAppointment, nameSuffix } from '../../mail/time-and-place.ts';
+import { formatAppointment } from '../../mail/time-and-place.ts';
+import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
@@ -102,23 +104,38 @@ export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; conte
   );
 }
 
-const confirmed: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `You’re signed up: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createCalendarAttachment(props, context)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`Your spot is saved. ${formatAppointment(props, context)}, ${props.location}`}
-      heading={`You’re in${nameSuffix(props.name)}`}
-    >
-      <Paragraph>Your spot is saved, and I’m looking forward to it.</Paragraph>
-      <DetailsTable details={listAttendeeDetails(props, context)} />
-      <NextSteps signUp={props} context={context} />
-      <Preparation signUp={props} context={context} />
-      <CancelLink signUp={props} context={context} />
-    </MailLayout>,
-  )),
+/** What the words about a sign-up can name. */
+export const classPlaces = {
+  class: { meaning: 'the name of the class', find: ({ title }) => title },
+  ...appointmentPlaces,
+} satisfies Record<string, NamedPlace<SignUpMailProps>>;
+
+const confirmed = createWordedMail<SignUpMailProps>({
+  words: {
+    subject: 'You’re signed up: {class}, {date}, {time}',
+    greeting: 'You’re in, {firstName}\nYour spot is saved, and I’m looking forward to it.',
+    closing: '',
+  },
+  places: classPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [createCalendarAttachment(props, context)],
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        preview={`Your spot is saved. ${formatAppointment(props, context)}, ${props.location}`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <DetailsTable details={listAttendeeDetails(props, context)} />
+        <NextSteps signUp={props} context={context} />
+        <Preparation signUp={props} context={context} />
+        <Closing words={words} />
+        <CancelLink signUp={props} context={context} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 /** What an attendee needs on the day: the waiver, the link of an online class, or the way to the room. */
@@ -130,41 +147,58 @@ function LastStep({ signUp, context }: { signUp: SignUpMailProps; context: MailC
   return <ButtonLink href={`${context.publicUrl}/calendar`}>See the calendar</ButtonLink>;
 }
 
-const reminder: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `Reminder: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`See you soon${nameSuffix(props.name)}`}
-    >
-      <Paragraph>Your class is less than a day away.</Paragraph>
-      <DetailsTable details={listAttendeeDetails(props, context)} />
-      <LastStep signUp={props} context={context} />
-      <Preparation signUp={props} context={context} />
-      <CancelLink signUp={props} context={context} />
-    </MailLayout>,
-  )),
+const reminder = createWordedMail<SignUpMailProps>({
+  words: {
+    subject: 'Reminder: {class}, {date}, {time}',
+    greeting: 'See you soon, {firstName}\nYour class is less than a day away.',
+    closing: '',
+  },
+  places: classPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        preview={`${props.title}, ${formatAppointment(props, context)}`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <DetailsTable details={listAttendeeDetails(props, context)} />
+        <LastStep signUp={props} context={context} />
+        <Preparation signUp={props} context={context} />
+        <Closing words={words} />
+        <CancelLink signUp={props} context={context} />
+      </MailLayout>,
+    )),
+  }),
 });
 
-const cancelled: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createCalendarAttachment(props, context, 'You cancelled your spot.')],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview="Thanks for letting me know. Someone else can have it now"
-      heading="Your spot is cancelled"
-    >
-      <Paragraph>
-        {`Thanks for letting me know${nameSuffix(props.name)}. The attached calendar file removes the class from your calendar.`}
-      </Paragraph>
-      <DetailsTable details={listClassDetails(props, context)} />
-      <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
-    </MailLayout>,
-  )),
+const cancelled = createWordedMail<SignUpMailProps>({
+  words: {
+    subject: 'Cancelled: {class}, {date}, {time}',
+    greeting:
+      'Your spot is cancelled\nThanks for letting me know, {firstName}. The attached calendar file removes the class from your calendar.',
+    closing: '',
+  },
+  places: classPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [createCalendarAttachment(props, context, 'You cancelled your spot.')],
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        preview="Thanks for letting me know. Someone else can have it now"
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <DetailsTable details={listClassDetails(props, context)} />
+        <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 /** Who is in a class, for the owner. */

@@ -1,8 +1,13 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { MailWordsService } from './mail-words.ts';
 import type { ContentService } from './service.ts';
 
-/** Reading, editing and publishing what the pages say. */
-export function registerContentRoutes(route: EndpointRouter, content: ContentService): void {
+/** Reading, editing and publishing what pages and emails say. */
+export function registerContentRoutes(
+  route: EndpointRouter,
+  content: ContentService,
+  mailWords: MailWordsService,
+): void {
   route('GET /api/content/{page}', async ({ params, query }) => ({
     ...(await content.read(params.page, query.preview)),
   }));
@@ -20,4 +25,8 @@ export function registerContentRoutes(route: EndpointRouter, content: ContentSer
     content.restore(params.page, params.version, body.revision),
   );
   route('POST /api/admin/content/{page}/preview', async ({ params }) => content.createPreview(params.page));
+  route('GET /api/admin/email-words/{kind}', ({ params }) => mailWords.getForEditing(params.kind));
+  route('PUT /api/admin/email-words/{kind}', ({ params, body, actor }) =>
+    mailWords.save(params.kind, body.version, body.words, actor.ownerId),
+  );
 }

@@ -24,7 +24,6 @@ type ContentDeps = {
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-const KEPT_VERSIONS = 50;
 const PREVIEW_PURPOSE = 'content-preview';
 const PREVIEW_HOURS = 24;
 
@@ -157,7 +156,7 @@ async function publish(deps: ContentDeps, page: DocumentName, revision: number, 
     if (!(await store.insertVersion(tx, { page, version, document: draft.document, publishedAt }))) {
       return fail('content-changed');
     }
-    await store.deleteVersionsUpTo(tx, page, version - KEPT_VERSIONS);
+    await store.deleteVersionsUpTo(tx, page, version - store.KEPT_VERSIONS);
     const changes = listTextChanges(before.document, draft.document).map(toHistoryChange);
     const entry = { kind: 'content', subjectId: newId(), title: editedPages[page].label, action: 'published' };
     await recordChange(tx, { ...entry, at: publishedAt, ownerId, changes });
@@ -175,7 +174,7 @@ const toHistoryChange = ({ field, before, after = '' }: { field: string; before?
 
 /** Each kept version with what it changed. */
 async function listVersions({ connection }: ContentDeps, page: DocumentName) {
-  const rows = await store.listVersions(connection.db, page, KEPT_VERSIONS);
+  const rows = await store.listVersions(connection.db, page, store.KEPT_VERSIONS);
   return rows.map(({ version, document, publishedAt }, index) => {
     const previous = rows[index + 1]?.document ?? (version === 1 ? getSample(page) : document);
     return { version, publishedAt: publishedAt.toISOString(), changes: listTextChanges(previous, document) };

@@ -3,17 +3,23 @@ import type { Database } from '#database/connection.ts';
 import { contentDrafts, contentVersions } from '#database/tables/content.ts';
 import type { DocumentName } from '#domain/content/documents.ts';
 
+/** How many versions of a page or an email stay. */
+export const KEPT_VERSIONS = 50;
+
+/** A page, or a kind of email. */
+type StoredName = DocumentName | `email ${string}`;
+
 export type DraftRow = typeof contentDrafts.$inferSelect;
 export type VersionRow = typeof contentVersions.$inferSelect;
 
 /** The live version of a page; undefined if it says what it was delivered with. */
-export async function findPublished(db: Database, page: DocumentName): Promise<VersionRow | undefined> {
+export async function findPublished(db: Database, page: StoredName): Promise<VersionRow | undefined> {
   const [row] = await listVersions(db, page, 1);
   return row;
 }
 
 /** The latest versions of a page, newest first. */
-export function listVersions(db: Database, page: DocumentName, limit: number): Promise<VersionRow[]> {
+export function listVersions(db: Database, page: StoredName, limit: number): Promise<VersionRow[]> {
   return db
     .select()
     .from(contentVersions)
@@ -23,7 +29,7 @@ export function listVersions(db: Database, page: DocumentName, limit: number): P
 }
 
 /** One published version; undefined if it was forgotten. */
-export async function findVersion(db: Database, page: DocumentName, version: number): Promise<VersionRow | undefined> {
+export async function findVersion(db: Database, page: StoredName, version: number): Promise<VersionRow | undefined> {
   const isVersion = and(eq(contentVersions.page, page), eq(contentVersions.version, version));
   const [row] = await db.select().from(contentVersions).where(isVersion);
   return row;
@@ -36,12 +42,12 @@ export async function insertVersion(tx: Database, row: VersionRow): Promise<bool
 }
 
 /** Deletes the versions of a page up to `version`. */
-export async function deleteVersionsUpTo(tx: Database, page: DocumentName, version: number): Promise<void> {
+export async function deleteVersionsUpTo(tx: Database, page: StoredName, version: number): Promise<void> {
   await tx.delete(contentVersions).where(and(eq(contentVersions.page, page), lte(contentVersions.version, version)));
 }
 
 /** The draft of a page, without a document if it was published or discarded. */
-export async function findDraft(db: Database, page: DocumentName): Promise<DraftRow | undefined> {
+export async function findDraft(db: Database, page: StoredName): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.page, page));
   return row;
 }

@@ -2,8 +2,9 @@ import type { SessionType } from '#domain/enquiries/session-type.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
+import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, TextLines } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
+import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
 
 /**
  * The sender's input, validated by the contract: `name`, `email` and `phone` are single lines, `message` may have
@@ -97,19 +98,29 @@ const formatNextSteps = (sessionType: SessionType, { owner }: BusinessFacts) =>
     ? 'I’ll write to you about what you have in mind, and together we’ll work out which tins it will be.'
     : `${owner.firstName} will write to you with times, and you pick one.`;
 
+const sessionTypePlace = {
+  sessionType: { meaning: 'what the person asked about', find: ({ sessionType }) => sessionType },
+} satisfies Record<string, NamedPlace<{ sessionType: SessionType }>>;
+
 /** To an unproven address, so it repeats nothing that the sender wrote. */
-const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }, context) => ({
-  subject: `Your request about ${sessionType}`,
-  replyTo: context.business.email,
-  ...(await renderMail(
-    <MailLayout context={context} preview={context.business.policies.answering} heading="I’ve got your request">
-      <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
-      <Paragraph>{`What happens next: ${formatNextSteps(sessionType, context.business)} ${context.business.policies.answering}`}</Paragraph>
-      <Paragraph>
-        {`To add something, reply to this email or call ${context.business.phone}. If this request isn’t yours, you can ignore this email.`}
-      </Paragraph>
-    </MailLayout>,
-  )),
+const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>({
+  words: { subject: 'Your request about {sessionType}', greeting: 'I’ve got your request', closing: '' },
+  places: sessionTypePlace,
+  render: async ({ sessionType }, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    ...(await renderMail(
+      <MailLayout context={context} preview={context.business.policies.answering} heading={words.heading}>
+        <Opening words={words} />
+        <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
+        <Paragraph>{`What happens next: ${formatNextSteps(sessionType, context.business)} ${context.business.policies.answering}`}</Paragraph>
+        <Paragraph>
+          {`To add something, reply to this email or call ${context.business.phone}. If this request isn’t yours, you can ignore this email.`}
+        </Paragraph>
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 export const enquiryMails = {

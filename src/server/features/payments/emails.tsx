@@ -1,8 +1,9 @@
 import { formatDollars } from '#domain/money.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
-import { ButtonLink, DetailsTable, Paragraph, SignOff } from '../../mail/parts.tsx';
+import { ButtonLink, Closing, DetailsTable, Opening, Paragraph } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
+import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
 
 /** `bookingId`: the paid booking. Its current time replaces `what` when the mail is sent. */
 type PaymentSubject = { what: string; bookingId?: string | undefined };
@@ -20,32 +21,45 @@ function listPayerDetails({ email, name }: Payer): [string, string][] {
   ];
 }
 
-const refunded: Template<RefundMailProps> = async ({ what, bookingId, cents, paidCents, reason }, context) => ({
-  subject: `Your refund of ${formatDollars(cents)}`,
-  replyTo: context.business.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame={bookingId ? 'yoga' : 'shop'}
-      preview={`${formatDollars(cents)} is on its way back to you`}
-      heading="Your money is on its way back"
-    >
-      <Paragraph>{`I’ve sent ${formatDollars(cents)} back to you. ${reason}`}</Paragraph>
-      <DetailsTable
-        details={[
-          ['For', what],
-          ['Paid', formatDollars(paidCents)],
-          ['Refunded', formatDollars(cents)],
-        ]}
-      />
-      <Paragraph>
-        It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank
-        account, it usually takes five business days, and with some banks up to thirty.
-      </Paragraph>
-      <Paragraph>If anything looks wrong, reply to this email and I’ll look into it.</Paragraph>
-      <SignOff />
-    </MailLayout>,
-  )),
+const paymentPlaces = {
+  amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatDollars(cents) },
+  paidFor: { meaning: 'what was paid for', find: ({ what }) => what },
+} satisfies Record<string, NamedPlace<PaymentSubject & { cents: number }>>;
+
+const refunded = createWordedMail<RefundMailProps>({
+  words: {
+    subject: 'Your refund of {amount}',
+    greeting: 'Your money is on its way back',
+    closing: 'If anything looks wrong, reply to this email and I’ll look into it.\n{ownerFirstName}',
+  },
+  places: paymentPlaces,
+  render: async ({ what, bookingId, cents, paidCents, reason }, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        frame={bookingId ? 'yoga' : 'shop'}
+        preview={`${formatDollars(cents)} is on its way back to you`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <Paragraph>{`I’ve sent ${formatDollars(cents)} back to you. ${reason}`}</Paragraph>
+        <DetailsTable
+          details={[
+            ['For', what],
+            ['Paid', formatDollars(paidCents)],
+            ['Refunded', formatDollars(cents)],
+          ]}
+        />
+        <Paragraph>
+          It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank
+          account, it usually takes five business days, and with some banks up to thirty.
+        </Paragraph>
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 const refundedForOwner: Template<RefundMailProps & Payer> = async (props, context) => ({
@@ -75,31 +89,41 @@ const refundedForOwner: Template<RefundMailProps & Payer> = async (props, contex
   )),
 });
 
-const failed: Template<PaymentSubject & { cents: number }> = async ({ what, bookingId, cents }, context) => ({
-  subject: 'Your payment did not go through',
-  replyTo: context.business.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame={bookingId ? 'yoga' : 'shop'}
-      preview="PayPal didn’t let your payment through"
-      heading="Your payment did not go through"
-    >
-      <Paragraph>PayPal reviewed your payment and didn’t let it through. You have not been charged.</Paragraph>
-      <DetailsTable
-        details={[
-          ['For', what],
-          ['Amount', formatDollars(cents)],
-        ]}
-      />
-      <Paragraph>You’re welcome to try again, or reply to this email and we’ll find another way.</Paragraph>
-      {bookingId ? (
-        <ButtonLink href={`${context.publicUrl}/login`}>Book again</ButtonLink>
-      ) : (
-        <ButtonLink href={`${context.publicUrl}/chocolates`}>Back to the chocolates</ButtonLink>
-      )}
-    </MailLayout>,
-  )),
+const failed = createWordedMail<PaymentSubject & { cents: number }>({
+  words: {
+    subject: 'Your payment did not go through',
+    greeting:
+      'Your payment did not go through\nPayPal reviewed your payment and didn’t let it through. You have not been charged.',
+    closing: '',
+  },
+  places: paymentPlaces,
+  render: async ({ what, bookingId, cents }, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        frame={bookingId ? 'yoga' : 'shop'}
+        preview="PayPal didn’t let your payment through"
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <DetailsTable
+          details={[
+            ['For', what],
+            ['Amount', formatDollars(cents)],
+          ]}
+        />
+        <Paragraph>You’re welcome to try again, or reply to this email and we’ll find another way.</Paragraph>
+        {bookingId ? (
+          <ButtonLink href={`${context.publicUrl}/login`}>Book again</ButtonLink>
+        ) : (
+          <ButtonLink href={`${context.publicUrl}/chocolates`}>Back to the chocolates</ButtonLink>
+        )}
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 type TransactionMailProps = Payer & PaymentSubject & { cents: number; transaction: string };

@@ -2,34 +2,39 @@ import { formatLongDay } from '#domain/day.ts';
 import type { ConfirmationReason } from '#domain/privacy/retention-guard.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
-import { ButtonLink, Paragraph, SignOff, TextLink } from '../../mail/parts.tsx';
+import { firstNamePlace } from '../../mail/named-places.ts';
+import { ButtonLink, Closing, Opening, Paragraph, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { nameSuffix } from '../../mail/time-and-place.ts';
+import { createWordedMail } from '../../mail/worded-mail.ts';
 
 /** The last mail to an address, which is deleted once it is sent. */
-const accountDeleted: Template<{ name: string }> = async ({ name }, context) => ({
-  subject: `Your account at ${context.business.name} is deleted`,
-  replyTo: context.business.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview="It’s done, and this is the last email about it"
-      heading={`Goodbye${nameSuffix(name)}`}
-    >
-      <Paragraph>
-        Your account is deleted, as you asked, and you’re logged out everywhere. Your profile, your forms, your messages
-        and your newsletter subscription went with it. Payments stay in my records without your name, because the tax
-        office asks for them. What else stays for a while, and how long, is listed on the{' '}
-        <TextLink href={`${context.publicUrl}/privacy`}>privacy page</TextLink>.
-      </Paragraph>
-      <Paragraph>
-        This is the last email about your account. If you didn’t ask for this, please write to {context.business.email}{' '}
-        right away.
-      </Paragraph>
-      <Paragraph>Thank you for the time we had. The door is always open.</Paragraph>
-      <SignOff />
-    </MailLayout>,
-  )),
+const accountDeleted = createWordedMail<{ name: string }>({
+  words: {
+    subject: 'Your account at {businessName} is deleted',
+    greeting: 'Goodbye, {firstName}',
+    closing: 'Thank you for the time we had. The door is always open.\n{ownerFirstName}',
+  },
+  places: firstNamePlace,
+  render: async (_props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    ...(await renderMail(
+      <MailLayout context={context} preview="It’s done, and this is the last email about it" heading={words.heading}>
+        <Opening words={words} />
+        <Paragraph>
+          Your account is deleted, as you asked, and you’re logged out everywhere. Your profile, your forms, your
+          messages and your newsletter subscription went with it. Payments stay in my records without your name, because
+          the tax office asks for them. What else stays for a while, and how long, is listed on the{' '}
+          <TextLink href={`${context.publicUrl}/privacy`}>privacy page</TextLink>.
+        </Paragraph>
+        <Paragraph>
+          This is the last email about your account. If you didn’t ask for this, please write to{' '}
+          {context.business.email} right away.
+        </Paragraph>
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 /** Asks the owner to confirm the deletion of old records, because something looks wrong. */

@@ -3,10 +3,11 @@ import { formatShipping, listAddressLines } from '#domain/settings/business.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { MailLayout, useBusiness } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { ButtonLink, DetailsTable, Paragraph, SignOff, TextLines } from '../../mail/parts.tsx';
+import { firstNamePlace } from '../../mail/named-places.ts';
+import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, TextLines } from '../../mail/parts.tsx';
 import { type ReceiptLine, ReceiptTable } from '../../mail/receipt-table.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { nameSuffix } from '../../mail/time-and-place.ts';
+import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
 
@@ -84,24 +85,39 @@ function NextSteps({ order }: { order: OrderMailProps }) {
   );
 }
 
-const receipt: Template<OrderMailProps> = async (order, context) => ({
-  subject: `Your order ${order.number} at ${context.business.shopName}`,
-  replyTo: context.business.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="shop"
-      preview={`Order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}`}
-      heading={`Thank you${nameSuffix(order.name)}`}
-    >
-      <Paragraph>{`Your payment came through. Your order number is ${order.number}.`}</Paragraph>
-      <OrderTotals order={order} context={context} />
-      <NextSteps order={order} />
-      <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
-      <Paragraph>{`${context.business.policies.returns} For anything else, reply to this email. It comes to me.`}</Paragraph>
-      <SignOff />
-    </MailLayout>,
-  )),
+/** What the words about an order can name. */
+export const orderPlaces = {
+  ...firstNamePlace,
+  order: { meaning: 'the number of the order', find: ({ number }) => number },
+  tins: { meaning: 'how many tins, such as 3 tins', find: formatTinCount },
+  total: { meaning: 'what the order costs', find: ({ totalCents }) => formatDollars(totalCents) },
+} satisfies Record<string, NamedPlace<OrderMailProps>>;
+
+const receipt = createWordedMail<OrderMailProps>({
+  words: {
+    subject: 'Your order {order} at {shopName}',
+    greeting: 'Thank you, {firstName}\nYour payment came through. Your order number is {order}.',
+    closing: '{returnsRule} For anything else, reply to this email. It comes to me.\n{ownerFirstName}',
+  },
+  places: orderPlaces,
+  render: async (order, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        frame="shop"
+        preview={`Order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <OrderTotals order={order} context={context} />
+        <NextSteps order={order} />
+        <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 /** The destination of the order, for the owner. */

@@ -6,8 +6,11 @@ import { appointmentSamples } from './appointments.ts';
 import { peopleSamples } from './people.ts';
 import { shopSamples } from './shop.ts';
 
+/** The test of another mail has no facts of its own. */
+type SampledName = Exclude<TemplateName, 'email-test'>;
+
 /** Sample facts of every mail, so that a new mail without one does not compile. */
-export const samples: { [Name in TemplateName]: Record<string, TemplateProps<Name>> } = {
+export const samples: { [Name in SampledName]: Record<string, TemplateProps<Name>> } = {
   ...appointmentSamples,
   ...shopSamples,
   ...peopleSamples,
@@ -29,9 +32,12 @@ const sampleLinks: SignedLinks = { sign: () => 'sample', verify: () => undefined
 export async function renderSample(
   name: string,
   variant: string,
-  { tins = [], ...context }: Pick<MailContext, 'publicUrl' | 'timeZone' | 'business'> & { tins?: readonly SampleTin[] },
+  {
+    tins = [],
+    ...context
+  }: Pick<MailContext, 'publicUrl' | 'timeZone' | 'business' | 'ownWords'> & { tins?: readonly SampleTin[] },
 ): Promise<Message | undefined> {
-  const props = Object.hasOwn(samples, name) ? (samples[name as TemplateName] as Record<string, object>) : {};
+  const props = Object.hasOwn(samples, name) ? (samples[name as SampledName] as Record<string, object>) : {};
   const facts = Object.hasOwn(props, variant) ? props[variant] : undefined;
   if (!facts) return undefined;
   const template = (await loadTemplates())[name as TemplateName] as (

@@ -1,8 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { readEmailChoice } from '#web/features/admin-access/emails/email-choice.ts';
+import { readEmailChoice, toEmailLink } from '#web/features/admin-access/emails/email-choice.ts';
 import { EmailKinds } from '#web/features/admin-access/emails/email-kinds.tsx';
 import { EmailPreview } from '#web/features/admin-access/emails/email-preview.tsx';
+import { SendTestButton } from '#web/features/admin-access/emails/send-test-button.tsx';
+import { WordsEditor } from '#web/features/admin-access/emails/words-editor.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -13,26 +15,35 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/
 const load = createPageLoader(async (query) => {
   const kinds = await ownerApi('GET /api/admin/email-previews');
   const choice = readEmailChoice(query, kinds);
-  const preview = await ownerApi('GET /api/admin/email-preview', {
-    query: { kind: choice.kind, case: choice.variant },
-  });
-  return { kinds, preview };
+  const [preview, words] = await Promise.all([
+    ownerApi('GET /api/admin/email-preview', { query: { kind: choice.kind, case: choice.variant } }),
+    choice.isWriting ? ownerApi('GET /api/admin/email-words/{kind}', { params: { kind: choice.kind } }) : undefined,
+  ]);
+  return { kinds, preview, words };
 });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
 
-/** Every email that the site sends, as its readers see it. */
-export default function EmailsPage({ loaderData: { kinds, preview } }: Route.ComponentProps) {
+/** Every email that the site sends, as its readers see it, and the words that the owner writes of one. */
+export default function EmailsPage({ loaderData: { kinds, preview, words } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const choice = readEmailChoice(query, kinds);
+  if (words) return <WordsEditor key={choice.kind} loaded={words} preview={preview} choice={choice} />;
   return (
     <>
       <AdminHead
         heading="Emails"
-        intro="Every email that your site sends, with made-up names. Looking at one sends nothing."
+        intro="Every email that your site sends, with made-up names. You can write the subject, greeting and closing of those to your visitors."
       />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <EmailKinds kinds={kinds} choice={choice} />
-        <EmailPreview preview={preview} choice={choice} />
+        <EmailPreview preview={preview} choice={choice}>
+          {choice.hasWords && (
+            <Link className="button" to={toEmailLink({ ...choice, isWriting: true })}>
+              Write its words
+            </Link>
+          )}
+          <SendTestButton choice={choice} />
+        </EmailPreview>
       </div>
     </>
   );

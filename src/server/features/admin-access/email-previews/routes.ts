@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { sendNotFound } from '../../../http/problems.ts';
 import type { EmailPreviewService } from './service.ts';
 
-/** As in a mail program: no scripts and no forms, and links open a new tab. */
+/**
+ * As in a mail program: no scripts and no forms, and links open a new tab. The page around the frame can put in what the
+ * owner writes, because it is of the same origin.
+ */
 const CONTENT_SECURITY_POLICY = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "img-src 'self'",
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Shows the colors of one scheme, whatever the owner's computer prefers. */
-const showScheme = (html: string, scheme: 'light' | 'dark') =>
-  html.replace('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all');
+/** For the frame: shows the colors of one scheme, whatever the owner's computer prefers, and opens links in a new tab. */
+const toFrameHtml = (html: string, scheme: 'light' | 'dark') =>
+  html
+    .replace('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
+    .replace('<head>', '<head><base target="_blank">');
 
 export function registerEmailPreviewRoutes(
   route: EndpointRouter,
@@ -24,6 +30,13 @@ export function registerEmailPreviewRoutes(
 ): void {
   route('GET /api/admin/email-previews', () => previews.listKinds());
   route('GET /api/admin/email-preview', ({ query }) => previews.getPreview(query.kind, query.case));
+  route('POST /api/admin/email-preview', async ({ body: { kind, case: variant, scheme, words } }) => {
+    const preview = await previews.previewWords(kind, variant, words);
+    return isFailure(preview) ? preview : { ...preview, html: toFrameHtml(preview.html, scheme) };
+  });
+  route('POST /api/admin/email-preview/test', ({ body: { kind, case: variant, words }, actor: { ownerId } }) =>
+    previews.sendTest({ kind, variant, words, ownerId }),
+  );
   scope.get<{ Params: { token: string }; Querystring: { scheme: 'light' | 'dark' } }>(
     '/email-previews/:token',
     {
@@ -47,7 +60,7 @@ export function registerEmailPreviewRoutes(
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(showScheme(html, request.query.scheme).replace('<head>', '<head><base target="_blank">'));
+        .send(toFrameHtml(html, request.query.scheme));
     },
   );
 }

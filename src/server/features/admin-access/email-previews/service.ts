@@ -1,44 +1,67 @@
-import { fail } from '#domain/failure.ts';
+import type { Connection } from '#database/connection.ts';
+import type { MailWords } from '#domain/content/mail-words.ts';
+import { fail, isFailure } from '#domain/failure.ts';
 import type { Clock } from '../../../clock.ts';
+import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
+import { loadTemplates } from '../../../mail/load-templates.ts';
+import type { Message } from '../../../mail/message.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
 import { renderSample, type SampleTin, samples } from '../../../mail/samples/render-sample.ts';
+import { findWorded } from '../../../mail/worded-mail.ts';
+import type { MailWordsService } from '../../content/mail-words.ts';
 import type { SettingsService } from '../../settings/service.ts';
 
 /** How long a frame can load its email. */
 const LINK_TTL_MS = 3_600_000;
 const PURPOSE = 'email-preview';
+const TESTS_PER_HOUR = 30;
 
-export type EmailPreviewService = ReturnType<typeof createEmailPreviewService>;
-
-/** Emails with sample facts, for the owner to look at. Nothing is sent. */
-export function createEmailPreviewService(deps: {
+type EmailPreviewDeps = {
+  connection: Connection;
   links: SignedLinks;
   clock: Clock;
+  outbox: Outbox;
+  rateLimiter: RateLimiter;
+  ownerEmail: string;
   publicUrl: () => string;
   timeZone: string;
   settings: SettingsService;
+  mailWords: MailWordsService;
   /** Chocolates of the shop, so that receipts show their tins. */
   listTins: () => Promise<SampleTin[]>;
-}) {
-  const render = async (kind: string, variant: string) =>
-    renderSample(kind, variant, {
-      ...{ publicUrl: deps.publicUrl(), timeZone: deps.timeZone },
-      business: await deps.settings.readBusiness(),
-      ...(kind.startsWith('order-') && { tins: await deps.listTins() }),
-    });
+};
 
+export type EmailPreviewService = ReturnType<typeof createEmailPreviewService>;
+
+/** Emails with sample facts, for the owner to look at. Only a test is sent, and to the owner. */
+export function createEmailPreviewService(deps: EmailPreviewDeps) {
   return {
-    listKinds: async () => Object.entries(samples).map(([kind, cases]) => ({ kind, cases: Object.keys(cases) })),
+    async listKinds() {
+      const templates = await loadTemplates();
+      return Object.entries(samples).map(([kind, cases]) => ({
+        ...{ kind, cases: Object.keys(cases) },
+        hasWords: findWorded(templates[kind as keyof typeof templates]) !== undefined,
+      }));
+    },
 
     async getPreview(kind: string, variant: string) {
-      const message = await render(kind, variant);
+      const message = await render(deps, kind, variant);
       if (!message) return fail('mail-not-found');
       const subject = JSON.stringify([kind, variant, deps.clock.now().getTime() + LINK_TTL_MS]);
-      return {
-        ...{ subject: message.subject, text: message.text, bytes: Buffer.byteLength(message.html) },
-        url: `/email-previews/${deps.links.sign(PURPOSE, subject)}`,
-      };
+      return { ...summarize(message), url: `/email-previews/${deps.links.sign(PURPOSE, subject)}` };
     },
+
+    /** One email with words that are not saved. */
+    async previewWords(kind: string, variant: string, words: MailWords) {
+      const checked = await deps.mailWords.check(kind, words);
+      if (isFailure(checked)) return checked;
+      const message = await render(deps, kind, variant, checked);
+      return message ? { ...summarize(message), html: message.html } : fail('mail-not-found');
+    },
+
+    sendTest: (choice: { kind: string; variant: string; words: MailWords | undefined; ownerId: string }) =>
+      sendTest(deps, choice),
 
     /** The HTML of a signed link; undefined if it is invalid or too old. A frame cannot send the owner's token. */
     async findHtml(token: string): Promise<string | undefined> {
@@ -46,7 +69,38 @@ export function createEmailPreviewService(deps: {
       if (subject === undefined) return undefined;
       const [kind, variant, expiresAt] = JSON.parse(subject) as [string, string, number];
       if (expiresAt < deps.clock.now().getTime()) return undefined;
-      return (await render(kind, variant))?.html;
+      return (await render(deps, kind, variant))?.html;
     },
   };
+}
+
+const summarize = ({ subject, text, html }: Message) => ({ subject, text, bytes: Buffer.byteLength(html) });
+
+/** Renders a sample with the given words, or those in force. */
+async function render(deps: EmailPreviewDeps, kind: string, variant: string, words?: MailWords) {
+  return renderSample(kind, variant, {
+    ...{ publicUrl: deps.publicUrl(), timeZone: deps.timeZone },
+    business: await deps.settings.readBusiness(),
+    ownWords: words ?? (await deps.mailWords.read(kind)),
+    ...(kind.startsWith('order-') && { tins: await deps.listTins() }),
+  });
+}
+
+async function sendTest(
+  deps: EmailPreviewDeps,
+  choice: { kind: string; variant: string; words: MailWords | undefined; ownerId: string },
+) {
+  const { kind, variant, words, ownerId } = choice;
+  const checked = words && (await deps.mailWords.check(kind, words));
+  if (isFailure(checked)) return checked;
+  const message = await render(deps, kind, variant, checked);
+  if (!message) return fail('mail-not-found');
+  const limit = { name: 'email-test', subject: ownerId, max: TESTS_PER_HOUR, seconds: HOUR_SECONDS };
+  const refusal = await deps.rateLimiter.check(limit);
+  if (refusal) return refusal;
+  const { subject, html, text } = message;
+  await deps.connection.inTransaction((tx) =>
+    deps.outbox.enqueue(tx, 'email-test', deps.ownerEmail, { subject, html, text }),
+  );
+  return { message: 'The test is on its way to your own email.' };
 }

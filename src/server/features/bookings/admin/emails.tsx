@@ -1,61 +1,78 @@
 import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
-import { ButtonLink, DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
+import { ButtonLink, Closing, DetailsTable, Note, Opening, Paragraph } from '../../../mail/parts.tsx';
 import { renderMail } from '../../../mail/render-mail.ts';
-import { formatAppointment, nameSuffix } from '../../../mail/time-and-place.ts';
+import { formatAppointment } from '../../../mail/time-and-place.ts';
+import { createWordedMail } from '../../../mail/worded-mail.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
   createOwnerCalendarEntry,
   type OwnerBookingMailProps,
 } from '../calendar-entry.ts';
-import { BookingsButton, listBookingDetails, MoveLink, NextSteps, WhatToBring } from '../emails.tsx';
+import { BookingsButton, bookingPlaces, listBookingDetails, MoveLink, NextSteps, WhatToBring } from '../emails.tsx';
 import type { BookingMailProps } from '../mail-props.ts';
 
-const changed: Template<BookingMailProps> = async (props, context) => ({
-  subject: `Changed: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createClientCalendarEntry(props, context)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`Your session has changed${nameSuffix(props.name)}`}
-    >
-      <Paragraph>
-        Here are the new details. The time hasn’t changed. Adding it to your calendar again replaces the old entry.
-      </Paragraph>
-      <DetailsTable details={listBookingDetails(props, context)} />
-      <NextSteps booking={props} context={context} />
-      <WhatToBring booking={props} context={context} />
-      <MoveLink booking={props} context={context} />
-    </MailLayout>,
-  )),
+const changed = createWordedMail<BookingMailProps>({
+  words: {
+    subject: 'Changed: {session}, {date}, {time}',
+    greeting:
+      'Your session has changed, {firstName}\nHere are the new details. The time hasn’t changed. Adding it to your calendar again replaces the old entry.',
+    closing: '',
+  },
+  places: bookingPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [createClientCalendarEntry(props, context)],
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        preview={`${props.title}, ${formatAppointment(props, context)}`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <DetailsTable details={listBookingDetails(props, context)} />
+        <NextSteps booking={props} context={context} />
+        <WhatToBring booking={props} context={context} />
+        <Closing words={words} />
+        <MoveLink booking={props} context={context} />
+      </MailLayout>,
+    )),
+  }),
 });
 
-const cancelled: Template<BookingMailProps & { refund: string; note?: string }> = async (props, context) => ({
-  subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createClientCalendarEntry(props, context, true)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`Your session is cancelled${nameSuffix(props.name)}`}
-    >
-      <Paragraph>
-        I’m sorry, this session won’t take place. The attached calendar file removes it from your calendar.
-      </Paragraph>
-      <Note text={props.note} />
-      <DetailsTable details={listBookingDetails({ ...props, paid: '', link: '' }, context)} />
-      {props.refund && (
-        <Paragraph>
-          {`${props.refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.`}
-        </Paragraph>
-      )}
-      <ButtonLink href={`${buildMyBookingsUrl(props, context)}/book`}>Find another time</ButtonLink>
-    </MailLayout>,
-  )),
+const cancelled = createWordedMail<BookingMailProps & { refund: string; note?: string }>({
+  words: {
+    subject: 'Cancelled: {session}, {date}, {time}',
+    greeting:
+      'Your session is cancelled, {firstName}\nI’m sorry, this session won’t take place. The attached calendar file removes it from your calendar.',
+    closing: '',
+  },
+  places: bookingPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [createClientCalendarEntry(props, context, true)],
+    ...(await renderMail(
+      <MailLayout
+        context={context}
+        preview={`${props.title}, ${formatAppointment(props, context)}`}
+        heading={words.heading}
+      >
+        <Opening words={words} />
+        <Note text={props.note} />
+        <DetailsTable details={listBookingDetails({ ...props, paid: '', link: '' }, context)} />
+        {props.refund && (
+          <Paragraph>
+            {`${props.refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.`}
+          </Paragraph>
+        )}
+        <ButtonLink href={`${buildMyBookingsUrl(props, context)}/book`}>Find another time</ButtonLink>
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 const ownerPhrases = {

@@ -1,11 +1,11 @@
 import type { ClassDetails } from '#domain/classes/class-changes.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
-import type { MailContext, Template } from '../../../mail/message.ts';
-import { ButtonLink, DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
+import type { MailContext } from '../../../mail/message.ts';
+import { ButtonLink, Closing, DetailsTable, Note, Opening, Paragraph } from '../../../mail/parts.tsx';
 import { renderMail } from '../../../mail/render-mail.ts';
-import { formatAppointment, nameSuffix } from '../../../mail/time-and-place.ts';
+import { createWordedMail } from '../../../mail/worded-mail.ts';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import { CancelLink, listAttendeeDetails, listClassDetails, NextSteps } from '../emails.tsx';
+import { CancelLink, classPlaces, listAttendeeDetails, listClassDetails, NextSteps } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
@@ -20,45 +20,56 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
   });
 }
 
-const changed: Template<ClassChangedMailProps> = async (props, context) => ({
-  subject: `Changed: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createCalendarAttachment(props, context)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`${props.title} has changed`}
-      heading={`Your class has changed${nameSuffix(props.name)}`}
-    >
-      <Paragraph>You still have your spot. Adding it to your calendar again replaces the old entry.</Paragraph>
-      <DetailsTable details={listChangedDetails(props, context)} />
-      <NextSteps signUp={props} context={context} />
-      <CancelLink signUp={props} context={context} />
-    </MailLayout>,
-  )),
+const changed = createWordedMail<ClassChangedMailProps>({
+  words: {
+    subject: 'Changed: {class}, {date}, {time}',
+    greeting:
+      'Your class has changed, {firstName}\nYou still have your spot. Adding it to your calendar again replaces the old entry.',
+    closing: '',
+  },
+  places: classPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [createCalendarAttachment(props, context)],
+    ...(await renderMail(
+      <MailLayout context={context} preview={`${props.title} has changed`} heading={words.heading}>
+        <Opening words={words} />
+        <DetailsTable details={listChangedDetails(props, context)} />
+        <NextSteps signUp={props} context={context} />
+        <Closing words={words} />
+        <CancelLink signUp={props} context={context} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 /** The note is optional, because older queued mails do not have it. */
-const cancelled: Template<SignUpMailProps & { note?: string }> = async (props, context) => ({
-  subject: `Cancelled: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: context.business.email,
-  attachments: [createCalendarAttachment(props, context, `${context.business.owner.firstName} cancelled this class.`)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      preview={`${props.title} won’t take place`}
-      heading={`I’m sorry${nameSuffix(props.name)}`}
-    >
-      <Paragraph>
-        I had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s
-        nothing you need to do.
-      </Paragraph>
-      <Note text={props.note} />
-      <DetailsTable details={listClassDetails(props, context)} />
-      <Paragraph>I hope to see you another day. Signing up again only takes your email.</Paragraph>
-      <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
-    </MailLayout>,
-  )),
+const cancelled = createWordedMail<SignUpMailProps & { note?: string }>({
+  words: {
+    subject: 'Cancelled: {class}, {date}, {time}',
+    greeting:
+      'I’m sorry, {firstName}\nI had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s nothing you need to do.',
+    closing: '',
+  },
+  places: classPlaces,
+  render: async (props, context, words) => ({
+    subject: words.subject,
+    replyTo: context.business.email,
+    attachments: [
+      createCalendarAttachment(props, context, `${context.business.owner.firstName} cancelled this class.`),
+    ],
+    ...(await renderMail(
+      <MailLayout context={context} preview={`${props.title} won’t take place`} heading={words.heading}>
+        <Opening words={words} />
+        <Note text={props.note} />
+        <DetailsTable details={listClassDetails(props, context)} />
+        <Paragraph>I hope to see you another day. Signing up again only takes your email.</Paragraph>
+        <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
+        <Closing words={words} />
+      </MailLayout>,
+    )),
+  }),
 });
 
 export const classAdminMails = { 'class-changed': changed, 'class-called-off': cancelled };

@@ -1,22 +1,29 @@
 import type { ResponseBody } from '#contract/contract.ts';
 
 export type EmailKinds = ResponseBody<'GET /api/admin/email-previews'>;
+/** An email with sample facts. */
+export type RenderedEmail = Pick<ResponseBody<'GET /api/admin/email-preview'>, 'subject' | 'text' | 'bytes'>;
 
 /** What the page shows. It is in the query, so that Back and reload restore it. */
 export type EmailChoice = {
   kind: string;
   variant: string;
   cases: readonly string[];
+  /** Whether the owner can write the words of this kind. */
+  hasWords: boolean;
+  /** Whether she is writing them. */
+  isWriting: boolean;
   width: 'phone' | 'computer';
   scheme: 'light' | 'dark';
 };
 
 /** Reads the choice from the query. The first kind and its first case are chosen at the start. */
 export function readEmailChoice(query: URLSearchParams, kinds: EmailKinds): EmailChoice {
-  const { kind, cases } = kinds.find(({ kind }) => kind === query.get('kind')) ?? kinds[0] ?? { kind: '', cases: [] };
+  const chosen = kinds.find(({ kind }) => kind === query.get('kind')) ?? kinds[0];
+  const { kind, cases, hasWords } = chosen ?? { kind: '', cases: [], hasWords: false };
   return {
-    kind,
-    cases,
+    ...{ kind, cases, hasWords },
+    isWriting: hasWords && query.get('write') === 'yes',
     variant: cases.find((name) => name === query.get('case')) ?? cases[0] ?? '',
     width: query.get('width') === 'phone' ? 'phone' : 'computer',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
@@ -24,6 +31,12 @@ export function readEmailChoice(query: URLSearchParams, kinds: EmailKinds): Emai
 }
 
 /** The link to another choice. */
-export function toEmailLink({ kind, variant, width, scheme }: Omit<EmailChoice, 'cases'>): string {
-  return `?${new URLSearchParams({ kind, case: variant, width, scheme })}`;
+export function toEmailLink({
+  kind,
+  variant,
+  width,
+  scheme,
+  isWriting,
+}: Omit<EmailChoice, 'cases' | 'hasWords'>): string {
+  return `?${new URLSearchParams({ kind, case: variant, width, scheme, ...(isWriting && { write: 'yes' }) })}`;
 }

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
-import { type EmailChoice, toEmailLink } from './email-choice.ts';
-
-type Preview = ResponseBody<'GET /api/admin/email-preview'>;
+import { type EmailChoice, type RenderedEmail, toEmailLink } from './email-choice.ts';
+import { EmailFrame } from './email-frame.tsx';
 
 type Option = readonly [label: string, changes: Partial<EmailChoice>];
 
@@ -29,47 +29,83 @@ function Options({ label, options, choice }: { label: string; options: readonly 
   );
 }
 
-/** One email in a frame, with its subject and its plain text. */
-export function EmailPreview({ preview, choice }: { preview: Preview; choice: EmailChoice }) {
-  const { kind, cases, width, scheme } = choice;
+/** Which case of the email is shown, and how. */
+export function EmailOptions({ choice }: { choice: EmailChoice }) {
+  const { cases } = choice;
+  return (
+    <div className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-1">
+      {cases.length > 1 && (
+        <Options label="Case" options={cases.map((variant) => [variant, { variant }])} choice={choice} />
+      )}
+      <Options
+        label="Width"
+        options={[
+          ['Computer', { width: 'computer' }],
+          ['Phone', { width: 'phone' }],
+        ]}
+        choice={choice}
+      />
+      <Options
+        label="Color scheme"
+        options={[
+          ['Light', { scheme: 'light' }],
+          ['Dark', { scheme: 'dark' }],
+        ]}
+        choice={choice}
+      />
+    </div>
+  );
+}
+
+/** The email as its readers see it. `written` is the email with words that are not saved. */
+export function EmailView(props: {
+  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  written?: (RenderedEmail & { html: string }) | undefined;
+  choice: EmailChoice;
+  className: string;
+}) {
+  const { preview, written, choice, className } = props;
+  const { kind, variant, width, scheme } = choice;
+  return (
+    <EmailFrame
+      key={`${kind} ${variant} ${scheme}`}
+      title={`Email: ${(written ?? preview).subject}`}
+      url={`${preview.url}?scheme=${scheme}`}
+      html={written?.html}
+      className={`max-w-full rounded-card border border-line ${width === 'phone' ? 'w-[362px]' : 'w-[642px]'} ${className}`}
+    />
+  );
+}
+
+/** The plain-text part, and the size of the other. */
+export function EmailText({ text, bytes }: Pick<RenderedEmail, 'text' | 'bytes'>) {
+  return (
+    <>
+      <h3 className="mt-8 mb-2">As plain text</h3>
+      <pre className="wrap-anywhere max-w-[642px] whitespace-pre-wrap rounded-card border border-line bg-raised p-4 font-mono text-[0.9rem] leading-relaxed">
+        {text}
+      </pre>
+      <p className="mt-3 text-[0.9rem] text-quiet">
+        {Math.ceil(bytes / 1000)} KB. Gmail cuts off emails of more than 102 KB.
+      </p>
+    </>
+  );
+}
+
+/** One email in a frame, with its subject and its plain text. `children` are what can be done with it. */
+export function EmailPreview(props: {
+  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  choice: EmailChoice;
+  children: ReactNode;
+}) {
+  const { preview, choice, children } = props;
   return (
     <div className="min-w-0">
       <h2 className="wrap-anywhere text-[1.25rem]">{preview.subject}</h2>
-      <div className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-1">
-        {cases.length > 1 && (
-          <Options label="Case" options={cases.map((variant) => [variant, { variant }])} choice={choice} />
-        )}
-        <Options
-          label="Width"
-          options={[
-            ['Computer', { width: 'computer' }],
-            ['Phone', { width: 'phone' }],
-          ]}
-          choice={choice}
-        />
-        <Options
-          label="Color scheme"
-          options={[
-            ['Light', { scheme: 'light' }],
-            ['Dark', { scheme: 'dark' }],
-          ]}
-          choice={choice}
-        />
-      </div>
-      <iframe
-        key={`${kind} ${choice.variant} ${scheme}`}
-        title={`Email: ${preview.subject}`}
-        src={`${preview.url}?scheme=${scheme}`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className={`h-[46rem] max-w-full rounded-card border border-line ${width === 'phone' ? 'w-[362px]' : 'w-[642px]'}`}
-      />
-      <h3 className="mt-8 mb-2">As plain text</h3>
-      <pre className="wrap-anywhere max-w-[642px] whitespace-pre-wrap rounded-card border border-line bg-raised p-4 font-mono text-[0.9rem] leading-relaxed">
-        {preview.text}
-      </pre>
-      <p className="mt-3 text-[0.9rem] text-quiet">
-        {Math.ceil(preview.bytes / 1000)} KB. Gmail cuts off emails of more than 102 KB.
-      </p>
+      <p className="mt-3 flex flex-wrap gap-3">{children}</p>
+      <EmailOptions choice={choice} />
+      <EmailView preview={preview} choice={choice} className="h-[46rem]" />
+      <EmailText {...preview} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'owner-email-confirm': 'Link to confirm your new email',
   'owner-new-browser': 'Notice of a new sign-in to your admin area',
   'owner-sign-in-changed': 'Notice of a change to your sign-in',
+  'email-test': 'Test of an email to you',
   'retention-asks': 'Question to you about old records',
   'session-booked': 'Confirmation of a session',
   'session-booked-for-owner': 'Note to you about a new session',

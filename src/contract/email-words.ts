@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+/** A text of an email before its rules are checked, which say more about it. */
+const Text = z.string().max(20_000);
+
+/** Words that the owner writes of an email. */
+export const EmailWords = z.strictObject({
+  subject: Text,
+  greeting: Text.meta({ description: 'Its first line is the heading' }),
+  closing: Text,
+});
+
+const Name = z.object({ name: z.string(), meaning: z.string() });
+
+const params = z.object({ kind: z.string().max(60) });
+const version = z.number().int().min(0).max(1_000_000);
+
+const EditedEmailWords = z
+  .object({
+    version,
+    words: EmailWords,
+    delivered: EmailWords,
+    places: z.array(Name).meta({ description: 'What only this kind of email can name in braces' }),
+    facts: z.array(Name).meta({ description: 'The facts of the business, which every email can name' }),
+  })
+  .meta({ id: 'EditedEmailWords' });
+export type EditedEmailWords = z.infer<typeof EditedEmailWords>;
+
+/** The subject, greeting and closing of the emails to visitors. */
+export const emailWordsEndpoints = endpoints({
+  'GET /api/admin/email-words/{kind}': {
+    summary: 'What the owner can write of a kind of email',
+    role: 'owner',
+    perMinute: 240,
+    params,
+    responses: { 200: EditedEmailWords },
+  },
+  'PUT /api/admin/email-words/{kind}': {
+    summary: 'Save the words of a kind of email; those as delivered are restored',
+    role: 'owner',
+    perMinute: 60,
+    params,
+    body: z.strictObject({ version, words: EmailWords }),
+    responses: { 200: EditedEmailWords },
+  },
+});

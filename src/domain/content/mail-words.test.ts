@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { fillMailWords, findMailWordsProblems, type MailWords } from './mail-words.ts';
+
+const words: MailWords = {
+  subject: 'You’re signed up: {class}',
+  greeting: 'You’re in, {firstName}\n\nYour spot in {class} is saved.',
+  closing: 'See you on the mat. I’m looking forward to it.\nWren',
+};
+const names = ['firstName', 'class'];
+const facts = { firstName: 'Maya', class: 'Slow Flow' };
+const findProblems = (change: Partial<MailWords>) => findMailWordsProblems({ ...words, ...change }, names);
+const fill = (change: Partial<MailWords>, known: Record<string, string> = facts) =>
+  fillMailWords({ ...words, ...change }, words, known);
+
+test('names in braces are filled in', () => {
+  expect(fill({})).toEqual({
+    subject: 'You’re signed up: Slow Flow',
+    heading: 'You’re in, Maya',
+    opening: ['Your spot in Slow Flow is saved.'],
+    closing: ['See you on the mat. I’m looking forward to it.'],
+    signature: 'Wren',
+  });
+});
+
+test.each([
+  ['You’re in, {firstName}', 'You’re in'],
+  ['Hello {firstName}!', 'Hello!'],
+  ['Hello {firstName} and welcome', 'Hello and welcome'],
+  ['{firstName}, you’re in', 'You’re in'],
+  ['{firstName}: {class}', 'Slow Flow'],
+])('without a first name "%s" reads "%s"', (greeting, heading) => {
+  expect(fill({ greeting }, { ...facts, firstName: '' }).heading).toBe(heading);
+});
+
+test('a greeting and a subject that are empty without their facts are as delivered', () => {
+  const filled = fill({ greeting: '{firstName}!', subject: '{firstName}' }, { ...facts, firstName: '' });
+  expect(filled).toMatchObject({ heading: 'You’re in', subject: 'You’re signed up: Slow Flow' });
+});
+
+test('a fact is not read for names again, and breaks no line of a subject', () => {
+  const hostile = { firstName: '{class}', class: 'Flow\r\nBcc: victim@evil.example' };
+  expect(fill({ greeting: 'Hello {firstName}' }, hostile).heading).toBe('Hello {class}');
+  expect(fill({}, hostile).subject).toBe('You’re signed up: Flow Bcc: victim@evil.example');
+});
+
+test('a name that is not known stays as it is', () => {
+  expect(fill({ greeting: 'Hello {toString} {other}' }).heading).toBe('Hello {toString} {other}');
+});
+
+test('a long last line is no signature, and a closing may be empty', () => {
+  const closing = 'I am looking forward to seeing you all on the mat again.';
+  expect(fill({ closing })).toMatchObject({ closing: [closing], signature: '' });
+  expect(fill({ closing: '' })).toMatchObject({ closing: [], signature: '' });
+});
+
+test('words with known names may be saved, also without a closing', () => {
+  expect(findProblems({})).toEqual({});
+  expect(findProblems({ closing: '' })).toEqual({});
+  expect(findProblems({ greeting: `${'x'.repeat(120)}\n${'y'.repeat(1_800)}` })).toEqual({});
+});
+
+test('an unknown name is refused, and the known ones are listed', () => {
+  expect(findProblems({ closing: 'Bye, {fistName}' })).toEqual({
+    closing: 'This email cannot fill in {fistName}. It knows {firstName}, {class}.',
+  });
+});
+
+test.each([
+  ['subject', '', 'Please write a subject.'],
+  ['subject', ' \u200b', 'Please write a subject.'],
+  ['subject', 'Hello\r\nBcc: victim@evil.example', 'Please write the subject in one line.'],
+  ['subject', 'Hello\u2028Bcc: victim@evil.example', 'The subject has characters that cannot be shown.'],
+  ['subject', 'Hello\u0000', 'The subject has characters that cannot be shown.'],
+  ['subject', 'x'.repeat(151), 'Please keep the subject under 150 characters.'],
+  ['greeting', ' \n ', 'Please write a greeting.'],
+  ['greeting', 'a\u202eb', 'This text has characters that cannot be shown.'],
+  ['greeting', 'x\n'.repeat(1_001), 'Please keep the greeting under 2,000 characters.'],
+  [
+    'greeting',
+    'x'.repeat(121),
+    'Please keep the first line of the greeting under 120 characters. It is the heading.',
+  ],
+  ['closing', 'a\ud800b', 'This text has characters that cannot be shown.'],
+  ['closing', 'x'.repeat(2_001), 'Please keep the closing under 2,000 characters.'],
+] as const)('the %s %j is refused', (field, text, message) => {
+  expect(findProblems({ [field]: text })).toEqual({ [field]: message });
+});

@@ -1,0 +1,107 @@
+import type { EditedEmailWords } from '#contract/email-words.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { recordChange } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { listTextChanges } from '#domain/content/changes.ts';
+import { commonFactNames, factMeanings } from '#domain/content/facts.ts';
+import { findMailWordsProblems, type MailWords, mailWordFields } from '#domain/content/mail-words.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import type { Clock } from '../../clock.ts';
+import { loadTemplates } from '../../mail/load-templates.ts';
+import { findWorded, type Worded } from '../../mail/worded-mail.ts';
+import * as store from './store.ts';
+
+type MailWordsDeps = { connection: Connection; clock: Clock };
+
+export type MailWordsService = ReturnType<typeof createMailWordsService>;
+
+/** The texts that differ from those as delivered, so a kind of email follows a new release in the others. */
+type OwnWords = Partial<MailWords>;
+
+/** What the owner writes of the emails to visitors: subject, greeting and closing. */
+export function createMailWordsService(deps: MailWordsDeps) {
+  return {
+    /** What the owner has written of a kind of email. */
+    read: async (kind: string) => (await readLatest(deps.connection.db, kind)).own,
+    /** The words in the form in which they are saved, or why they cannot be. */
+    check: checkWords,
+    async getForEditing(kind: string) {
+      const worded = await loadWorded(kind);
+      return worded ? serialize(worded, await readLatest(deps.connection.db, kind)) : fail('mail-not-found');
+    },
+    save: (kind: string, version: number, words: MailWords, ownerId: string) =>
+      saveWords(deps, { kind, version, words, ownerId }),
+  };
+}
+
+/** What the owner can write of a kind of email; undefined if there is no such kind, or it has no words of hers. */
+async function loadWorded(kind: string): Promise<Worded | undefined> {
+  const templates = await loadTemplates();
+  return Object.hasOwn(templates, kind) ? findWorded(templates[kind as keyof typeof templates]) : undefined;
+}
+
+/** Version 0 is the email as delivered. */
+async function readLatest(db: Database, kind: string): Promise<{ version: number; own: OwnWords }> {
+  const row = await store.findPublished(db, `email ${kind}`);
+  return { version: row?.version ?? 0, own: (row?.document ?? {}) as OwnWords };
+}
+
+async function checkWords(kind: string, words: MailWords) {
+  const worded = await loadWorded(kind);
+  if (!worded) return fail('mail-not-found');
+  const cleaned = {
+    subject: words.subject.trim(),
+    greeting: cleanText(words.greeting),
+    closing: cleanText(words.closing),
+  };
+  const problems = findMailWordsProblems({ ...cleaned, subject: words.subject }, [
+    ...Object.keys(worded.meanings),
+    ...commonFactNames,
+  ]);
+  const [first] = Object.values(problems);
+  if (first === undefined) return cleaned;
+  const fields = Object.entries(problems).map(([field, problem]) => [`body/words/${field}`, problem]);
+  return fail('content-invalid', Object.fromEntries(fields), first);
+}
+
+/** A pasted text may have tabs, and line breaks of another system. */
+const cleanText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim();
+
+/** Saves the words as the next version. Fails if another one was saved since the caller read them. */
+async function saveWords(
+  { connection, clock }: MailWordsDeps,
+  change: { kind: string; version: number; words: MailWords; ownerId: string },
+) {
+  const { kind, version, ownerId } = change;
+  const words = await checkWords(kind, change.words);
+  if (isFailure(words)) return words;
+  const worded = await loadWorded(kind);
+  if (!worded) return fail('mail-not-found');
+  return connection.inTransaction(async (tx) => {
+    const latest = await readLatest(tx, kind);
+    if (latest.version !== version) return fail('content-changed');
+    const changes = listTextChanges({ ...worded.words, ...latest.own }, { ...words });
+    if (changes.length === 0) return serialize(worded, latest);
+    const changedFields = mailWordFields.filter((field) => words[field] !== worded.words[field]);
+    const document = Object.fromEntries(changedFields.map((field) => [field, words[field]]));
+    const row = { page: `email ${kind}`, version: version + 1, document, publishedAt: clock.now() } as const;
+    if (!(await store.insertVersion(tx, row))) return fail('content-changed');
+    await store.deleteVersionsUpTo(tx, row.page, row.version - store.KEPT_VERSIONS);
+    await recordChange(tx, {
+      ...{ at: row.publishedAt, ownerId, kind: 'mail', subjectId: newId(), action: 'reworded' },
+      title: `Email: ${kind.replaceAll('-', ' ')}`,
+      changes: changes.map(({ field, before, after = '' }) => ({ field, ...(before && { before }), after })),
+    });
+    return serialize(worded, { version: row.version, own: document });
+  });
+}
+
+function serialize(worded: Worded, { version, own }: { version: number; own: OwnWords }): EditedEmailWords {
+  return {
+    version,
+    words: { ...worded.words, ...own },
+    delivered: worded.words,
+    places: Object.entries(worded.meanings).map(([name, meaning]) => ({ name, meaning })),
+    facts: commonFactNames.map((name) => ({ name, meaning: factMeanings[name] })),
+  };
+}

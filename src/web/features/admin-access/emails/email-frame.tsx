@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * One email in a frame that runs no script.
+ * @param props.url the email as saved
+ * @param props.html the email as it is being written; it takes the place of the saved one without loading a page
+ */
+export function EmailFrame(props: { url: string; html: string | undefined; title: string; className: string }) {
+  const { url, html, title, className } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const show = useCallback(() => {
+    const view = frame.current?.contentWindow;
+    if (view && html !== undefined) replaceEmail(view, html);
+  }, [html]);
+  useEffect(show, [show]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={url}
+      onLoad={show}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      className={className}
+    />
+  );
+}
+
+/** Shows another version of the email, at the place that changed. */
+function replaceEmail(view: Window, html: string): void {
+  const { document } = view;
+  if (document.readyState !== 'complete' || document.URL === 'about:blank') return;
+  const before = listTextNodes(document.body);
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  const { scrollY } = view;
+  document.documentElement.replaceWith(document.importNode(next.documentElement, true));
+  view.scrollTo(0, scrollY);
+  const after = listTextNodes(document.body);
+  const changed = after.find((node, index) => node.data !== before[index]?.data)?.parentElement;
+  if (!changed || before.length === 0) return;
+  const { top, bottom } = changed.getBoundingClientRect();
+  if (top < 0 || bottom > view.innerHeight) view.scrollTo(0, view.scrollY + top - view.innerHeight / 3);
+}
+
+/** The texts that readers see: the line for the inbox is hidden. */
+function listTextNodes(body: HTMLElement): Text[] {
+  const root = body.querySelector('main');
+  if (!root) return [];
+  const walker = body.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  return nodes;
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EditedEmailWords } from '#contract/email-words.ts';
+import { MAX_MAIL_LENGTHS, type MailWords, type MailWordsProblems } from '#domain/content/mail-words.ts';
+import { formatFieldName } from '#domain/content/tree.ts';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+
+type Controls = Record<keyof MailWords, RefObject<HTMLInputElement | HTMLTextAreaElement | null>>;
+type Place = EditedEmailWords['places'][number];
+
+/** The three texts of an email, and buttons that put a named place at the cursor. */
+export function WordFields(props: {
+  edited: EditedEmailWords;
+  words: MailWords;
+  problems: MailWordsProblems;
+  onChange: (words: MailWords) => void;
+}) {
+  const { edited, words, problems, onChange } = props;
+  const [active, setActive] = useState<keyof MailWords>('greeting');
+  const controls: Controls = { subject: useRef(null), greeting: useRef(null), closing: useRef(null) };
+
+  const insert = ({ name }: Place) => {
+    const control = controls[active].current;
+    const text = words[active];
+    const start = control?.selectionStart ?? text.length;
+    const place = `{${name}}`;
+    const next = `${text.slice(0, start)}${place}${text.slice(control?.selectionEnd ?? start)}`;
+    // The cursor is set after the new text is in the field.
+    flushSync(() => onChange({ ...words, [active]: next }));
+    control?.focus();
+    control?.setSelectionRange(start + place.length, start + place.length);
+  };
+
+  const bind = (field: keyof MailWords) => ({
+    name: field,
+    value: words[field],
+    error: problems[field],
+    onFocus: () => setActive(field),
+    onChange: (event: { target: { value: string } }) => onChange({ ...words, [field]: event.target.value }),
+  });
+  return (
+    <>
+      {edited.places.length > 0 && (
+        <div className="sticky top-[calc(30svh+0.75rem)] z-10 -mx-1 mb-4 bg-ground px-1 py-2 lg:static lg:mx-0 lg:bg-transparent lg:p-0 [@media(max-height:500px)]:static">
+          <PlaceButtons label={`Put into the ${active}`} places={edited.places} onPut={insert} />
+        </div>
+      )}
+      <div className="grid gap-5 max-lg:[&_input]:scroll-mt-[45svh] max-lg:[&_textarea]:scroll-mt-[45svh]">
+        <TextField
+          {...bind('subject')}
+          ref={controls.subject as RefObject<HTMLInputElement>}
+          label="Subject"
+          required
+          maxLength={MAX_MAIL_LENGTHS.subject}
+          autoComplete="off"
+        />
+        <TextArea
+          {...bind('greeting')}
+          ref={controls.greeting as RefObject<HTMLTextAreaElement>}
+          label="Greeting"
+          hint="The first line is the heading. Each further line is a paragraph."
+          required
+          rows={7}
+        />
+        <TextArea
+          {...bind('closing')}
+          ref={controls.closing as RefObject<HTMLTextAreaElement>}
+          label="Closing"
+          hint="Your last words. A short last line is set like a signature."
+          rows={4}
+        />
+      </div>
+      <details className="mt-5 border-line border-t pt-3">
+        <summary className="min-h-11 cursor-pointer font-semibold">Facts of your business</summary>
+        <p className="mt-1 mb-3 text-quiet">The email says them as they are when it leaves.</p>
+        <PlaceButtons label={`Facts for the ${active}`} places={edited.facts} onPut={insert} isHidingLabel />
+      </details>
+    </>
+  );
+}
+
+/** On a phone one row, which can be moved sideways. */
+function PlaceButtons(props: {
+  label: string;
+  places: readonly Place[];
+  onPut: (place: Place) => void;
+  isHidingLabel?: boolean;
+}) {
+  const { label, places, onPut, isHidingLabel } = props;
+  return (
+    <fieldset>
+      <legend className={isHidingLabel ? 'sr-only' : 'mb-1 text-[0.9rem] text-quiet'}>{label}</legend>
+      <div className={isHidingLabel ? 'flex flex-wrap gap-2' : 'flex gap-2 overflow-x-auto p-1 lg:flex-wrap'}>
+        {places.map((place) => (
+          <button
+            key={place.name}
+            type="button"
+            title={`{${place.name}}: ${place.meaning}`}
+            className="button quiet small shrink-0 px-4"
+            // The keyboard of a phone stays open.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPut(place)}
+          >
+            {formatFieldName(place.name)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { Link, useBlocker } from 'react-router';
+import type { ResponseBody } from '#contract/contract.ts';
+import type { EditedEmailWords } from '#contract/email-words.ts';
+import { findMailWordsProblems, type MailWords, mailWordFields } from '#domain/content/mail-words.ts';
+import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { mailSubjects } from '#web/features/admin-access/operations/operation-names.ts';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { type EmailChoice, toEmailLink } from './email-choice.ts';
+import { EmailOptions, EmailText, EmailView } from './email-preview.tsx';
+import { SendTestButton } from './send-test-button.tsx';
+import { useWrittenPreview } from './use-written-preview.ts';
+import { WordFields } from './word-fields.tsx';
+
+const areSame = (one: MailWords, other: MailWords) => mailWordFields.every((field) => one[field] === other[field]);
+
+/** An email beside its subject, greeting and closing, which the owner writes. */
+export function WordsEditor(props: {
+  loaded: EditedEmailWords;
+  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  choice: EmailChoice;
+}) {
+  const { preview, choice } = props;
+  const [edited, setEdited] = useState(props.loaded);
+  const [words, setWords] = useState<MailWords>(edited.words);
+  const [isSaving, setIsSaving] = useState(false);
+  const names = [...edited.places, ...edited.facts].map(({ name }) => name);
+  const problems = findMailWordsProblems(words, names);
+  const isSaved = areSame(words, edited.words);
+  const isFine = Object.keys(problems).length === 0;
+  const written = useWrittenPreview(choice, isFine && words !== props.loaded.words ? words : undefined);
+  useLeaveWarning(!isSaved, choice.kind);
+
+  const save = async () => {
+    const [field] = Object.keys(problems);
+    if (field) return document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    setIsSaving(true);
+    try {
+      const body = { version: edited.version, words };
+      const saved = await ownerApi('PUT /api/admin/email-words/{kind}', { params: { kind: choice.kind }, body });
+      setEdited(saved);
+      setWords(saved.words);
+      showToast('Saved. The next email says it.');
+    } catch (error) {
+      const text = asApiError(error)?.message ?? 'Check your connection and try again.';
+      if (!isHandledElsewhere(error)) await showAlert({ title: 'Not saved', text, icon: 'error' });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const isReady = !isSaved && !isSaving;
+  const isDelivered = areSame(words, edited.delivered);
+  return (
+    <>
+      <AdminHead heading={mailSubjects[choice.kind] ?? choice.kind}>
+        <Link to={toEmailLink({ ...choice, isWriting: false })} className="link inline-flex min-h-11 items-center">
+          All emails
+        </Link>
+      </AdminHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+        <div className="sticky top-0 z-10 min-w-0 bg-ground pt-2 lg:static lg:col-start-2 lg:row-start-1 lg:row-end-3 [@media(max-height:500px)]:static">
+          <h2 className="wrap-anywhere line-clamp-2 text-[1.25rem] max-lg:text-[1rem]">
+            {(written ?? preview).subject}
+          </h2>
+          <div className="max-lg:hidden">
+            <EmailOptions choice={choice} />
+          </div>
+          <EmailView
+            preview={preview}
+            written={written}
+            choice={choice}
+            className="mt-2 h-[calc(30svh-4rem)] w-full lg:h-[46rem]"
+          />
+          <div className="max-lg:hidden">
+            <EmailText {...(written ?? preview)} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <WordFields edited={edited} words={words} problems={problems} onChange={setWords} />
+          <p role="status" className="mt-5 text-quiet">
+            {isSaved ? (isDelivered ? 'As delivered.' : 'Saved.') : 'Not saved yet.'}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button"
+              aria-disabled={!isReady || undefined}
+              onClick={() => isReady && save()}
+            >
+              Save
+            </button>
+            <SendTestButton choice={choice} words={words} />
+            <button
+              type="button"
+              className="button quiet"
+              aria-disabled={isDelivered || undefined}
+              onClick={() => !isDelivered && setWords(edited.delivered)}
+            >
+              Back to the delivered words
+            </button>
+          </p>
+          <p className="mt-4 text-[0.9rem] text-quiet">
+            Everything else in this email, such as its link and its details, stays as it is.
+          </p>
+        </div>
+        <div className="min-w-0 lg:hidden">
+          <EmailOptions choice={choice} />
+          <EmailText {...(written ?? preview)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Asks before unsaved words are left behind. Another case or width of the same email keeps them. */
+function useLeaveWarning(isUnsaved: boolean, kind: string): void {
+  const blocker = useBlocker(({ nextLocation: { pathname, search } }) => {
+    const query = new URLSearchParams(search);
+    const stays = pathname === location.pathname && query.get('kind') === kind && query.get('write') === 'yes';
+    return isUnsaved && !stays;
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = {
+      title: 'Leave without saving?',
+      text: 'Your new words are not saved yet.',
+      icon: 'warning',
+      confirm: 'Leave',
+      cancel: 'Stay here',
+    } as const;
+    void showAlert(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+}

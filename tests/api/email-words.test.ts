@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EditedEmailWords } from '#contract/email-words.ts';
+import { history } from '#database/tables/admin-access.ts';
+import { contentVersions } from '#database/tables/content.ts';
+import { findMailWordsProblems } from '#domain/content/mail-words.ts';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
+
+const URL = '/api/admin/email-words/class-sign-up-confirmed';
+const own = {
+  subject: 'Hooray: {class}',
+  greeting: 'How lovely, {firstName}\nBring a friend to {class} on {date}.',
+  closing: 'I can hardly wait, and {businessName} cannot either.\nYour {ownerFirstName}',
+};
+
+let admin: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassAdminFixture>>;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+  classFixture = await createClassAdminFixture(admin);
+});
+beforeEach(async () => {
+  await admin.testApp.connection.db.delete(contentVersions);
+});
+afterAll(() => admin.testApp.close());
+
+const read = (): Promise<EditedEmailWords> => admin.requestOk('GET', URL);
+const save = async (words: object, version?: number) =>
+  admin.call('PUT', URL, { version: version ?? (await read()).version, words: { ...own, ...words } });
+const signUp = async () => {
+  const { email } = await classFixture.signUp(await classFixture.createClass());
+  const [mail] = await admin.testApp.mailsTo(email);
+  return mail;
+};
+
+test('an email as delivered has no version, and names what its words can name', async () => {
+  const words = await read();
+  expect(words).toMatchObject({ version: 0, words: words.delivered });
+  expect(words.places.map(({ name }) => name)).toEqual(['class', 'firstName', 'date', 'time', 'length', 'place']);
+  expect(words.facts).toContainEqual({ name: 'phone', meaning: 'your phone number' });
+});
+
+test('every email to a visitor has words that may be saved as they are, and no email to the owner has any', async () => {
+  const kinds: { kind: string; hasWords: boolean }[] = await admin.requestOk('GET', '/api/admin/email-previews');
+  const worded = kinds.filter(({ hasWords }) => hasWords);
+  expect(worded).toHaveLength(29);
+  for (const { kind } of worded) {
+    const { delivered, places, facts } = await admin.requestOk('GET', `/api/admin/email-words/${kind}`);
+    const names = [...places, ...facts].map(({ name }: { name: string }) => name);
+    expect([kind, findMailWordsProblems(delivered, names)]).toEqual([kind, {}]);
+  }
+  for (const kind of ['order-for-owner', 'owner-new-browser', 'email-test', 'constructor', 'nothing'])
+    expect(await admin.call('GET', `/api/admin/email-words/${kind}`)).toMatchObject({
+      status: 404,
+      body: { reason: 'mail-not-found' },
+    });
+});
+
+test('the next email says what was saved, in HTML and in plain text', async () => {
+  expect((await signUp())?.subject).toMatch(/^You’re signed up: Class \d+, Friday, November 27, 7:00 PM$/);
+  expect((await save({})).body).toMatchObject({ version: 1, words: own });
+  const mail = await signUp();
+  expect(mail?.subject).toMatch(/^Hooray: Class \d+$/);
+  const part = /How lovely, Ana[\s\S]*Bring a friend to Class \d+ on Friday, November 27\./;
+  const end = /I can hardly wait, and Mat &(?:amp;)? Tin cannot either\.[\s\S]*Your Wren/;
+  for (const text of [mail?.html, mail?.text]) {
+    expect(text).toMatch(part);
+    expect(text).toMatch(end);
+    expect(text).not.toContain('You’re in');
+  }
+  expect(mail?.text).toContain('/signup-cancel?token=');
+});
+
+test('only what differs is stored, so the rest follows the next release', async () => {
+  const { delivered } = await read();
+  await save({ ...delivered, closing: 'Bye' });
+  const [row] = await admin.testApp.connection.db.select().from(contentVersions);
+  expect(row).toMatchObject({ page: 'email class-sign-up-confirmed', version: 1, document: { closing: 'Bye' } });
+});
+
+test('the delivered words can be restored, and both changes are in the history', async () => {
+  await admin.testApp.connection.db.delete(history);
+  const { delivered } = await read();
+  await save({ ...delivered, subject: 'Hooray: {class}' });
+  expect((await save(delivered)).body).toMatchObject({ version: 2, words: delivered });
+  expect((await signUp())?.subject).toMatch(/^You’re signed up/);
+  expect((await save(delivered)).body).toMatchObject({ version: 2 });
+  const rows = await admin.testApp.connection.db.select().from(history).orderBy(history.id);
+  const changes = rows.filter(({ action }) => action === 'reworded');
+  expect(changes).toMatchObject([
+    {
+      ...{ kind: 'mail', title: 'Email: class sign up confirmed' },
+      changes: [{ field: 'Subject', before: delivered.subject, after: 'Hooray: {class}' }],
+    },
+    { changes: [{ field: 'Subject', before: 'Hooray: {class}', after: delivered.subject }] },
+  ]);
+});
+
+test('of two tabs the later one is told that the words changed, and overwrites nothing', async () => {
+  await save({}, 0);
+  expect(await save({ subject: 'Late' }, 0)).toMatchObject({ status: 409, body: { reason: 'content-changed' } });
+  const outcomes = await Promise.all(['One', 'Two', 'Three'].map((subject) => save({ subject }, 1)));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await read()).version).toBe(2);
+});
+
+test('an email that waits says what is saved when it leaves', async () => {
+  const subjects: string[] = [];
+  let isBusy = true;
+  const mailServer = {
+    async send({ subject }: { subject: string }) {
+      if (isBusy) throw new Error('busy');
+      subjects.push(subject);
+    },
+    close() {},
+  };
+  const testApp = await createTestApp({ mailServer, retriesAtOnce: true });
+  try {
+    const { requestOk } = await createAdminFixture(testApp);
+    const payload = { email: 'reader@example.com' };
+    await testApp.app.inject({ method: 'POST', url: '/api/subscribers/subscribe', payload });
+    const words = { subject: 'Welcome to {city}', greeting: 'Hello', closing: '' };
+    await requestOk('PUT', '/api/admin/email-words/newsletter-welcome', { version: 0, words });
+    isBusy = false;
+    await expect.poll(() => subjects).toEqual(['Welcome to Portland']);
+  } finally {
+    await testApp.close();
+  }
+});
+
+test('words that are written are shown and not saved', async () => {
+  const body = { kind: 'class-sign-up-confirmed', case: 'Online', scheme: 'dark', words: own };
+  const preview = await admin.requestOk('POST', '/api/admin/email-preview', body);
+  expect(preview.subject).toBe('Hooray: Yin by Candlelight');
+  expect(preview.text).toContain('How lovely, Maya');
+  expect(preview.html).toContain('<base target="_blank">');
+  expect(preview.html).toContain('@media all');
+  expect(await read()).toMatchObject({ version: 0 });
+  const unknown = { ...body, words: { ...own, subject: '{fistName}' } };
+  expect(await admin.call('POST', '/api/admin/email-preview', unknown)).toMatchObject({
+    status: 400,
+    body: { reason: 'content-invalid', fields: { 'body/words/subject': expect.stringContaining('{fistName}') } },
+  });
+  const toOwner = { ...body, kind: 'order-for-owner', case: 'To ship' };
+  expect(await admin.call('POST', '/api/admin/email-preview', toOwner)).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,70 @@
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
+import {
+  expect,
+  findAccessibilityViolations,
+  findUpcomingClass,
+  hasFreePlaces,
+  test,
+} from '../support/browser/e2e-test.ts';
+
+const URL = '/api/admin/email-words/class-sign-up-confirmed';
+
+/** The other journeys expect the delivered words. */
+test.afterEach(async ({ page }) => {
+  const headers = await createOwnerHeaders(page);
+  const { version, delivered } = await (await page.request.get(URL, { headers })).json();
+  expect((await page.request.put(URL, { headers, data: { version, words: delivered } })).ok()).toBe(true);
+});
+
+test('the owner writes her own greeting for the sign-up email and reads it in the mailbox @main', async ({
+  page,
+  mail,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsOwner(page, '/admin/emails?kind=class-sign-up-confirmed');
+  await page.getByRole('link', { name: 'Write its words' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmation of a class' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const greeting = page.getByLabel('Greeting');
+  await greeting.fill('Hooray, \nBring warm socks.');
+  await greeting.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(8, 8));
+  await page.getByRole('button', { name: 'First name' }).click();
+  await expect(greeting).toHaveValue('Hooray, {firstName}\nBring warm socks.');
+  await expect(greeting).toBeFocused();
+  const email = page.frameLocator('iframe');
+  await expect(email.getByRole('heading', { level: 1 })).toHaveText('Hooray, Maya');
+  await expect(email.getByText('Bring warm socks.')).toBeVisible();
+
+  await page.getByLabel('Subject').fill('See you, {fistName}');
+  await expect(page.getByText('This email cannot fill in {fistName}.')).toBeVisible();
+  await page.getByLabel('Subject').fill('See you in {class}');
+  await page.getByRole('button', { name: 'Send me this one' }).click();
+  const testMail = await mail.waitFor({ to: 'owner@example.com', subject: /^Test: See you in Slow Flow/ });
+  expect(testMail.text).toContain('Hooray, Maya');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const student = await signUpForClass(page, event, 'Ana Flores');
+  const confirmation = await mail.waitFor({ to: student.email });
+  expect(confirmation.subject).toBe(`See you in ${event.title}`);
+  expect(confirmation.text).toContain('Hooray, Ana');
+  expect(confirmation.text).toContain('Bring warm socks.');
+});
+
+test('words that are not saved are not lost by accident, and the delivered ones come back', async ({ page }) => {
+  await signInAsOwner(page, '/admin/emails?kind=class-sign-up-confirmed&write=yes');
+  await page.getByLabel('Closing').fill('See you soon.');
+  await page.getByRole('link', { name: 'All emails' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Closing')).toHaveValue('See you soon.');
+  await page.getByRole('link', { name: 'Dark' }).click();
+  await expect(page.frameLocator('iframe').getByText('See you soon.')).toBeVisible();
+  await expect(page.getByLabel('Closing')).toHaveValue('See you soon.');
+  await page.getByRole('button', { name: 'Back to the delivered words' }).click();
+  await expect(page.getByLabel('Closing')).toHaveValue('');
+  await page.getByRole('link', { name: 'All emails' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible();
+});
