@@ -6,7 +6,7 @@ const words: MailWords = {
   greeting: 'You’re in, {firstName}\n\nYour spot in {class} is saved.',
   closing: 'See you on the mat. I’m looking forward to it.\nWren',
 };
-const names = ['firstName', 'class'];
+const names = { own: ['firstName', 'class'], facts: ['phone'] };
 const facts = { firstName: 'Maya', class: 'Slow Flow' };
 const findProblems = (change: Partial<MailWords>) => findMailWordsProblems({ ...words, ...change }, names);
 const fill = (change: Partial<MailWords>, known: Record<string, string> = facts) =>
@@ -53,6 +53,13 @@ test('a long last line is no signature, and a closing may be empty', () => {
   expect(fill({ closing: '' })).toMatchObject({ closing: [], signature: '' });
 });
 
+test('an email without names of its own knows the facts of the business', () => {
+  const problems = findMailWordsProblems({ ...words, greeting: '{x}' }, { own: [], facts: ['phone'] });
+  expect(problems.greeting).toBe(
+    'This email cannot fill in {x}. It knows the facts of your business, such as {phone}.',
+  );
+});
+
 test('words with known names may be saved, also without a closing', () => {
   expect(findProblems({})).toEqual({});
   expect(findProblems({ closing: '' })).toEqual({});
@@ -61,7 +68,8 @@ test('words with known names may be saved, also without a closing', () => {
 
 test('an unknown name is refused, and the known ones are listed', () => {
   expect(findProblems({ closing: 'Bye, {fistName}' })).toEqual({
-    closing: 'This email cannot fill in {fistName}. It knows {firstName}, {class}.',
+    closing:
+      'This email cannot fill in {fistName}. It knows {firstName}, {class}, and the facts of your business, such as {phone}.',
   });
 });
 
@@ -75,11 +83,7 @@ test.each([
   ['greeting', ' \n ', 'Please write a greeting.'],
   ['greeting', 'a\u202eb', 'This text has characters that cannot be shown.'],
   ['greeting', 'x\n'.repeat(1_001), 'Please keep the greeting under 2,000 characters.'],
-  [
-    'greeting',
-    'x'.repeat(121),
-    'Please keep the first line of the greeting under 120 characters. It is the heading.',
-  ],
+  ['greeting', 'x'.repeat(121), 'Please keep the first line of the greeting under 120 characters. It is the heading.'],
   ['closing', 'a\ud800b', 'This text has characters that cannot be shown.'],
   ['closing', 'x'.repeat(2_001), 'Please keep the closing under 2,000 characters.'],
 ] as const)('the %s %j is refused', (field, text, message) => {

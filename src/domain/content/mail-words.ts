@@ -31,16 +31,16 @@ export type FilledMailWords = {
 
 export type MailWordsProblems = Partial<Record<keyof MailWords, string>>;
 
-/**
- * Says what must be changed before the words of an email can be saved, by field.
- * @param names the names that these words may have in braces
- */
-export function findMailWordsProblems(words: MailWords, names: readonly string[]): MailWordsProblems {
+/** The names that the words of a kind of email may have in braces: its own ones, and the facts of the business. */
+type KnownNames = { own: readonly string[]; facts: readonly string[] };
+
+/** Says what must be changed before the words of an email can be saved, by field. */
+export function findMailWordsProblems(words: MailWords, names: KnownNames): MailWordsProblems {
   const problems = mailWordFields.map((field) => [field, findProblem(field, words[field], names)] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
-function findProblem(field: keyof MailWords, text: string, names: readonly string[]): string | undefined {
+function findProblem(field: keyof MailWords, text: string, names: KnownNames): string | undefined {
   if (field === 'subject') {
     if (!READABLE.test(text)) return 'Please write a subject.';
     if (/[\r\n]/.test(text)) return 'Please write the subject in one line.';
@@ -53,10 +53,13 @@ function findProblem(field: keyof MailWords, text: string, names: readonly strin
   const [heading = ''] = field === 'greeting' ? listLines(text) : [];
   if (heading.length > MAX_MAIL_LENGTHS.heading)
     return `Please keep the first line of the greeting under ${MAX_MAIL_LENGTHS.heading} characters. It is the heading.`;
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !names.includes(name));
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(
+    ([, name = '']) => ![...names.own, ...names.facts].includes(name),
+  );
   if (!unknown) return undefined;
   const place = unknown[0].length > 40 ? `${unknown[0].slice(0, 39)}…` : unknown[0];
-  return `This email cannot fill in ${place}. It knows ${names.map((name) => `{${name}}`).join(', ')}.`;
+  const own = names.own.map((name) => `{${name}}, `).join('');
+  return `This email cannot fill in ${place}. It knows ${own}${own && 'and '}the facts of your business, such as {${names.facts[0]}}.`;
 }
 
 /** The lines that say something. */

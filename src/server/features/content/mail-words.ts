@@ -54,10 +54,13 @@ async function checkWords(kind: string, words: MailWords) {
     greeting: cleanText(words.greeting),
     closing: cleanText(words.closing),
   };
-  const problems = findMailWordsProblems({ ...cleaned, subject: words.subject }, [
-    ...Object.keys(worded.meanings),
-    ...commonFactNames,
-  ]);
+  const problems = findMailWordsProblems(
+    { ...cleaned, subject: words.subject },
+    {
+      own: Object.keys(worded.meanings),
+      facts: commonFactNames,
+    },
+  );
   const [first] = Object.values(problems);
   if (first === undefined) return cleaned;
   const fields = Object.entries(problems).map(([field, problem]) => [`body/words/${field}`, problem]);

@@ -30,9 +30,9 @@ function replaceEmail(view: Window, html: string): void {
   const { document } = view;
   if (document.readyState !== 'complete' || document.URL === 'about:blank') return;
   const before = listTextNodes(document.body);
-  const next = new DOMParser().parseFromString(html, 'text/html');
   const { scrollY } = view;
-  document.documentElement.replaceWith(document.importNode(next.documentElement, true));
+  // Parsed by the frame's own document, because the policy of this page forbids the inline styles of emails.
+  document.documentElement.innerHTML = html;
   view.scrollTo(0, scrollY);
   const after = listTextNodes(document.body);
   const changed = after.find((node, index) => node.data !== before[index]?.data)?.parentElement;

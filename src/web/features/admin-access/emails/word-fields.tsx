@@ -41,7 +41,7 @@ export function WordFields(props: {
   return (
     <>
       {edited.places.length > 0 && (
-        <div className="sticky top-[calc(30svh+0.75rem)] z-10 -mx-1 mb-4 bg-ground px-1 py-2 lg:static lg:mx-0 lg:bg-transparent lg:p-0 [@media(max-height:500px)]:static">
+        <div className="sticky top-[max(30svh,11rem)] z-10 mb-3 bg-ground pt-2 pb-1 lg:static lg:pt-0 [@media(max-height:500px)]:static">
           <PlaceButtons label={`Put into the ${active}`} places={edited.places} onPut={insert} />
         </div>
       )}
@@ -60,7 +60,7 @@ export function WordFields(props: {
           label="Greeting"
           hint="The first line is the heading. Each further line is a paragraph."
           required
-          rows={7}
+          rows={6}
         />
         <TextArea
           {...bind('closing')}
@@ -88,9 +88,9 @@ function PlaceButtons(props: {
 }) {
   const { label, places, onPut, isHidingLabel } = props;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className={isHidingLabel ? 'sr-only' : 'mb-1 text-[0.9rem] text-quiet'}>{label}</legend>
-      <div className={isHidingLabel ? 'flex flex-wrap gap-2' : 'flex gap-2 overflow-x-auto p-1 lg:flex-wrap'}>
+      <div className={isHidingLabel ? 'flex flex-wrap gap-2' : '-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap'}>
         {places.map((place) => (
           <button
             key={place.name}

@@ -27,8 +27,10 @@ export function WordsEditor(props: {
   const [edited, setEdited] = useState(props.loaded);
   const [words, setWords] = useState<MailWords>(edited.words);
   const [isSaving, setIsSaving] = useState(false);
-  const names = [...edited.places, ...edited.facts].map(({ name }) => name);
-  const problems = findMailWordsProblems(words, names);
+  const problems = findMailWordsProblems(words, {
+    own: edited.places.map(({ name }) => name),
+    facts: edited.facts.map(({ name }) => name),
+  });
   const isSaved = areSame(words, edited.words);
   const isFine = Object.keys(problems).length === 0;
   const written = useWrittenPreview(choice, isFine && words !== props.loaded.words ? words : undefined);
@@ -60,8 +62,8 @@ export function WordsEditor(props: {
           All emails
         </Link>
       </AdminHead>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
-        <div className="sticky top-0 z-10 min-w-0 bg-ground pt-2 lg:static lg:col-start-2 lg:row-start-1 lg:row-end-3 [@media(max-height:500px)]:static">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+        <div className="sticky top-0 z-10 flex min-w-0 flex-col bg-ground pt-2 max-lg:h-[30svh] max-lg:min-h-44 lg:top-4 lg:col-start-2 lg:row-start-1 lg:pt-0 [@media(max-height:500px)]:static">
           <h2 className="wrap-anywhere line-clamp-2 text-[1.25rem] max-lg:text-[1rem]">
             {(written ?? preview).subject}
           </h2>
@@ -72,11 +74,8 @@ export function WordsEditor(props: {
             preview={preview}
             written={written}
             choice={choice}
-            className="mt-2 h-[calc(30svh-4rem)] w-full lg:h-[46rem]"
+            className="mt-2 min-h-0 flex-1 lg:h-[max(24rem,calc(100svh-19rem))] lg:flex-none"
           />
-          <div className="max-lg:hidden">
-            <EmailText {...(written ?? preview)} />
-          </div>
         </div>
         <div className="min-w-0">
           <WordFields edited={edited} words={words} problems={problems} onChange={setWords} />
@@ -106,8 +105,10 @@ export function WordsEditor(props: {
             Everything else in this email, such as its link and its details, stays as it is.
           </p>
         </div>
-        <div className="min-w-0 lg:hidden">
-          <EmailOptions choice={choice} />
+        <div className="min-w-0 lg:col-span-2">
+          <div className="lg:hidden">
+            <EmailOptions choice={choice} />
+          </div>
           <EmailText {...(written ?? preview)} />
         </div>
       </div>
