@@ -11,7 +11,7 @@ export const EmailWords = z.strictObject({
   closing: Text,
 });
 
-const Name = z.object({ name: z.string(), meaning: z.string() });
+const Fact = z.object({ name: z.string(), meaning: z.string() });
 
 const params = z.object({ kind: z.string().max(60) });
 const version = z.number().int().min(0).max(1_000_000);
@@ -21,8 +21,8 @@ const EditedEmailWords = z
     version,
     words: EmailWords,
     delivered: EmailWords,
-    places: z.array(Name).meta({ description: 'What only this kind of email can name in braces' }),
-    facts: z.array(Name).meta({ description: 'The facts of the business, which every email can name' }),
+    facts: z.array(Fact).meta({ description: 'What only this kind of email can name in braces' }),
+    businessFacts: z.array(Fact).meta({ description: 'The facts of the business, which every email can name' }),
   })
   .meta({ id: 'EditedEmailWords' });
 export type EditedEmailWords = z.infer<typeof EditedEmailWords>;

@@ -37,8 +37,8 @@ const signUp = async () => {
 test('an email as delivered has no version, and names what its words can name', async () => {
   const words = await read();
   expect(words).toMatchObject({ version: 0, words: words.delivered });
-  expect(words.places.map(({ name }) => name)).toEqual(['class', 'firstName', 'date', 'time', 'length', 'place']);
-  expect(words.facts).toContainEqual({ name: 'phone', meaning: 'your phone number' });
+  expect(words.facts.map(({ name }) => name)).toEqual(['class', 'firstName', 'date', 'time', 'length', 'place']);
+  expect(words.businessFacts).toContainEqual({ name: 'phone', meaning: 'your phone number' });
 });
 
 test('every email to a visitor has words that may be saved as they are, and no email to the owner has any', async () => {
@@ -46,9 +46,11 @@ test('every email to a visitor has words that may be saved as they are, and no e
   const worded = kinds.filter(({ hasWords }) => hasWords);
   expect(worded).toHaveLength(29);
   for (const { kind } of worded) {
-    const { delivered, places, facts } = await admin.requestOk('GET', `/api/admin/email-words/${kind}`);
-    const [own, factNames] = [places, facts].map((list) => list.map(({ name }: { name: string }) => name));
-    expect([kind, findMailWordsProblems(delivered, { own, facts: factNames })]).toEqual([kind, {}]);
+    const { delivered, facts, businessFacts } = await admin.requestOk('GET', `/api/admin/email-words/${kind}`);
+    const [ownNames = [], business = []] = [facts, businessFacts].map((list) =>
+      list.map(({ name }: { name: string }) => name),
+    );
+    expect([kind, findMailWordsProblems(delivered, { own: ownNames, business })]).toEqual([kind, {}]);
   }
   for (const kind of ['order-for-owner', 'owner-new-browser', 'email-test', 'constructor', 'nothing'])
     expect(await admin.call('GET', `/api/admin/email-words/${kind}`)).toMatchObject({

@@ -6,7 +6,7 @@ const words: MailWords = {
   greeting: 'You’re in, {firstName}\n\nYour spot in {class} is saved.',
   closing: 'See you on the mat. I’m looking forward to it.\nWren',
 };
-const names = { own: ['firstName', 'class'], facts: ['phone'] };
+const names = { own: ['firstName', 'class'], business: ['phone'] };
 const facts = { firstName: 'Maya', class: 'Slow Flow' };
 const findProblems = (change: Partial<MailWords>) => findMailWordsProblems({ ...words, ...change }, names);
 const fill = (change: Partial<MailWords>, known: Record<string, string> = facts) =>
@@ -54,7 +54,7 @@ test('a long last line is no signature, and a closing may be empty', () => {
 });
 
 test('an email without names of its own knows the facts of the business', () => {
-  const problems = findMailWordsProblems({ ...words, greeting: '{x}' }, { own: [], facts: ['phone'] });
+  const problems = findMailWordsProblems({ ...words, greeting: '{x}' }, { own: [], business: ['phone'] });
   expect(problems.greeting).toBe(
     'This email cannot fill in {x}. It knows the facts of your business, such as {phone}.',
   );

@@ -32,7 +32,7 @@ export type FilledMailWords = {
 export type MailWordsProblems = Partial<Record<keyof MailWords, string>>;
 
 /** The names that the words of a kind of email may have in braces: its own ones, and the facts of the business. */
-type KnownNames = { own: readonly string[]; facts: readonly string[] };
+type KnownNames = { own: readonly string[]; business: readonly string[] };
 
 /** Says what must be changed before the words of an email can be saved, by field. */
 export function findMailWordsProblems(words: MailWords, names: KnownNames): MailWordsProblems {
@@ -54,12 +54,12 @@ function findProblem(field: keyof MailWords, text: string, names: KnownNames): s
   if (heading.length > MAX_MAIL_LENGTHS.heading)
     return `Please keep the first line of the greeting under ${MAX_MAIL_LENGTHS.heading} characters. It is the heading.`;
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(
-    ([, name = '']) => ![...names.own, ...names.facts].includes(name),
+    ([, name = '']) => ![...names.own, ...names.business].includes(name),
   );
   if (!unknown) return undefined;
-  const place = unknown[0].length > 40 ? `${unknown[0].slice(0, 39)}…` : unknown[0];
+  const written = unknown[0].length > 40 ? `${unknown[0].slice(0, 39)}…` : unknown[0];
   const own = names.own.map((name) => `{${name}}, `).join('');
-  return `This email cannot fill in ${place}. It knows ${own}${own && 'and '}the facts of your business, such as {${names.facts[0]}}.`;
+  return `This email cannot fill in ${written}. It knows ${own}${own && 'and '}the facts of your business, such as {${names.business[0]}}.`;
 }
 
 /** The lines that say something. */

@@ -3,7 +3,7 @@ import { listFacts } from '#domain/settings/fact-names.ts';
 import type { MailContext, Message, Template } from './message.ts';
 
 /** What a name in braces stands for, in words for the owner and in an email. */
-export type NamedPlace<Props> = {
+export type NamedFact<Props> = {
   meaning: string;
   /** Returns '' if this email does not know it. */
   find: (props: Props, context: MailContext) => string;
@@ -13,7 +13,7 @@ type WordedMail<Props> = {
   /** As delivered. */
   words: MailWords;
   /** The names that the words may have in braces, besides the facts of the business. */
-  places: Readonly<Record<string, NamedPlace<Props>>>;
+  facts: Readonly<Record<string, NamedFact<Props>>>;
   render: (props: Props, context: MailContext, words: FilledMailWords) => Promise<Message>;
 };
 
@@ -24,13 +24,13 @@ export type Worded = { words: MailWords; meanings: Readonly<Record<string, strin
 export function createWordedMail<Props extends Record<string, unknown>>(
   mail: WordedMail<Props>,
 ): Template<Props> & Worded {
-  const { words, places, render } = mail;
+  const { words, render } = mail;
   const template: Template<Props> = (props, context) => {
-    const named = Object.entries(places).map(([name, { find }]) => [name, find(props, context)]);
+    const named = Object.entries(mail.facts).map(([name, { find }]) => [name, find(props, context)]);
     const facts = { ...listFacts(context.business), ...Object.fromEntries(named) };
     return render(props, context, fillMailWords({ ...words, ...context.ownWords }, words, facts));
   };
-  const meanings = Object.fromEntries(Object.entries(places).map(([name, { meaning }]) => [name, meaning]));
+  const meanings = Object.fromEntries(Object.entries(mail.facts).map(([name, { meaning }]) => [name, meaning]));
   return Object.assign(template, { words, meanings });
 }
 

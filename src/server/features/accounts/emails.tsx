@@ -1,7 +1,7 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext } from '../../mail/message.ts';
-import { firstNamePlace } from '../../mail/named-places.ts';
+import { firstNameFact } from '../../mail/named-facts.ts';
 import { ButtonLink, Closing, Opening, SmallPrint } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
 import { createWordedMail } from '../../mail/worded-mail.ts';
@@ -35,7 +35,7 @@ const verifyEmail = createWordedMail<LinkMailProps>({
       'Is this your email?\nSomeone registered at {businessName} with this address. If that was you, confirm it and you’re in: you can book a session, move it when life gets in the way, and fill in your forms at home.',
     closing: '{ownerFirstName}',
   },
-  places: {},
+  facts: {},
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -60,7 +60,7 @@ const registerKnown = createWordedMail<ClientLinkMailProps>({
       'We’ve met before, {firstName}\nSomeone just tried to register with this address, but it already has an account. If that was you, there’s no need to register again: this link logs you in.',
     closing: '{ownerFirstName}',
   },
-  places: firstNamePlace,
+  facts: firstNameFact,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -82,7 +82,7 @@ const loginLink = createWordedMail<ClientLinkMailProps>({
     greeting: 'Come on in, {firstName}\nHere is the link you asked for. It logs you in, no password needed.',
     closing: '{ownerFirstName}',
   },
-  places: firstNamePlace,
+  facts: firstNameFact,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -108,7 +108,7 @@ const loginUnknown = createWordedMail<LinkMailProps>({
       'There is no account here yet\nSomeone asked for a login link for this address, but it has no account at {businessName}. If that was you, maybe you used another address, or you haven’t registered yet. It takes a minute.',
     closing: '{ownerFirstName}',
   },
-  places: {},
+  facts: {},
   render: async (_props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

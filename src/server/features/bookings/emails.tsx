@@ -5,11 +5,11 @@ import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { appointmentPlaces } from '../../mail/named-places.ts';
+import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
 import { formatAppointment } from '../../mail/time-and-place.ts';
-import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
+import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
@@ -63,10 +63,10 @@ export function WhatToBring({ booking, context }: { booking: BookingMailProps; c
 }
 
 /** What the words about a session can name. */
-export const bookingPlaces = {
+export const bookingFacts = {
   session: { meaning: 'the kind of session', find: ({ title }) => title },
-  ...appointmentPlaces,
-} satisfies Record<string, NamedPlace<BookingMailProps>>;
+  ...appointmentFacts,
+} satisfies Record<string, NamedFact<BookingMailProps>>;
 
 const booked = createWordedMail<BookingMailProps>({
   words: {
@@ -74,7 +74,7 @@ const booked = createWordedMail<BookingMailProps>({
     greeting: 'Your session is booked, {firstName}\nI’m looking forward to it.',
     closing: '',
   },
-  places: bookingPlaces,
+  facts: bookingFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -136,7 +136,7 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>({
     greeting: 'Your session has moved, {firstName}',
     closing: '',
   },
-  places: bookingPlaces,
+  facts: bookingFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -191,7 +191,7 @@ function LastStep({ booking, context }: { booking: BookingMailProps; context: Ma
 
 const reminder = createWordedMail<BookingMailProps>({
   words: { subject: 'Reminder: {session}, {date}, {time}', greeting: 'See you soon, {firstName}', closing: '' },
-  places: bookingPlaces,
+  facts: bookingFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

@@ -5,11 +5,11 @@ import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { appointmentPlaces } from '../../mail/named-places.ts';
+import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
 import { formatAppointment } from '../../mail/time-and-place.ts';
-import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
+import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
@@ -105,10 +105,10 @@ export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; conte
 }
 
 /** What the words about a sign-up can name. */
-export const classPlaces = {
+export const classFacts = {
   class: { meaning: 'the name of the class', find: ({ title }) => title },
-  ...appointmentPlaces,
-} satisfies Record<string, NamedPlace<SignUpMailProps>>;
+  ...appointmentFacts,
+} satisfies Record<string, NamedFact<SignUpMailProps>>;
 
 const confirmed = createWordedMail<SignUpMailProps>({
   words: {
@@ -116,7 +116,7 @@ const confirmed = createWordedMail<SignUpMailProps>({
     greeting: 'You’re in, {firstName}\nYour spot is saved, and I’m looking forward to it.',
     closing: '',
   },
-  places: classPlaces,
+  facts: classFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -153,7 +153,7 @@ const reminder = createWordedMail<SignUpMailProps>({
     greeting: 'See you soon, {firstName}\nYour class is less than a day away.',
     closing: '',
   },
-  places: classPlaces,
+  facts: classFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -181,7 +181,7 @@ const cancelled = createWordedMail<SignUpMailProps>({
       'Your spot is cancelled\nThanks for letting me know, {firstName}. The attached calendar file removes the class from your calendar.',
     closing: '',
   },
-  places: classPlaces,
+  facts: classFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

@@ -58,7 +58,7 @@ async function checkWords(kind: string, words: MailWords) {
     { ...cleaned, subject: words.subject },
     {
       own: Object.keys(worded.meanings),
-      facts: commonFactNames,
+      business: commonFactNames,
     },
   );
   const [first] = Object.values(problems);
@@ -104,7 +104,7 @@ function serialize(worded: Worded, { version, own }: { version: number; own: Own
     version,
     words: { ...worded.words, ...own },
     delivered: worded.words,
-    places: Object.entries(worded.meanings).map(([name, meaning]) => ({ name, meaning })),
-    facts: commonFactNames.map((name) => ({ name, meaning: factMeanings[name] })),
+    facts: Object.entries(worded.meanings).map(([name, meaning]) => ({ name, meaning })),
+    businessFacts: commonFactNames.map((name) => ({ name, meaning: factMeanings[name] })),
   };
 }

@@ -4,7 +4,7 @@ import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, TextLines } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
+import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
 
 /**
  * The sender's input, validated by the contract: `name`, `email` and `phone` are single lines, `message` may have
@@ -98,14 +98,14 @@ const formatNextSteps = (sessionType: SessionType, { owner }: BusinessFacts) =>
     ? 'I’ll write to you about what you have in mind, and together we’ll work out which tins it will be.'
     : `${owner.firstName} will write to you with times, and you pick one.`;
 
-const sessionTypePlace = {
+const sessionTypeFact = {
   sessionType: { meaning: 'what the person asked about', find: ({ sessionType }) => sessionType },
-} satisfies Record<string, NamedPlace<{ sessionType: SessionType }>>;
+} satisfies Record<string, NamedFact<{ sessionType: SessionType }>>;
 
 /** To an unproven address, so it repeats nothing that the sender wrote. */
 const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>({
   words: { subject: 'Your request about {sessionType}', greeting: 'I’ve got your request', closing: '' },
-  places: sessionTypePlace,
+  facts: sessionTypeFact,
   render: async ({ sessionType }, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

@@ -14,7 +14,7 @@ const welcome = createWordedMail<NoProps>({
       'You’re on the list\nThank you for signing up. About once a month I’ll write about new classes on the calendar and new tins on the shelf. The chocolate news is usually the shorter half, because by then I’ve eaten the evidence.',
     closing: '{ownerFirstName}',
   },
-  places: {},
+  facts: {},
   render: async (_props, context, words) => {
     const { publicUrl, links, to } = context;
     const unsubscribeUrl = buildUnsubscribeUrl(links, publicUrl, to);
@@ -45,7 +45,7 @@ const goodbye = createWordedMail<NoProps>({
       'You’re off the list\nSomeone asked the website to take this address off the newsletter list, and it did. If that was you, there’s nothing to do: this is the last email. Thank you for reading along.',
     closing: '',
   },
-  places: {},
+  facts: {},
   render: async (_props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

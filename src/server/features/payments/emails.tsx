@@ -3,7 +3,7 @@ import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 import { ButtonLink, Closing, DetailsTable, Opening, Paragraph } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
+import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
 
 /** `bookingId`: the paid booking. Its current time replaces `what` when the mail is sent. */
 type PaymentSubject = { what: string; bookingId?: string | undefined };
@@ -21,10 +21,10 @@ function listPayerDetails({ email, name }: Payer): [string, string][] {
   ];
 }
 
-const paymentPlaces = {
+const paymentFacts = {
   amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatDollars(cents) },
   paidFor: { meaning: 'what was paid for', find: ({ what }) => what },
-} satisfies Record<string, NamedPlace<PaymentSubject & { cents: number }>>;
+} satisfies Record<string, NamedFact<PaymentSubject & { cents: number }>>;
 
 const refunded = createWordedMail<RefundMailProps>({
   words: {
@@ -32,7 +32,7 @@ const refunded = createWordedMail<RefundMailProps>({
     greeting: 'Your money is on its way back',
     closing: 'If anything looks wrong, reply to this email and I’ll look into it.\n{ownerFirstName}',
   },
-  places: paymentPlaces,
+  facts: paymentFacts,
   render: async ({ what, bookingId, cents, paidCents, reason }, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -96,7 +96,7 @@ const failed = createWordedMail<PaymentSubject & { cents: number }>({
       'Your payment did not go through\nPayPal reviewed your payment and didn’t let it through. You have not been charged.',
     closing: '',
   },
-  places: paymentPlaces,
+  facts: paymentFacts,
   render: async ({ what, bookingId, cents }, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

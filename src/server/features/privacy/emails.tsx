@@ -2,7 +2,7 @@ import { formatLongDay } from '#domain/day.ts';
 import type { ConfirmationReason } from '#domain/privacy/retention-guard.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
-import { firstNamePlace } from '../../mail/named-places.ts';
+import { firstNameFact } from '../../mail/named-facts.ts';
 import { ButtonLink, Closing, Opening, Paragraph, TextLink } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
 import { createWordedMail } from '../../mail/worded-mail.ts';
@@ -14,7 +14,7 @@ const accountDeleted = createWordedMail<{ name: string }>({
     greeting: 'Goodbye, {firstName}',
     closing: 'Thank you for the time we had. The door is always open.\n{ownerFirstName}',
   },
-  places: firstNamePlace,
+  facts: firstNameFact,
   render: async (_props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

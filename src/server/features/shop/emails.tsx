@@ -3,11 +3,11 @@ import { formatShipping, listAddressLines } from '#domain/settings/business.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { MailLayout, useBusiness } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { firstNamePlace } from '../../mail/named-places.ts';
+import { firstNameFact } from '../../mail/named-facts.ts';
 import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, TextLines } from '../../mail/parts.tsx';
 import { type ReceiptLine, ReceiptTable } from '../../mail/receipt-table.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
-import { createWordedMail, type NamedPlace } from '../../mail/worded-mail.ts';
+import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
 
@@ -86,12 +86,12 @@ function NextSteps({ order }: { order: OrderMailProps }) {
 }
 
 /** What the words about an order can name. */
-export const orderPlaces = {
-  ...firstNamePlace,
+export const orderFacts = {
+  ...firstNameFact,
   order: { meaning: 'the number of the order', find: ({ number }) => number },
   tins: { meaning: 'how many tins, such as 3 tins', find: formatTinCount },
   total: { meaning: 'what the order costs', find: ({ totalCents }) => formatDollars(totalCents) },
-} satisfies Record<string, NamedPlace<OrderMailProps>>;
+} satisfies Record<string, NamedFact<OrderMailProps>>;
 
 const receipt = createWordedMail<OrderMailProps>({
   words: {
@@ -99,7 +99,7 @@ const receipt = createWordedMail<OrderMailProps>({
     greeting: 'Thank you, {firstName}\nYour payment came through. Your order number is {order}.',
     closing: '{returnsRule} For anything else, reply to this email. It comes to me.\n{ownerFirstName}',
   },
-  places: orderPlaces,
+  facts: orderFacts,
   render: async (order, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

@@ -10,7 +10,7 @@ import {
   createOwnerCalendarEntry,
   type OwnerBookingMailProps,
 } from '../calendar-entry.ts';
-import { BookingsButton, bookingPlaces, listBookingDetails, MoveLink, NextSteps, WhatToBring } from '../emails.tsx';
+import { BookingsButton, bookingFacts, listBookingDetails, MoveLink, NextSteps, WhatToBring } from '../emails.tsx';
 import type { BookingMailProps } from '../mail-props.ts';
 
 const changed = createWordedMail<BookingMailProps>({
@@ -20,7 +20,7 @@ const changed = createWordedMail<BookingMailProps>({
       'Your session has changed, {firstName}\nHere are the new details. The time hasn’t changed. Adding it to your calendar again replaces the old entry.',
     closing: '',
   },
-  places: bookingPlaces,
+  facts: bookingFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -49,7 +49,7 @@ const cancelled = createWordedMail<BookingMailProps & { refund: string; note?: s
       'Your session is cancelled, {firstName}\nI’m sorry, this session won’t take place. The attached calendar file removes it from your calendar.',
     closing: '',
   },
-  places: bookingPlaces,
+  facts: bookingFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

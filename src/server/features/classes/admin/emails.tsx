@@ -5,7 +5,7 @@ import { ButtonLink, Closing, DetailsTable, Note, Opening, Paragraph } from '../
 import { renderMail } from '../../../mail/render-mail.ts';
 import { createWordedMail } from '../../../mail/worded-mail.ts';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import { CancelLink, classPlaces, listAttendeeDetails, listClassDetails, NextSteps } from '../emails.tsx';
+import { CancelLink, classFacts, listAttendeeDetails, listClassDetails, NextSteps } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
@@ -27,7 +27,7 @@ const changed = createWordedMail<ClassChangedMailProps>({
       'Your class has changed, {firstName}\nYou still have your spot. Adding it to your calendar again replaces the old entry.',
     closing: '',
   },
-  places: classPlaces,
+  facts: classFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -52,7 +52,7 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>({
       'I’m sorry, {firstName}\nI had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s nothing you need to do.',
     closing: '',
   },
-  places: classPlaces,
+  facts: classFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

@@ -3,7 +3,7 @@ import { ButtonLink, Closing, DetailsTable, Opening, Paragraph } from '../../../
 import { renderMail } from '../../../mail/render-mail.ts';
 import { createWordedMail } from '../../../mail/worded-mail.ts';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import { classPlaces, listClassDetails } from '../emails.tsx';
+import { classFacts, listClassDetails } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved = createWordedMail<SignUpMailProps>({
@@ -13,7 +13,7 @@ const signUpRemoved = createWordedMail<SignUpMailProps>({
       'Your spot was cancelled, {firstName}\nI’ve taken you off the list for this class. The attached calendar file removes it from your calendar.',
     closing: '',
   },
-  places: classPlaces,
+  facts: classFacts,
   render: async (props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

@@ -1,5 +1,5 @@
 import { MailLayout } from '../../../mail/layout.tsx';
-import { firstNamePlace } from '../../../mail/named-places.ts';
+import { firstNameFact } from '../../../mail/named-facts.ts';
 import { ButtonLink, Closing, Opening, Paragraph } from '../../../mail/parts.tsx';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { createWordedMail } from '../../../mail/worded-mail.ts';
@@ -14,7 +14,7 @@ const previousAddressNotice = createWordedMail<ClientMailProps>({
       'A new address, {firstName}\nI’ve changed the email of your account at {businessName}. Login links go to the new address from now on, and you’ve been logged out everywhere. Your bookings and forms are just as they were.',
     closing: '{ownerFirstName}',
   },
-  places: firstNamePlace,
+  facts: firstNameFact,
   render: async (_props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -36,7 +36,7 @@ const newAddressNotice = createWordedMail<ClientMailProps>({
       'It’s changed, {firstName}\nThis is now the email of your account at {businessName}: login links and news about your bookings come here.',
     closing: '{ownerFirstName}',
   },
-  places: firstNamePlace,
+  facts: firstNameFact,
   render: async (_props, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

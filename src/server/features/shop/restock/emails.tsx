@@ -1,11 +1,11 @@
 import { MailLayout } from '../../../mail/layout.tsx';
 import { ButtonLink, Closing, Opening, SmallPrint } from '../../../mail/parts.tsx';
 import { renderMail } from '../../../mail/render-mail.ts';
-import { createWordedMail, type NamedPlace } from '../../../mail/worded-mail.ts';
+import { createWordedMail, type NamedFact } from '../../../mail/worded-mail.ts';
 
-const chocolatePlace = {
+const chocolateFact = {
   chocolate: { meaning: 'the name of the chocolate', find: ({ chocolate }) => chocolate },
-} satisfies Record<string, NamedPlace<{ chocolate: string }>>;
+} satisfies Record<string, NamedFact<{ chocolate: string }>>;
 
 const confirm = createWordedMail<{ requestId: string; chocolate: string }>({
   words: {
@@ -14,7 +14,7 @@ const confirm = createWordedMail<{ requestId: string; chocolate: string }>({
       'When {chocolate} is back\nSomeone, I hope you, asked to hear when {chocolate} is back on the shelf. Press the button and I’ll write once, the day it is. Then I forget your address.',
     closing: '{ownerFirstName}',
   },
-  places: chocolatePlace,
+  facts: chocolateFact,
   render: async ({ requestId }, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -41,7 +41,7 @@ const back = createWordedMail<{ chocolateId: string; chocolate: string }>({
       '{chocolate} is back\nYou asked to hear when {chocolate} is back, and it is. It’s a small batch, and I can’t set one aside for you, so come soon.',
     closing: '{ownerFirstName}',
   },
-  places: chocolatePlace,
+  facts: chocolateFact,
   render: async ({ chocolateId, chocolate }, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

@@ -6,9 +6,9 @@ import { formatFieldName } from '#domain/content/tree.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 
 type Controls = Record<keyof MailWords, RefObject<HTMLInputElement | HTMLTextAreaElement | null>>;
-type Place = EditedEmailWords['places'][number];
+type Fact = EditedEmailWords['facts'][number];
 
-/** The three texts of an email, and buttons that put a named place at the cursor. */
+/** The three texts of an email, and buttons that put the name of a fact at the cursor. */
 export function WordFields(props: {
   edited: EditedEmailWords;
   words: MailWords;
@@ -19,16 +19,16 @@ export function WordFields(props: {
   const [active, setActive] = useState<keyof MailWords>('greeting');
   const controls: Controls = { subject: useRef(null), greeting: useRef(null), closing: useRef(null) };
 
-  const insert = ({ name }: Place) => {
+  const insert = ({ name }: Fact) => {
     const control = controls[active].current;
     const text = words[active];
     const start = control?.selectionStart ?? text.length;
-    const place = `{${name}}`;
-    const next = `${text.slice(0, start)}${place}${text.slice(control?.selectionEnd ?? start)}`;
+    const named = `{${name}}`;
+    const next = `${text.slice(0, start)}${named}${text.slice(control?.selectionEnd ?? start)}`;
     // The cursor is set after the new text is in the field.
     flushSync(() => onChange({ ...words, [active]: next }));
     control?.focus();
-    control?.setSelectionRange(start + place.length, start + place.length);
+    control?.setSelectionRange(start + named.length, start + named.length);
   };
 
   const bind = (field: keyof MailWords) => ({
@@ -40,9 +40,9 @@ export function WordFields(props: {
   });
   return (
     <>
-      {edited.places.length > 0 && (
+      {edited.facts.length > 0 && (
         <div className="sticky top-[max(30svh,11rem)] z-10 mb-3 bg-ground pt-2 pb-1 lg:static lg:pt-0 [@media(max-height:500px)]:static">
-          <PlaceButtons label={`Put into the ${active}`} places={edited.places} onPut={insert} />
+          <FactButtons label={`Put into the ${active}`} facts={edited.facts} onPut={insert} />
         </div>
       )}
       <div className="grid gap-5 max-lg:[&_input]:scroll-mt-[45svh] max-lg:[&_textarea]:scroll-mt-[45svh]">
@@ -73,35 +73,35 @@ export function WordFields(props: {
       <details className="mt-5 border-line border-t pt-3">
         <summary className="min-h-11 cursor-pointer font-semibold">Facts of your business</summary>
         <p className="mt-1 mb-3 text-quiet">The email says them as they are when it leaves.</p>
-        <PlaceButtons label={`Facts for the ${active}`} places={edited.facts} onPut={insert} isHidingLabel />
+        <FactButtons label={`Facts for the ${active}`} facts={edited.businessFacts} onPut={insert} isHidingLabel />
       </details>
     </>
   );
 }
 
 /** On a phone one row, which can be moved sideways. */
-function PlaceButtons(props: {
+function FactButtons(props: {
   label: string;
-  places: readonly Place[];
-  onPut: (place: Place) => void;
+  facts: readonly Fact[];
+  onPut: (fact: Fact) => void;
   isHidingLabel?: boolean;
 }) {
-  const { label, places, onPut, isHidingLabel } = props;
+  const { label, facts, onPut, isHidingLabel } = props;
   return (
     <fieldset className="min-w-0">
       <legend className={isHidingLabel ? 'sr-only' : 'mb-1 text-[0.9rem] text-quiet'}>{label}</legend>
       <div className={isHidingLabel ? 'flex flex-wrap gap-2' : '-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap'}>
-        {places.map((place) => (
+        {facts.map((fact) => (
           <button
-            key={place.name}
+            key={fact.name}
             type="button"
-            title={`{${place.name}}: ${place.meaning}`}
+            title={`{${fact.name}}: ${fact.meaning}`}
             className="button quiet small shrink-0 px-4"
             // The keyboard of a phone stays open.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPut(place)}
+            onClick={() => onPut(fact)}
           >
-            {formatFieldName(place.name)}
+            {formatFieldName(fact.name)}
           </button>
         ))}
       </div>

@@ -28,8 +28,8 @@ export function WordsEditor(props: {
   const [words, setWords] = useState<MailWords>(edited.words);
   const [isSaving, setIsSaving] = useState(false);
   const problems = findMailWordsProblems(words, {
-    own: edited.places.map(({ name }) => name),
-    facts: edited.facts.map(({ name }) => name),
+    own: edited.facts.map(({ name }) => name),
+    business: edited.businessFacts.map(({ name }) => name),
   });
   const isSaved = areSame(words, edited.words);
   const isFine = Object.keys(problems).length === 0;

@@ -17,7 +17,7 @@ import {
 import { ReceiptTable } from '../../../../mail/receipt-table.tsx';
 import { renderMail } from '../../../../mail/render-mail.ts';
 import { createWordedMail } from '../../../../mail/worded-mail.ts';
-import { buildOrderUrl, listTins, orderPlaces } from '../../emails.tsx';
+import { buildOrderUrl, listTins, orderFacts } from '../../emails.tsx';
 import type { OrderMailProps } from '../mail-props.ts';
 
 /** The carrier's page where it is known, else the order page. The other one is a quiet link. */
@@ -41,7 +41,7 @@ const shipped = createWordedMail<OrderMailProps & { tracking: string }>({
     greeting: 'Your tins are on their way, {firstName}\nI’ve sent your order {order}:',
     closing: 'Keep the tins out of the sun once they arrive. {returnsRule}\n{ownerFirstName}',
   },
-  places: orderPlaces,
+  facts: orderFacts,
   render: async (order, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -74,7 +74,7 @@ const ready = createWordedMail<OrderMailProps>({
     greeting: 'Your tins are ready, {firstName}\nYour order {order} is packed and waiting for you:',
     closing: 'If you can’t make it, reply to this email and we’ll find another time.\n{ownerFirstName}',
   },
-  places: orderPlaces,
+  facts: orderFacts,
   render: async (order, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,
@@ -105,7 +105,7 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
     greeting: 'Your order {order} is cancelled\nI’ve cancelled your order {order}, so these tins won’t be coming:',
     closing: 'If you didn’t expect this, reply to this email. It comes to me.\n{ownerFirstName}',
   },
-  places: orderPlaces,
+  facts: orderFacts,
   render: async (order, context, words) => ({
     subject: words.subject,
     replyTo: context.business.email,

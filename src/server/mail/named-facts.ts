@@ -1,16 +1,16 @@
 import { formatTime } from '#domain/day.ts';
 import { formatLocation } from '#domain/settings/places.ts';
 import { type Appointment, findFirstName, formatAppointmentDay, formatZone } from './time-and-place.ts';
-import type { NamedPlace } from './worded-mail.ts';
+import type { NamedFact } from './worded-mail.ts';
 
 /** The recipient's first name. */
-export const firstNamePlace = {
+export const firstNameFact = {
   firstName: { meaning: 'the first name, where it is known', find: ({ name }) => findFirstName(name) },
-} satisfies Record<string, NamedPlace<{ name: string }>>;
+} satisfies Record<string, NamedFact<{ name: string }>>;
 
 /** When and where a class or a session takes place. */
-export const appointmentPlaces = {
-  ...firstNamePlace,
+export const appointmentFacts = {
+  ...firstNameFact,
   date: { meaning: 'the day, such as Thursday, November 12', find: formatAppointmentDay },
   time: {
     meaning: 'the time it begins',
@@ -18,4 +18,4 @@ export const appointmentPlaces = {
   },
   length: { meaning: 'how long it lasts', find: ({ lengthMinutes }) => `${lengthMinutes} minutes` },
   place: { meaning: 'where it is', find: ({ location }, { business }) => formatLocation(location, business.places) },
-} satisfies Record<string, NamedPlace<Appointment & { name: string; lengthMinutes: number; location: string }>>;
+} satisfies Record<string, NamedFact<Appointment & { name: string; lengthMinutes: number; location: string }>>;
