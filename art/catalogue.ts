@@ -62,7 +62,7 @@ const closing = (name: string, draw: (frame: Frame) => Draw, alt: string): reado
   yoga(`${name}-tall`, closingTallWidths, draw('tall'), alt),
 ];
 
-const river = 'mossy hills and cacao-brown hills meet at a river below Mt. Hood';
+const river = 'mossy hills and cacao-brown hills meet at a river below a snowy mountain';
 const frontPage: Record<Hour, string> = {
   dawn: `Paper-cut dawn: ${river}, with a sun like the lid of a tin.`,
   day: `Paper-cut day: ${river}, with the sun high beside its peak.`,
@@ -89,7 +89,7 @@ export const catalogue: readonly Picture[] = [
     'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
   ),
   yoga('calendar-band', bannerWidths, drawCalendarBand, 'A strip of paper-cut hills with a low sun.'),
-  yoga('contact', bannerWidths, drawContact, 'The St. Johns Bridge in paper-cut mist over the Willamette.'),
+  yoga('contact', bannerWidths, drawContact, 'A suspension bridge in paper-cut mist over a wide river.'),
   ...closing('closing-morning', drawClosingMorning, 'Paper-cut hills at sunrise with blue camas in the grass.'),
   ...closing('closing-rain', drawClosingRain, 'Paper-cut fog and rain among firs, and rings on a pond.'),
   ...closing('closing-coast', drawClosingCoast, 'A paper-cut coast at low tide with sea stacks and gulls.'),

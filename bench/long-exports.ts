@@ -15,7 +15,7 @@ async function measure(signUps: number) {
   const database = await createEmptyDatabase();
   const folder = createTempFolder();
   const environment = {
-    ...{ DATA_DIR: folder, SEED: 'none', RATE_LIMITS: 'off', BACKUP_DIR: 'off' },
+    ...{ DATA_DIR: folder, SEED: 'studio', RATE_LIMITS: 'off', BACKUP_DIR: 'off' },
     ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...(database && { DATABASE_URL: database.url }) },
   };
   const seedingServer = startServer('demo', environment);

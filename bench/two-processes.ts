@@ -28,7 +28,7 @@ const SECONDS = 5;
 const CONNECTIONS = 16;
 const environment = {
   ...{ SESSION_SECRET, INTAKE_KEY: Buffer.alloc(32, 7).toString('base64') },
-  ...{ RATE_LIMITS: 'off', SEED: 'none' },
+  ...{ RATE_LIMITS: 'off', SEED: 'studio' },
 };
 
 const { database, connection } = await createMigratedDatabase();

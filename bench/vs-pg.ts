@@ -121,7 +121,7 @@ async function createServerSide({ clients, coupon, database, cartItems, slot: ta
   await shop.close();
   const [payPal, mails] = [await startInstantPayPal(), await startSlowMailServer({ replyDelayMs: HOUR_MS })];
   const server = startServer('demo', {
-    ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off', SEED: 'none' },
+    ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off', SEED: 'studio' },
     ...{ PAYPAL_API_URL: payPal.url, SMTP_URL: mails.url },
   });
   // A failed run must leave no server behind.

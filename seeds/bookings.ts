@@ -2,8 +2,8 @@ import { newId } from '#database/id.ts';
 import type { SeedRows } from '#database/seed.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { addDays, getWeekday, hasStarted, type WallTime } from '#domain/day.ts';
-import { samplePlaces } from '#domain/settings/places.ts';
 import { people } from './people.ts';
+import { samplePlaces } from './sample-places.ts';
 import type { Weekday } from './timetable.ts';
 
 const DAYS_AHEAD = 56;

@@ -1,7 +1,7 @@
 import { newId } from '#database/id.ts';
 import type { SeedRows } from '#database/seed.ts';
 import { addDays, getWeekday } from '#domain/day.ts';
-import { samplePlaces } from '#domain/settings/places.ts';
+import { samplePlaces } from './sample-places.ts';
 
 const WEEKS_BEFORE = 22;
 const WEEKS_AHEAD = 4;

@@ -1,5 +1,5 @@
-import { defaultBusiness } from '#domain/settings/default-business.ts';
-import { samplePlaces } from '#domain/settings/places.ts';
+import { sampleBusiness } from './sample-business.ts';
+import { samplePlaces } from './sample-places.ts';
 
 /** 0 is Sunday and 6 Saturday, as in the calendar's header. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -124,7 +124,7 @@ export const workshops: readonly WorkshopSeed[] = [
     description:
       'Five long shapes, every bolster in the house, and tea in between. Sign-up is on the workshop’s own page.',
     isExternal: true,
-    signUpLink: defaultBusiness.links.workshopSignUp,
+    signUpLink: sampleBusiness.links.workshopSignUp,
   },
   {
     title: 'Slow Tasting',

@@ -40,6 +40,8 @@ export const accountEndpoints = endpoints({
   'POST /api/user/register': {
     summary: 'Register; the response is the same whether or not the email address is known. A mail with a link follows',
     role: 'visitor',
+    part: 'sessions',
+    needsOpenSite: true,
     perMinute: 30,
     body: z.strictObject({ firstName: line(60), lastName: line(60), email: Email, website: Honeypot }),
     responses: {

@@ -89,6 +89,8 @@ export const bookingEndpoints = endpoints({
   'POST /api/bookings/{slotId}/hold': {
     summary: 'Hold a slot for 15 minutes with a coupon, for nothing, or for an amount whose PayPal order is created',
     role: 'client',
+    part: 'sessions',
+    needsOpenSite: true,
     ownership: 'anyone',
     perMinute: 30,
     params: SlotId,
@@ -148,6 +150,7 @@ export const bookingEndpoints = endpoints({
   'POST /api/bookings/validate-coupon': {
     summary: 'Whether a coupon pays for a session',
     role: 'client',
+    part: 'sessions',
     perMinute: 20,
     body: z.strictObject({ code: Code }),
     responses: { 200: Done.extend({ discount: z.number() }) },

@@ -21,36 +21,39 @@ const degrees = (limit: number) =>
     .min(-limit, `must be between -${limit} and ${limit} degrees`)
     .max(limit, `must be between -${limit} and ${limit} degrees`);
 
-/** The facts of the business as the owner enters them. */
+/**
+ * The facts of the business as the owner enters them. Almost all may be empty, because they are entered in parts; what
+ * the site needs stays once it is entered (`requiredFacts`).
+ */
 export const BusinessChange = z.strictObject({
-  name: line(60),
-  shopName: line(60),
+  name: optionalLine(60),
+  shopName: optionalLine(60),
   owner: z.strictObject({
-    firstName: line(60),
+    firstName: optionalLine(60),
     lastName: optionalLine(60),
     pronouns: optionalLine(40),
     role: line(120),
   }),
-  tagline: line(120),
-  description: line(300),
+  tagline: optionalLine(120),
+  description: optionalLine(300),
   address: z.strictObject({
-    street: line(120),
-    city: line(80),
-    region: line(40),
-    postalCode: line(12),
+    street: optionalLine(120),
+    city: optionalLine(80),
+    region: optionalLine(40),
+    postalCode: optionalLine(12),
     country: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as US'),
   }),
   geo: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }).nullable(),
-  phone: Phone,
-  email: Email,
+  phone: z.union([blank, Phone]),
+  email: z.union([blank, Email]),
   hours: z.strictObject({ pickup: line(120), shippingDays: line(80), shippingTime: line(80) }),
   prices: z.strictObject({
     individualYoga: line(160),
     yogaTherapy: line(160),
-    yogaTherapyFirstSession: line(160),
-    yogaTherapyLength: line(160),
-    tasting: line(160),
-    mentionDiscount: line(160),
+    yogaTherapyFirstSession: optionalLine(160),
+    yogaTherapyLength: optionalLine(160),
+    tasting: optionalLine(160),
+    mentionDiscount: optionalLine(160),
   }),
   links: z.strictObject({
     instagram: Link,

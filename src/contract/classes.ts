@@ -59,6 +59,7 @@ export const classEndpoints = endpoints({
     summary:
       'The classes on the calendar, by date and time; a cancelled class with sign-ups is listed until its day is over',
     role: 'visitor',
+    part: 'classes',
     perMinute: 600,
     cached: true,
     query: z.object({ from: Day.optional(), to: Day.optional() }),
@@ -67,6 +68,7 @@ export const classEndpoints = endpoints({
   'GET /api/events/kinds': {
     summary: 'Distinct titles and locations of upcoming classes',
     role: 'visitor',
+    part: 'classes',
     perMinute: 600,
     cached: true,
     responses: {
@@ -82,6 +84,7 @@ export const classEndpoints = endpoints({
   'GET /api/class-status': {
     summary: 'Whether a class is full, and what a visitor can do',
     role: 'visitor',
+    part: 'classes',
     perMinute: 600,
     query: z.object(classIdentity),
     responses: {
@@ -101,6 +104,8 @@ export const classEndpoints = endpoints({
   'POST /api/signup': {
     summary: 'Sign up for a class with a signed waiver',
     role: 'visitor',
+    part: 'classes',
+    needsOpenSite: true,
     perMinute: 60,
     body: z.strictObject({
       name: line(MAX_SIGN_UP_LENGTHS.name),
@@ -119,6 +124,8 @@ export const classEndpoints = endpoints({
   'POST /api/check-student': {
     summary: 'Sign up a returning student by email address alone; 409 waiver-outdated asks for a signature, too',
     role: 'visitor',
+    part: 'classes',
+    needsOpenSite: true,
     perMinute: 60,
     body: z.strictObject({
       email: KnownEmail,

@@ -19,7 +19,9 @@ const EditedContent = z
     version,
     revision,
     isDraft: z.boolean(),
-    delivered: Document.meta({ description: 'The page as delivered, which gives it its shape' }),
+    delivered: Document.meta({
+      description: 'The page as delivered, with an entry in every list: it gives the page its shape',
+    }),
     document: Document.meta({ description: 'The draft, or the published version if there is none' }),
     changes: z.array(Change).meta({ description: 'How the draft differs from the published version' }),
     facts: z.record(z.string(), z.string()).meta({ description: 'What each name in braces stands for' }),

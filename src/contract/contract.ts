@@ -26,6 +26,7 @@ import { receiptEndpoints } from './receipts.ts';
 import { restockEndpoints } from './restock.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 import { shopEndpoints } from './shop.ts';
 import { shopAdminEndpoints } from './shop-admin.ts';
 import { signUpAdminEndpoints } from './sign-ups-admin.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...enquiryEndpoints,
   ...financeEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...contentEndpoints,
   ...siteEndpoints,
   ...privacyEndpoints,

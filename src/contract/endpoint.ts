@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SitePart } from '#domain/settings/opening.ts';
 
 /** Who may call an endpoint; `signed-in` is a client or the owner. An endpoint without a role does not compile. */
 export type Role = 'visitor' | 'client' | 'owner' | 'signed-in';
@@ -32,6 +33,10 @@ export type Endpoint = {
    * pages of both kinds per hour.
    */
   stepUp?: true | 'without-page' | 'many-pages';
+  /** The endpoint is refused with 404 while this part of the site is switched off. */
+  part?: SitePart;
+  /** A visitor books, signs up or buys with it, so it is refused while the site is closed. */
+  needsOpenSite?: true;
   /** The response is the same for every caller and is cached until public content changes. */
   cached?: true;
 };

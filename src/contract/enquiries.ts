@@ -46,6 +46,8 @@ export const enquiryEndpoints = endpoints({
   'POST /api/publicBookings/request': {
     summary: 'Request a first meeting or a session',
     role: 'visitor',
+    part: 'sessions',
+    needsOpenSite: true,
     perMinute: 20,
     body: z.strictObject({
       name: line(120),

@@ -15,6 +15,7 @@ export const newsletterEndpoints = endpoints({
   'POST /api/subscribers/subscribe': {
     summary: 'Subscribe to the newsletter',
     role: 'visitor',
+    part: 'newsletter',
     perMinute: 30,
     body: z.strictObject({ email: Email, website: Honeypot }),
     responses: { 201: Done },

@@ -22,6 +22,7 @@ export const restockEndpoints = endpoints({
   'POST /api/chocolates/{id}/restock-requests': {
     summary: 'Ask for one email when a sold-out chocolate is back; the address must be confirmed by a mailed link',
     role: 'visitor',
+    part: 'chocolates',
     perMinute: 30,
     params: z.object({ id: Id }),
     body: z.strictObject({ email: Email, website: Honeypot }),

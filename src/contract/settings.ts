@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmations } from '#domain/settings/opening.ts';
 import { MAX_ABSENCES } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
@@ -44,6 +45,16 @@ export const ShopPrices = z
   .meta({ id: 'ShopPrices' });
 export type ShopPrices = z.infer<typeof ShopPrices>;
 
+/** The parts of the site: what is switched off has no pages, no menu and no API. */
+export const SiteParts = z
+  .strictObject({ classes: z.boolean(), sessions: z.boolean(), chocolates: z.boolean(), newsletter: z.boolean() })
+  .meta({ id: 'SiteParts' });
+
+const opening = {
+  isOpen: z.boolean().meta({ description: 'Whether visitors see the site' }),
+  confirmed: z.array(z.enum(confirmations)).max(confirmations.length).readonly(),
+};
+
 const version = z.number().int().min(0).max(1_000_000);
 const savedRange = { from: z.string(), to: z.string() };
 const savedSentence = { ...savedRange, sentence: z.string() };
@@ -64,6 +75,8 @@ export const AdminSettings = z
       .nullable()
       .meta({ description: 'A line above the site' }),
     sessions: z.array(SavedSessionType).meta({ description: 'The types of private sessions, also the retired ones' }),
+    opening: z.object(opening),
+    parts: SiteParts,
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof AdminSettings>;
@@ -81,6 +94,8 @@ const SettingsChange = z.strictObject({
   absences: z.array(Absence).max(MAX_ABSENCES).optional(),
   announcement: Announcement.nullable().optional(),
   sessions: SessionTypesChange.optional(),
+  opening: z.strictObject(opening).optional(),
+  parts: SiteParts.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 

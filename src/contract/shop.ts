@@ -94,6 +94,7 @@ export const shopEndpoints = endpoints({
   'GET /api/chocolates': {
     summary: 'The chocolates of the shop, by name: all, one page, those after one chocolate, or those with given ids',
     role: 'visitor',
+    part: 'chocolates',
     perMinute: 600,
     cached: true,
     // The request without parameters is cached. Any other response is read from the database and limited to one page.
@@ -122,6 +123,7 @@ export const shopEndpoints = endpoints({
   'GET /api/chocolates/summary': {
     summary: 'The number of chocolates and pages, and all their allergens',
     role: 'visitor',
+    part: 'chocolates',
     perMinute: 600,
     cached: true,
     query: z.strictObject({ without: z.enum(allergens).optional() }),
@@ -130,6 +132,7 @@ export const shopEndpoints = endpoints({
   'POST /api/chocolates/validate-coupon': {
     summary: 'The discount of a coupon',
     role: 'visitor',
+    part: 'chocolates',
     perMinute: 30,
     body: z.strictObject({ code: Code }),
     responses: { 200: Done.extend({ discount: z.number().meta({ description: 'A fraction: 0.15 is 15%' }) }) },
@@ -137,6 +140,8 @@ export const shopEndpoints = endpoints({
   'POST /api/orders/checkout': {
     summary: 'Price a cart, reserve its tins for 15 minutes and create its PayPal order',
     role: 'visitor',
+    part: 'chocolates',
+    needsOpenSite: true,
     perMinute: 60,
     body: z.strictObject({ cartItems: CartItems, couponCode: Code.optional(), isLocalPickup: z.boolean() }),
     responses: {

@@ -3,7 +3,7 @@ import { noticeParts } from '#domain/settings/notices.ts';
 import { Business } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Time } from './fields.ts';
-import { ShopPrices } from './settings.ts';
+import { ShopPrices, SiteParts } from './settings.ts';
 import { SitePlace } from './settings-places.ts';
 
 /** What every page needs to know about the running site, the same for every visitor. */
@@ -11,6 +11,7 @@ export const SiteConfig = z
   .object({
     origin: z.url().meta({ description: 'Public address of the site, without a slash at the end' }),
     demo: z.boolean(),
+    parts: SiteParts,
     now: z.object({ day: Day, time: Time }).meta({ description: 'The wall time of the business, to the minute' }),
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),

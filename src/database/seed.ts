@@ -1,13 +1,18 @@
 import { count, eq, sql } from 'drizzle-orm';
+import type { Content } from '#domain/content/tree.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import type { Connection } from './connection.ts';
+import { newId } from './id.ts';
 import { clients } from './tables/accounts.ts';
 import { bookings, slots } from './tables/bookings.ts';
 import { classes, signUps, waivers, waiverVersions } from './tables/classes.ts';
+import { contentVersions } from './tables/content.ts';
 import { enquiries } from './tables/enquiries.ts';
 import { files } from './tables/files.ts';
 import { finances } from './tables/finances.ts';
 import { subscribers } from './tables/newsletter.ts';
 import { couponRedemptions, coupons } from './tables/payments.ts';
+import { settings } from './tables/settings.ts';
 import { chocolates } from './tables/shop.ts';
 
 /** Sample rows of a studio, ready to insert. */
@@ -64,5 +69,30 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
         .from(bookings)
         .innerJoin(coupons, eq(coupons.code, bookings.couponCode)),
     );
+  });
+}
+
+/**
+ * Publishes the facts and the words of the sample as version 1. What has a version stays unchanged.
+ * @param sample the documents by the names of their pages
+ */
+export async function publishIfNew(
+  connection: Connection,
+  sample: { settings: Settings; content: object },
+  now: Date,
+): Promise<void> {
+  await connection.inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
+    const [saved] = await tx.select({ rows: count() }).from(settings);
+    if (!saved?.rows) {
+      await tx.insert(settings).values({ id: newId(), version: 1, document: sample.settings, savedAt: now });
+    }
+    const published = new Set(
+      (await tx.selectDistinct({ page: contentVersions.page }).from(contentVersions)).map(({ page }) => page),
+    );
+    for (const [page, document] of Object.entries(sample.content) as [string, Content][]) {
+      if (published.has(page)) continue;
+      await tx.insert(contentVersions).values({ page, version: 1, document, publishedAt: now });
+    }
   });
 }

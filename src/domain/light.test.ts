@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { findSunCrossings, getTimeOfDay, HORIZON_DEGREES } from './light.ts';
-import { defaultBusiness } from './settings/default-business.ts';
 import { toInstant } from './wall-time.ts';
 
 const zone = 'America/Los_Angeles';
 const minutesApart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) / 60_000;
 const at = (day: string, time: string) => toInstant({ day, time }, zone);
-const lightAt = (day: string, time: string) => getTimeOfDay(at(day, time), day, defaultBusiness.geo);
+const lightAt = (day: string, time: string) => getTimeOfDay(at(day, time), day, sampleBusiness.geo);
 
 // From NOAA's solar calculator, which uses the longer formulas. The clocks change on March 8 and November 1.
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['2026-12-21', '07:48', '16:30'],
   ['2028-02-29', '06:49', '17:57'],
 ])('on %s the sun rises in Portland at %s and sets at %s', (day, sunrise, sunset) => {
-  const { rises, sets } = findSunCrossings(day, defaultBusiness.geo, HORIZON_DEGREES);
+  const { rises, sets } = findSunCrossings(day, sampleBusiness.geo, HORIZON_DEGREES);
   expect(minutesApart(rises, at(day, sunrise))).toBeLessThanOrEqual(3);
   expect(minutesApart(sets, at(day, sunset))).toBeLessThanOrEqual(3);
 });

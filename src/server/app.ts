@@ -14,6 +14,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
+import { readSettings } from './features/settings/service.ts';
 import { registerTinPictureRoutes } from './features/shop/tin-pictures.ts';
 import { serveFromCacheFirst } from './http/cache-first-server.ts';
 import { ipRateLimitKey } from './http/client-ip.ts';
@@ -29,6 +30,8 @@ import { createProxyTrust, getClientIp, type ProxyTrust } from './http/proxy-tru
 import { createRequestId, propagateRequestIds } from './http/request-id.ts';
 import { createRequestValidator } from './http/request-validator.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { createSiteState } from './http/site-state.ts';
+import { createSiteView } from './http/site-view.ts';
 import { serveFiles } from './http/static-files.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { createSocketLimit } from './realtime/socket-limit.ts';
@@ -69,19 +72,25 @@ export type HttpAppDeps = AppDeps & {
 export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstance; services: Services }> {
   const { config, connection, clock } = deps;
   const cache = new ResponseCache(clock);
+  const siteState = createSiteState(async () => {
+    const { opening, parts } = await readSettings(connection.db);
+    return { isOpen: opening.isOpen, parts };
+  });
+  const clearPublic = () => {
+    siteState.clear();
+    cache.clear();
+  };
   const proxyTrust = createProxyTrust(config.trustProxy);
   const today = () => toWallTime(clock.now(), config.timeZone).day;
   const app = createFastify(deps, { cache, proxyTrust, today });
-  await connection.listen(
-    PUBLIC_CONTENT_CHANNEL,
-    () => cache.clear(),
-    () => cache.clear(),
-  );
+  await connection.listen(PUBLIC_CONTENT_CHANNEL, clearPublic, clearPublic);
   let pages: Pages | undefined;
   if (deps.pages === 'live') pages = await startDevPages(app);
   else if (deps.pages !== 'none') pages = await loadBuiltPages(deps.pages.built);
   const origin = deps.publicUrl;
-  const services = createServices(deps, () => cache.clear());
+  const services = createServices(deps, clearPublic);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const siteView = createSiteView({ links: deps.links, clock, secure });
   const sockets = await startRealtime({
     http: app.server,
     connection,
@@ -113,7 +122,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     await registerOpenApiRoutes(scope, () => services.settings.readBusiness());
     registerHealthRoutes(scope, connection, deps.secret);
     await registerMetrics(scope, deps, cache, services);
-    registerFeatureRoutes(scope, deps, cache, services);
+    registerFeatureRoutes(scope, deps, { cache, siteState, siteView, secure }, services);
     if (typeof deps.pages === 'object') await serveFiles(scope, `${deps.pages.built}/client`);
     if (pages) {
       const { drawTin } = pages;
@@ -127,6 +136,8 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
         origin,
         today,
         isPreview: services.content.isPreview,
+        siteState,
+        siteView,
         thirdPartyHosts,
         payPalHosts,
         isDev: deps.pages === 'live',

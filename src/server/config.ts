@@ -5,7 +5,7 @@ import { type BackupRetention, parseBackupRetention } from '#domain/admin-access
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 
 const text = z.string().trim().min(1);
 const url = (protocols: RegExp, example: string) =>
@@ -50,7 +50,7 @@ const Environment = z.object({
   BACKUP_KEEP: text
     .default('7d 4w 6m')
     .refine((value) => parseBackupRetention(value), 'must be how many days, weeks and months, such as 7d 4w 6m'),
-  SEED: z.enum(['sample', 'none'], 'must be sample or none').optional(),
+  SEED: z.enum(['sample', 'studio', 'none'], 'must be sample, studio or none').optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
   PUBLIC_URL: web.optional(),
@@ -67,7 +67,7 @@ const Environment = z.object({
     .default(DEFAULT_TIME_ZONE),
   BOOKING_LEAD_MINUTES: z.coerce.number('must be minutes').int().min(0).max(43_200).default(0),
   SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example.com').optional(),
-  MAIL_FROM: email.default(defaultBusiness.email),
+  MAIL_FROM: email.optional(),
   INTAKE_KEY: secret.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
@@ -112,7 +112,8 @@ export type Config = {
   databaseDisk: string | undefined;
   /** The folder of the nightly backups and how many are kept. Undefined turns them off. */
   backups: { folder: string; retention: BackupRetention } | undefined;
-  seed: 'sample' | 'none';
+  /** `studio`: the sample's settings and words, without classes, tins and people. */
+  seed: 'sample' | 'studio' | 'none';
   /** The recipient of notifications to the owner. */
   ownerEmail: string;
   /**
@@ -178,7 +179,7 @@ export function parseConfig(
     for (const [name, reason] of Object.entries(requiredInProduction))
       if (!variables[name]) mistakes.push(`${name} is missing: ${reason}`);
     if (variables.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS=off is for trying out only');
-    if (variables.SEED === 'sample') mistakes.push('SEED=sample is for trying out only');
+    if (variables.SEED && variables.SEED !== 'none') mistakes.push(`SEED=${variables.SEED} is for trying out only`);
   } else if (!variables.SMTP_URL) mistakes.push('SMTP_URL is missing: start the demo with npm start, which sets it');
   if (!parsed.success || mistakes.length > 0) return { mistakes };
 
@@ -193,7 +194,7 @@ export function parseConfig(
       databaseDisk: env.DATABASE_DISK && resolve(env.DATABASE_DISK),
       backups: parseBackupSettings(env, mode),
       seed: env.SEED ?? (mode === 'demo' ? 'sample' : 'none'),
-      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'demo' ? 'owner@example.com' : defaultBusiness.email),
+      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'demo' ? 'owner@example.com' : getSiteEmail(env.PUBLIC_URL)),
       ownerPassword: env.ADMIN_PASSWORD,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       sessionSecret: env.SESSION_SECRET,
@@ -202,7 +203,7 @@ export function parseConfig(
       timeZone: env.BUSINESS_TIME_ZONE,
       bookingLeadMinutes: env.BOOKING_LEAD_MINUTES,
       smtpUrl: env.SMTP_URL ?? '',
-      mailFrom: env.MAIL_FROM,
+      mailFrom: env.MAIL_FROM ?? (mode === 'demo' ? sampleBusiness.email : getSiteEmail(env.PUBLIC_URL)),
       botCheck:
         env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
           ? {
@@ -236,6 +237,9 @@ export function parseConfig(
     },
   };
 }
+
+/** An address at the site's own domain, because the environment is read before the facts of the business. */
+const getSiteEmail = (publicUrl = 'http://localhost') => `hello@${new URL(publicUrl).hostname.replace(/^www\./, '')}`;
 
 /**
  * The demo stores backups in its data folder unless BACKUP_DIR is `off`. Production must name a folder, because the

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { lockDataFolder } from '#database/data-folder-lock.ts';
-import { seedIfEmpty } from '#database/seed.ts';
+import { publishIfNew, seedIfEmpty } from '#database/seed.ts';
 import { getTemplateFolder } from '#database/template-folder.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { buildApp } from './app.ts';
@@ -11,6 +11,7 @@ import { type Config, parseConfig } from './config.ts';
 import { ensureOwner } from './features/admin-access/first-owner.ts';
 import { sweepFolder } from './features/admin-access/maintenance/backup-folder.ts';
 import { backUpBeforeUpgrade } from './features/admin-access/maintenance/before-upgrade.ts';
+import { openExistingBusiness } from './features/settings/existing-business.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from './http/disk-space.ts';
 import { createSignedLinks } from './http/signed-links.ts';
 import { alwaysPassBotCheck, createRecaptcha, disabledBotCheck } from './integrations/bot-check.ts';
@@ -90,6 +91,11 @@ if (config.seed === 'sample') {
     return createSampleData(toWallTime(clock.now(), config.timeZone).day, clock.now());
   });
 }
+if (config.seed !== 'none') {
+  const { sampleStudio } = await import('#seeds/sample-studio.ts');
+  await publishIfNew(connection, sampleStudio, clock.now());
+}
+await openExistingBusiness(connection, clock.now());
 
 const owner = await ensureOwner({ connection, clock, config });
 if (owner.warning) startupOutput.exitWithErrors([owner.warning]);

@@ -26,6 +26,7 @@ import { registerPaymentRoutes } from './features/payments/routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerReceiptRoutes } from './features/receipts/routes.ts';
 import { registerSettingsRoutes } from './features/settings/routes.ts';
+import { registerSetupRoutes } from './features/settings/setup/routes.ts';
 import { registerChocolateAdminRoutes } from './features/shop/admin/routes.ts';
 import { registerOrderAdminRoutes } from './features/shop/orders/admin/routes.ts';
 import { createBuyerCookies } from './features/shop/orders/buyer-cookies.ts';
@@ -37,6 +38,8 @@ import { registerSearchEngineRoutes } from './features/site/search-engines.ts';
 import { createAuthGuard } from './http/auth-guard.ts';
 import { createEndpointRouter } from './http/endpoint-router.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+import type { SiteStateReader } from './http/site-state.ts';
+import type { SiteView } from './http/site-view.ts';
 import { registerCalendarFileRoutes } from './mail/calendar-file-routes.ts';
 import type { AppDeps, Services } from './services.ts';
 
@@ -44,15 +47,14 @@ import type { AppDeps, Services } from './services.ts';
 export function registerFeatureRoutes(
   scope: FastifyInstance,
   deps: AppDeps,
-  cache: ResponseCache,
+  site: { cache: ResponseCache; siteState: SiteStateReader; siteView: SiteView; secure: boolean },
   services: Services,
 ): void {
   const { config, connection, clock, publicUrl } = deps;
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const { secure, siteState, siteView } = site;
   const route = createEndpointRouter(scope, {
-    cache,
+    ...site,
     guard: createAuthGuard(services.sessions, services.rateLimiter),
-    secure,
     readBusiness: () => services.settings.readBusiness(),
   });
   const buyerCookies = createBuyerCookies(deps.secret);
@@ -91,9 +93,10 @@ export function registerFeatureRoutes(
   registerEnquiryRoutes(route, services.enquiries);
   registerEnquiryAdminRoutes(route, services.enquiryAdmin);
   registerFinanceRoutes(route, services.financeDeps);
-  registerSearchEngineRoutes(scope, publicUrl);
+  registerSearchEngineRoutes(scope, publicUrl, siteState);
   registerPrivacyRoutes(route, services.privacy, services.sessions);
   registerSettingsRoutes(route, services.settings);
+  registerSetupRoutes(route, services.setup, siteView);
   registerContentRoutes(route, services.content, services.mailWords);
   registerSiteRoutes(route, { config, clock, settings: services.settings, publicUrl });
 }

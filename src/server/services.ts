@@ -30,6 +30,7 @@ import { createPaymentService } from './features/payments/service.ts';
 import { createPrivacyService } from './features/privacy/service.ts';
 import { createReceiptService } from './features/receipts/service.ts';
 import { createSettingsService } from './features/settings/service.ts';
+import { createSetupService } from './features/settings/setup/service.ts';
 import { createChocolateAdminService } from './features/shop/admin/service.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
 import { createOrderService } from './features/shop/orders/service.ts';
@@ -79,7 +80,9 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const monotonicClock = createMonotonicClock(clock);
   const sessions = createSessions({ connection, clock: monotonicClock, secret });
   const images = startImageWorker(deps);
-  const settings = createSettingsService({ connection, clock, invalidateCache });
+  const setup = createSetupService({ connection, clock, config, publicUrl: deps.publicUrl });
+  const { listUnfinishedSteps } = setup;
+  const settings = createSettingsService({ connection, clock, invalidateCache, listUnfinishedSteps });
   const sharedDeps = {
     images,
     connection,
@@ -99,7 +102,9 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   };
   const content = createContentService({
     ...sharedDeps,
-    readFacts: async (db) => listPageFacts(await settings.readBusiness(db)),
+    async readSite(db) {
+      return { facts: listPageFacts(await settings.readBusiness(db)), parts: (await settings.read(db)).parts };
+    },
   });
   const mailWords = createMailWordsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
@@ -132,6 +137,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     payments,
     coupons,
     settings,
+    setup,
     content,
     mailWords,
     adminAccess: createAdminAccessService({ ...sharedDeps, monotonicClock, intakeKey: deps.intakeKey }),

@@ -32,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The site data does not change during a visit, unless the owner changes it. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) => formAction === '/admin/business';
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction === '/admin/business' || formAction === '/admin/opening';
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, instrumentSans].map((href) => ({
@@ -61,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(Nonce);
   const shop = isShop(pathname);
-  const isAdmin = pathname.startsWith('/admin');
+  // The admin area has a menu of its own, and a closed site has none.
+  const isBare = /^\/(?:admin|opening)/.test(pathname);
   useHydratedDocument(pathname);
   return (
     <html lang="en">
@@ -79,12 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="button absolute -top-20 left-4 z-50 focus:top-4" onClick={skipToAdminContent}>
           Skip to content
         </a>
-        {!isAdmin && <SiteNotices notices={site?.notices ?? []} pathname={pathname} />}
-        {!isAdmin && <Header />}
+        {!isBare && <SiteNotices notices={site?.notices ?? []} pathname={pathname} />}
+        {!isBare && <Header />}
         <main id="content" tabIndex={-1} className="grow">
           {children}
         </main>
-        {!isAdmin && <Footer year={site?.now.day.slice(0, 4) ?? ''} />}
+        {!isBare && <Footer year={site?.now.day.slice(0, 4) ?? ''} />}
         <AlertHost />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

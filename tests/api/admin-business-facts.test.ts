@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settings } from '#database/tables/settings.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await createAdminFixture(testApp);
   classFixture = await createClassFixture(testApp);
 });
-beforeEach(() => testApp.connection.db.delete(settings));
+beforeEach(() => resetToSample(testApp.connection));
 afterAll(() => testApp.close());
 
 /** Joins the lines that a calendar file folds. */
@@ -25,7 +25,7 @@ const unfold = (content = '') => content.replaceAll(/\r?\n[ \t]/g, '');
 const readText = async (url: string) => (await testApp.app.inject(url)).body;
 const read = () => admin.requestOk('GET', URL) as Promise<{ version: number; business: BusinessFacts }>;
 const change = async (changes: Partial<BusinessFacts>) =>
-  admin.call('PUT', URL, { version: (await read()).version, business: { ...defaultBusiness, ...changes } });
+  admin.call('PUT', URL, { version: (await read()).version, business: { ...sampleBusiness, ...changes } });
 
 /** Asks for a session as a visitor, and returns the answer and the confirmation. */
 async function requestBooking(email: string) {
@@ -35,8 +35,8 @@ async function requestBooking(email: string) {
   return { message: response.json().message as string, mail };
 }
 
-test('a new business has the facts of the sample studio', async () => {
-  expect((await read()).business).toEqual(defaultBusiness);
+test('the try-out has the facts of the sample studio', async () => {
+  expect((await read()).business).toEqual(sampleBusiness);
 });
 
 test('a changed phone number is on the page, in its structured data and in the history at once', async () => {
@@ -60,7 +60,7 @@ test('the next mail and the next calendar file have the changed facts, also for 
     name: 'Fern & Foil',
     phone: PHONE,
     email: 'hello@fern.example',
-    owner: { ...defaultBusiness.owner, firstName: 'Ada' },
+    owner: { ...sampleBusiness.owner, firstName: 'Ada' },
   });
 
   const { mail, message } = await requestBooking('after@example.com');
@@ -89,17 +89,17 @@ test('the API document and a failure name the changed business', async () => {
 });
 
 test('of two changes of the same version one is saved, and a stale one is refused', async () => {
-  const put = (phone: string) => admin.call('PUT', URL, { version: 0, business: { ...defaultBusiness, phone } });
+  const put = (phone: string) => admin.call('PUT', URL, { version: 1, business: { ...sampleBusiness, phone } });
   const statuses = (await Promise.all([put(PHONE), put('(503) 555-0198')])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
   expect((await put('(503) 555-0197')).body.reason).toBe('settings-changed');
-  expect((await read()).version).toBe(1);
+  expect((await read()).version).toBe(2);
 });
 
 test('hostile words in a fact are text on pages, in structured data and in mails', async () => {
   const name = `</script><script>alert(1)</script>`;
   expect(
-    (await change({ name, tagline: name, owner: { ...defaultBusiness.owner, firstName: '{email}$&' } })).status,
+    (await change({ name, tagline: name, owner: { ...sampleBusiness.owner, firstName: '{email}$&' } })).status,
   ).toBe(200);
   for (const page of ['/', '/yoga', '/chocolates', '/contact', '/signup', '/admin'])
     expect(await readText(page), page).not.toContain('<script>alert(1)');
@@ -110,8 +110,8 @@ test('hostile words in a fact are text on pages, in structured data and in mails
 test.each<[string, Partial<BusinessFacts>, Partial<BusinessFacts>, object[]]>([
   [
     'a middle name that moves from the first to the last name',
-    { owner: { ...defaultBusiness.owner, firstName: 'Mary Ann', lastName: 'Lee' } },
-    { owner: { ...defaultBusiness.owner, firstName: 'Mary', lastName: 'Ann Lee' } },
+    { owner: { ...sampleBusiness.owner, firstName: 'Mary Ann', lastName: 'Lee' } },
+    { owner: { ...sampleBusiness.owner, firstName: 'Mary', lastName: 'Ann Lee' } },
     [
       { field: 'first name', before: 'Mary Ann', after: 'Mary' },
       { field: 'last name', before: 'Lee', after: 'Ann Lee' },
@@ -119,8 +119,8 @@ test.each<[string, Partial<BusinessFacts>, Partial<BusinessFacts>, object[]]>([
   ],
   [
     'a comma that moves from the street to the city',
-    { address: { ...defaultBusiness.address, street: '1 Elm, Suite 2', city: 'Portland' } },
-    { address: { ...defaultBusiness.address, street: '1 Elm', city: 'Suite 2, Portland' } },
+    { address: { ...sampleBusiness.address, street: '1 Elm, Suite 2', city: 'Portland' } },
+    { address: { ...sampleBusiness.address, street: '1 Elm', city: 'Suite 2, Portland' } },
     [
       { field: 'street', before: '1 Elm, Suite 2', after: '1 Elm' },
       { field: 'city', before: 'Portland', after: 'Suite 2, Portland' },
@@ -129,25 +129,35 @@ test.each<[string, Partial<BusinessFacts>, Partial<BusinessFacts>, object[]]>([
 ])('%s is saved and is in the history', async (_, before, after, changes) => {
   await change(before);
   const { status, body } = await change(after);
-  expect([status, body.version]).toEqual([200, 2]);
+  expect([status, body.version]).toEqual([200, 3]);
   expect((await read()).business).toMatchObject(after);
   const [entry] = (await admin.requestOk('GET', '/api/admin/history?kind=settings')) as { changes: object[] }[];
   expect(entry?.changes).toEqual(changes);
 });
 
 test('an empty link and an empty position are in no structured data', async () => {
-  await change({ geo: null, links: { ...defaultBusiness.links, instagram: '', youtube: '' } });
+  await change({ geo: null, links: { ...sampleBusiness.links, instagram: '', youtube: '' } });
   const html = await readText('/');
   expect(html).not.toContain('GeoCoordinates');
   expect(html).not.toContain('sameAs');
 });
 
-const { links, address, owner } = defaultBusiness;
+const { links, address } = sampleBusiness;
+test.each<[string, Partial<BusinessFacts>]>([
+  ['name', { name: ' ' }],
+  ['first name', { owner: { ...sampleBusiness.owner, firstName: '' } }],
+  ['email', { email: '' }],
+])('the %s cannot be taken away again, because the site needs it', async (_, facts) => {
+  const { status, body } = await change(facts);
+  expect([status, body.reason]).toEqual([400, 'fact-missing']);
+  expect(body.message).toContain('Please enter');
+  expect((await read()).version).toBe(1);
+});
+
 const invalidFacts: [string, object, RegExp?][] = [
   ['a phone number of letters', { phone: 'call me' }, /phone number must be a phone number, such as \(503\) 555-0142/i],
   ['a phone number of six digits', { phone: '555 014' }],
   ['an email of no address', { email: 'wren at home' }, /valid email/],
-  ['a name without words', { name: ' ' }],
   ['a name of two lines', { name: 'Mat\r\nBcc: all@example.com' }],
   ['a very long name', { name: 'a'.repeat(61) }],
   ['a link that runs a script', { links: { ...links, instagram: 'javascript:alert(1)' } }, /https/],
@@ -155,7 +165,6 @@ const invalidFacts: [string, object, RegExp?][] = [
   ['a latitude beyond the pole', { geo: { latitude: 91, longitude: 0 } }, /between -90 and 90/],
   ['half a position', { geo: { latitude: 45 } }],
   ['a country in words', { address: { ...address, country: 'Oregon' } }, /two letters/],
-  ['a first name that is missing', { owner: { ...owner, firstName: '' } }],
   ['a fact of another kind', { isAdmin: true }],
   ['a part of the facts', { policies: undefined }],
 ];
@@ -163,5 +172,5 @@ test.each(invalidFacts)('%s is refused and changes nothing', async (_, facts, me
   const response = await change(facts as Partial<BusinessFacts>);
   expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);
   expect(response.body.message).toMatch(message);
-  expect((await read()).version).toBe(0);
+  expect((await read()).version).toBe(1);
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
-import { contentDrafts, contentVersions } from '#database/tables/content.ts';
+import { contentVersions } from '#database/tables/content.ts';
 import { documentNames, editedPages } from '#domain/content/documents.ts';
 import { type Content, listTexts } from '#domain/content/tree.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
+import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const URL = '/api/admin/content/about';
@@ -15,10 +17,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ withPages: true });
   admin = await createAdminFixture(testApp);
 });
-beforeEach(async () => {
-  await testApp.connection.db.delete(contentDrafts);
-  await testApp.connection.db.delete(contentVersions);
-});
+beforeEach(() => resetToSample(testApp.connection));
 afterAll(() => testApp.close());
 
 const readPage = (url: string) => testApp.app.inject(url);
@@ -47,12 +46,12 @@ test.each(documentNames)(
   },
 );
 
-test('a page as delivered has no version and no draft', async () => {
-  expect(await read()).toMatchObject({ page: 'about', version: 0, revision: 0, isDraft: false, changes: [] });
+test('the try-out has the words of the sample as version 1, and no draft', async () => {
+  expect(await read()).toMatchObject({ page: 'about', version: 1, revision: 0, isDraft: false, changes: [] });
   expect((await read()).document).toEqual(sampleContent.about);
   expect((await read()).facts).toMatchObject({ phone: '(503) 555-0142', ownerName: 'Wren Halloran' });
   const pages = await admin.requestOk('GET', '/api/admin/content');
-  expect(pages).toContainEqual({ page: 'about', version: 0, publishedAt: null, draftSavedAt: null });
+  expect(pages).toContainEqual(expect.objectContaining({ page: 'about', version: 1, draftSavedAt: null }));
 });
 
 test('a draft is seen by the owner alone, until it is published', async () => {
@@ -79,7 +78,7 @@ test('a draft is seen by the owner alone, until it is published', async () => {
 
   expect(await publish(1)).toMatchObject({
     status: 200,
-    body: { version: 1, revision: 2, isDraft: false, changes: [] },
+    body: { version: 2, revision: 2, isDraft: false, changes: [] },
   });
   expect((await readPage('/about')).body).toContain('Come by on Wren’s street.');
 });
@@ -116,7 +115,7 @@ test('of two that publish at once one succeeds, and the version is published onc
   await reword({ closing: 'Once.' });
   const outcomes = await Promise.all([publish(1), publish(1), publish(1)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  expect(await admin.requestOk('GET', `${URL}/versions`)).toHaveLength(1);
+  expect(await admin.requestOk('GET', `${URL}/versions`)).toHaveLength(2);
 });
 
 test('a discarded draft leaves the page as it was', async () => {
@@ -132,6 +131,7 @@ test('the last fifty versions stay, each with what it changed, and any of them c
     ...{ page: 'about', version, publishedAt: testApp.clock.now() },
     document: { ...sampleContent.about, closing: `Closing ${version}` } as unknown as Content,
   });
+  await testApp.connection.db.delete(contentVersions);
   const numbers = Array.from({ length: 51 }, (_, index) => index + 1);
   await testApp.connection.db.insert(contentVersions).values(numbers.map(createVersion));
   await reword({ closing: 'Closing 52' });
@@ -146,7 +146,7 @@ test('the last fifty versions stay, each with what it changed, and any of them c
   const restored = await admin.call('POST', `${URL}/versions/10/draft`, { revision: 2 });
   expect(restored).toMatchObject({ status: 200, body: { revision: 3, document: { closing: 'Closing 10' } } });
   expect(await admin.call('POST', `${URL}/versions/0/draft`, { revision: 3 })).toMatchObject({
-    body: { document: sampleContent.about },
+    body: { document: deliveredContent.about },
   });
   expect(await admin.call('POST', `${URL}/versions/2/draft`, { revision: 4 })).toMatchObject({
     status: 404,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { orders } from '#database/tables/shop.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
 
@@ -28,7 +28,7 @@ test('a parcel is packed and shipped, and its buyer is told where it went', asyn
   expect(shipped.body.order).toMatchObject({ state: 'shipped', nextStates: [] });
 
   const mail = (await orderFixture.testApp.mailsTo(email, 2)).at(-1);
-  expect(mail).toMatchObject({ subject: `Your order ${number} is on its way`, replyTo: defaultBusiness.email });
+  expect(mail).toMatchObject({ subject: `Your order ${number} is on its way`, replyTo: sampleBusiness.email });
   expect(mail?.text).toContain('Tracking: USPS 9400 1000 <b>0000</b>');
   expect(mail?.text).toContain(`2 × ${chocolate.name}`);
   expect(mail?.html).not.toContain('<b>0000</b>');
@@ -58,7 +58,7 @@ test('a pickup is packed, made ready and collected, and its buyer is told where 
   const mail = (await orderFixture.testApp.mailsTo(email, 2)).at(-1);
   expect(mail?.subject).toBe(`Your order ${number} is ready to be picked up`);
   expect(mail?.text).toContain('Thursday to Sunday, 11:00 AM–5:00 PM');
-  expect(mail?.text).toContain(defaultBusiness.address.street);
+  expect(mail?.text).toContain(sampleBusiness.address.street);
   await orderFixture.advanceThrough(id, 'collected');
   expect(await orderFixture.getOrder(id)).toMatchObject({ state: 'collected', nextStates: [] });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settings } from '#database/tables/settings.ts';
-import { samplePlaces } from '#domain/settings/places.ts';
+import { samplePlaces } from '#seeds/sample-places.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { COUPON } from '../support/bookings/sample-booking.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   classFixture = await createClassAdminFixture(admin);
   bookings = createBookingFixture(testApp);
 });
-beforeEach(() => testApp.connection.db.delete(settings));
+beforeEach(() => resetToSample(testApp.connection));
 afterAll(() => testApp.close());
 
 async function changePlaces(edit: (places: PlaceInput[]) => PlaceInput[]) {
@@ -42,7 +42,7 @@ const getConfirmation = async (event: { _id: string; title: string; date: string
 const getCalendarFile = (mail: Awaited<ReturnType<typeof getConfirmation>>) =>
   String(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
 
-test('a business begins with the places of the sample', async () => {
+test('the try-out has the places of the sample', async () => {
   expect((await admin.requestOk('GET', URL)).places).toEqual([studio, park, online]);
 });
 
@@ -132,7 +132,7 @@ describe('a list of places that cannot be right is refused, and changes nothing'
     const { status, body } = await changePlace('studio', changes);
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toContain(field);
-    expect((await admin.requestOk('GET', URL)).version).toBe(0);
+    expect((await admin.requestOk('GET', URL)).version).toBe(1);
   });
 
   test('twenty-one of them', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settings } from '#database/tables/settings.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
 
 const URL = '/api/admin/settings';
 const YOGA = 'Individual Yoga Session (60 min)';
@@ -16,7 +16,7 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
 });
-beforeEach(() => admin.testApp.connection.db.delete(settings));
+beforeEach(() => resetToSample(admin.testApp.connection));
 afterAll(() => admin.testApp.close());
 
 type SessionInput = { key?: string } & Record<string, unknown>;
@@ -52,7 +52,7 @@ test.each<[string, object, string]>([
   const { status, body } = await changeTherapy(changes);
   expect([status, body.reason]).toEqual([400, 'invalid-input']);
   expect(JSON.stringify(body)).toContain(sentence);
-  expect((await admin.requestOk('GET', URL)).version).toBe(0);
+  expect((await admin.requestOk('GET', URL)).version).toBe(1);
 });
 
 test.each<[string, (sessions: SessionInput[]) => SessionInput[]]>([
@@ -109,7 +109,7 @@ test.each<[string, object, object, object[]]>([
 
 test('a new order of the types is saved and is in the history', async () => {
   const { body } = await changeSessions((sessions) => sessions.toReversed());
-  expect([body.version, body.sessions.map(({ key }: { key: string }) => key)]).toEqual([1, [THERAPY, YOGA]]);
+  expect([body.version, body.sessions.map(({ key }: { key: string }) => key)]).toEqual([2, [THERAPY, YOGA]]);
   const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
   expect(entry.changes).toEqual([
     { field: 'order of sessions', before: `${YOGA}, ${THERAPY}`, after: `${THERAPY}, ${YOGA}` },

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#database/tables/settings.ts';
 import { defaultBusiness } from '#domain/settings/default-business.ts';
 import type { Settings } from '#domain/settings/settings.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
 import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 const URL = '/api/admin/settings';
@@ -18,7 +20,7 @@ beforeAll(async () => {
   chocolateId = (await shopFixture.addChocolate({ inventory: 1_000, priceCents: 2_000 })).id;
   today = (await loadSite()).now.day;
 });
-beforeEach(() => shopFixture.testApp.connection.db.delete(settings));
+beforeEach(() => resetToSample(shopFixture.testApp.connection));
 afterAll(() => shopFixture.close());
 
 const loadSite = async () => (await shopFixture.testApp.app.inject('/config/site')).json();
@@ -37,9 +39,9 @@ const change = async (body: object) =>
 const checkOut = (quantity: number, options: { couponCode?: string; isLocalPickup?: boolean } = {}) =>
   shopFixture.createBrowser().checkout([{ _id: chocolateId, quantity }], { isLocalPickup: false, ...options });
 
-test('a new business has the prices of the specification, an open shop, and nothing to announce', async () => {
+test('the sample studio has the prices of the specification, an open shop, and nothing to announce', async () => {
   expect(await admin.requestOk('GET', URL)).toMatchObject({
-    ...{ version: 0, business: defaultBusiness, closure: null, absences: [], announcement: null },
+    ...{ version: 1, business: sampleBusiness, closure: null, absences: [], announcement: null },
     shop: { shippingFee: 5, freeShippingFrom: null, couponMinimum: 15 },
   });
   expect(await loadSite()).toMatchObject({ notices: [], shop: { shippingFee: 5, couponMinimum: 15 } });
@@ -48,7 +50,7 @@ test('a new business has the prices of the specification, an open shop, and noth
 test('new prices count from the next checkout, on the page at once, and are in the history', async () => {
   expect(await readPage('/chocolates')).toContain('$5 an order');
   const { status, body } = await change({ shop: prices });
-  expect([status, body.version, body.shop]).toEqual([200, 1, prices]);
+  expect([status, body.version, body.shop]).toEqual([200, 2, prices]);
   expect((await checkOut(1)).body).toMatchObject({ subtotal: 20, shipping: 6.5, total: 26.5 });
   expect((await checkOut(2)).body).toMatchObject({ subtotal: 40, shipping: 0, total: 40 });
   expect((await checkOut(1, { couponCode: SHOP_COUPON })).body).toMatchObject({
@@ -106,30 +108,34 @@ test('an absence is told on the pages that it concerns', async () => {
 });
 
 test('of two changes of the same version one is saved, and the other is told so', async () => {
-  const body = { version: 0, shop: prices };
-  const other = { version: 0, closure: { from: today, to: today, sentence: '' } };
+  const body = { version: 1, shop: prices };
+  const other = { version: 1, closure: { from: today, to: today, sentence: '' } };
   const statuses = (await Promise.all([body, other].map((payload) => admin.call('PUT', URL, payload)))).map(
     ({ status }) => status,
   );
   expect(statuses.toSorted()).toEqual([200, 409]);
-  expect((await admin.requestOk('GET', URL)).version).toBe(1);
+  expect((await admin.requestOk('GET', URL)).version).toBe(2);
 });
 
 test('an older document, without facts of later releases, is completed with the defaults', async () => {
-  const { tagline: _, policies, links: __, ...older } = defaultBusiness;
+  const { tagline: _, policies, links: __, ...older } = sampleBusiness;
   const { returns: ___, ...olderPolicies } = policies;
   const business = { ...older, name: 'Fern & Foil', policies: olderPolicies };
-  const document = { business, shop: { shippingFeeCents: 650 } } as unknown as Settings;
-  const row = { version: 1, id: crypto.randomUUID(), document, savedAt: new Date() };
+  const document = { business, shop: { shippingFeeCents: 650 }, opening: { isOpen: true } } as unknown as Settings;
+  const row = { version: 2, id: crypto.randomUUID(), document, savedAt: new Date() };
   await shopFixture.testApp.connection.db.insert(settings).values(row);
   expect(await admin.requestOk('GET', URL)).toMatchObject({
-    business: { ...defaultBusiness, name: 'Fern & Foil' },
+    business: {
+      name: 'Fern & Foil',
+      tagline: defaultBusiness.tagline,
+      policies: { returns: defaultBusiness.policies.returns },
+    },
     shop: { shippingFee: 6.5, freeShippingFrom: null, couponMinimum: 15 },
   });
   expect((await readPage('/yoga')).length).toBeGreaterThan(1_000);
-  expect((await change({ absences: [] })).body.version).toBe(1);
+  expect((await change({ absences: [] })).body.version).toBe(2);
   expect((await change({ closure: { from: today, to: today, sentence: '' } })).body).toMatchObject({
-    ...{ version: 2, business: { name: 'Fern & Foil', tagline: defaultBusiness.tagline } },
+    ...{ version: 3, business: { name: 'Fern & Foil', email: sampleBusiness.email } },
   });
 });
 
@@ -140,13 +146,13 @@ test.each<[string, object, object]>([
 ])('%s make a new version and are in the history', async (_, before, after) => {
   await change({ announcement: { ...announcement, ...before } });
   const { status, body } = await change({ announcement: { ...announcement, ...after } });
-  expect([status, body.version, body.announcement]).toEqual([200, 2, { ...announcement, ...after }]);
+  expect([status, body.version, body.announcement]).toEqual([200, 3, { ...announcement, ...after }]);
   const [entry] = (await admin.requestOk('GET', '/api/admin/history?kind=settings')) as { changes: object[] }[];
   expect(entry?.changes).not.toEqual([]);
 });
 
 test('a change that changes nothing makes no version', async () => {
-  expect((await change({ closure: null, absences: [] })).body.version).toBe(0);
+  expect((await change({ closure: null, absences: [] })).body.version).toBe(1);
 });
 
 const range = { from: '2027-08-01', to: '2027-08-02' };
@@ -168,5 +174,5 @@ const invalidChanges: [string, object][] = [
 test.each(invalidChanges)('%s is refused and changes nothing', async (_, body) => {
   const response = await change(body);
   expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);
-  expect((await admin.requestOk('GET', URL)).version).toBe(0);
+  expect((await admin.requestOk('GET', URL)).version).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#database/tables/mails.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
@@ -39,7 +39,7 @@ test('after a booking request: what happens next, and none of the words that wer
   const body = createBookingBody({ name: 'Cheap pills at pills.example' });
   expect((await sendBookingRequest(body)).statusCode).toBe(201);
   const [mail] = await testApp.mailsTo(String(body.email));
-  expect(mail).toMatchObject({ subject: 'Your request about yoga therapy', replyTo: defaultBusiness.email });
+  expect(mail).toMatchObject({ subject: 'Your request about yoga therapy', replyTo: sampleBusiness.email });
   expect(mail?.text).toContain('Nothing is booked yet.');
   expect(mail?.text).toContain('usually answer within two days');
   expect(`${mail?.subject}${mail?.html}`).not.toMatch(/pills|My back/);

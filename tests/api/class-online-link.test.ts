@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { sendClassReminders } from '#server/features/classes/reminders.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
@@ -76,7 +76,7 @@ describe('the link of an online class', () => {
     const listed = (await admin.testApp.app.inject('/api/events')).json() as { _id: string; online: boolean }[];
     expect(listed.find(({ _id }) => _id === event._id)?.online).toBe(true);
     const [confirmed] = await admin.testApp.mailsTo((await classFixture.signUp(event)).email);
-    expect(confirmed?.text).toContain(defaultBusiness.policies.classPayment.online);
+    expect(confirmed?.text).toContain(sampleBusiness.policies.classPayment.online);
     expect(confirmed?.text).not.toContain('at the door');
   });
 

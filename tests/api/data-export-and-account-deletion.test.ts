@@ -8,7 +8,7 @@ import { mails } from '#database/tables/mails.ts';
 import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
 import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
 import { formatWaiverText } from '#domain/classes/waiver.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { MailRejectedError } from '#server/integrations/mail-server.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
@@ -169,7 +169,7 @@ describe('a client deletes their account', () => {
 
     await expect
       .poll(() => sent.filter(({ to }) => to === email).map(({ subject }) => subject))
-      .toContain(`Your account at ${defaultBusiness.name} is deleted`);
+      .toContain(`Your account at ${sampleBusiness.name} is deleted`);
     await expect.poll(() => readAllText(db(), 'sign_ups', 'waivers')).not.toMatch(/ottoline/i);
     const [orderRow] = await db().select().from(orders).where(eq(orders.clientId, id));
     expect(orderRow).toMatchObject({ totalCents: 2350, state: 'shipped', buyerName: '', buyerEmail: '' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatShipping } from '#domain/settings/business.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import type { PayPalOrder } from '#server/integrations/paypal.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { PUBLIC_URL } from '../support/app/test-app.ts';
@@ -82,8 +82,8 @@ test('a parcel’s receipt says what was bought, what it cost, when it ships and
   );
 
   const { subject, replyTo, text, html } = await findReceipt(email);
-  expect(subject).toBe(`Your order ${number} at ${defaultBusiness.shopName}`);
-  expect(replyTo).toBe(defaultBusiness.email);
+  expect(subject).toBe(`Your order ${number} at ${sampleBusiness.shopName}`);
+  expect(replyTo).toBe(sampleBusiness.email);
   const lines = normalizeLines(text);
   for (const line of [
     'Thank you, Robin',
@@ -101,9 +101,9 @@ test('a parcel’s receipt says what was bought, what it cost, when it ships and
       `${line} in\n${text}`,
     ).toBe(true);
   }
-  expect(text).toContain(formatShipping(defaultBusiness));
+  expect(text).toContain(formatShipping(sampleBusiness));
   expect(text).toContain('If that address is wrong, please reply to this email right away');
-  expect(text).toContain(defaultBusiness.policies.returns);
+  expect(text).toContain(sampleBusiness.policies.returns);
   expect(html).toContain('Rose &amp; Cardamom');
 
   const ownerMail = await findOwnerMail(number);
@@ -119,8 +119,8 @@ test('a pickup’s receipt says where and when, and names no address of the buye
   const email = createBuyerEmail();
   const number = await buyAndGetNumber([{ _id: chocolate.id, quantity: 1 }], {}, { payer: { email } });
   const { text } = await findReceipt(email);
-  expect(text).toContain(`Pick them up ${defaultBusiness.hours.pickup}`);
-  expect(text).toContain(defaultBusiness.address.street);
+  expect(text).toContain(`Pick them up ${sampleBusiness.hours.pickup}`);
+  expect(text).toContain(sampleBusiness.address.street);
   expect(normalizeLines(text)).toEqual(expect.arrayContaining(['Local pickup | Free', 'Total | $18.00']));
   expect(text).not.toContain('Sample Lane');
   expect((await findOwnerMail(number)).text).toContain('Local pickup');
@@ -166,7 +166,7 @@ test('the buyer is asked for a shipping address when PayPal has none, and the ow
   const { text, replyTo } = await findReceipt(email);
   expect(text).toContain('PayPal gave me no address for the package. Please reply to this email');
   expect(text).not.toContain('you gave PayPal');
-  expect(replyTo).toBe(defaultBusiness.email);
+  expect(replyTo).toBe(sampleBusiness.email);
   expect((await findOwnerMail(number)).text).toContain('PayPal gave no address for this package.');
 });
 
@@ -200,7 +200,7 @@ test('names and addresses with HTML, line breaks and bidirectional text are esca
   }
   const { text, subject } = await findReceipt(email);
   expect(normalizeLines(text)).toContain('Thank you');
-  expect(subject).toBe(`Your order ${number} at ${defaultBusiness.shopName}`);
+  expect(subject).toBe(`Your order ${number} at ${sampleBusiness.shopName}`);
 });
 
 test('an invalid payer email gets no mail, and the owner is told', async () => {

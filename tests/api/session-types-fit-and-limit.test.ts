@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settings } from '#database/tables/settings.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
 import { COUPON } from '../support/bookings/sample-booking.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   bookings = fixture.bookings;
   admin = await createAdminFixture(fixture.testApp);
 });
-beforeEach(() => fixture.testApp.connection.db.delete(settings));
+beforeEach(() => resetToSample(fixture.testApp.connection));
 afterAll(() => fixture.close());
 
 type SessionInput = { key?: string } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PersonalData } from '#contract/privacy.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import {
   extractLinkPath,
   readLocalStorage,
@@ -90,7 +90,7 @@ test('a client exports their data and deletes their account, and the admin area 
   await expect(page).toHaveURL('/');
   expect(await readLocalStorage(page, 'userToken')).toBeNull();
   await expect(ownerPage).toHaveURL('/login');
-  await mail.waitFor({ to: email, subject: `Your account at ${defaultBusiness.name} is deleted` });
+  await mail.waitFor({ to: email, subject: `Your account at ${sampleBusiness.name} is deleted` });
 
   await signInAsOwner(page, '/admin/orders');
   await page.getByLabel('Show').selectOption('all');

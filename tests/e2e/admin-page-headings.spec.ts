@@ -15,6 +15,7 @@ const pages = [
   ['Pages', 'Pages', /Touch a text/],
   ['Forms', 'Forms', /What people sign/],
   ['Business', 'Business', /What visitors read and pay/],
+  ['Opening', 'Opening', /Your site is open/],
   ['Finances', 'Class & Financial Tracking', /Classes by month/],
   ['History', 'History', /Who changed what/],
   ['Operations', 'Operations', /Emails, tasks and payments/],

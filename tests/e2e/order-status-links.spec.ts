@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ResponseBody } from '#contract/contract.ts';
 import { formatShipping } from '#domain/settings/business.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { callAsClient } from '../support/browser/e2e-bookings.ts';
 import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
@@ -57,12 +57,12 @@ test.describe('without JavaScript', () => {
     const response = await page.goto(findOrderPath(receipt));
 
     expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
-    await expect(page).toHaveTitle(`Order ${number} | ${defaultBusiness.name}`);
+    await expect(page).toHaveTitle(`Order ${number} | ${sampleBusiness.name}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
     const main = page.getByRole('main');
     await expect(main).toContainText('Paid, and set aside');
-    await expect(main).toContainText(formatShipping(defaultBusiness));
+    await expect(main).toContainText(formatShipping(sampleBusiness));
     await expect(main).toContainText('2 Sample Lane');
     const bill = page.getByRole('table', { name: 'What you ordered' });
     for (const { name, price, quantity } of chocolates) {
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     await expect(bill.getByRole('row', { name: 'Total' })).toContainText(`$${checkout.total.toFixed(2)}`);
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('article', { name: `Receipt ${number}` });
-    await expect(sheet).toContainText(defaultBusiness.name);
+    await expect(sheet).toContainText(sampleBusiness.name);
     await expect(sheet).toContainText('Paid with PayPal on');
     await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText(`$${checkout.total.toFixed(2)}`);
     await expect(page.getByRole('navigation').first()).toBeHidden();
@@ -138,7 +138,7 @@ test('a client sees an order under My Orders, beside the page that its mail lead
     await expect(entries.last().getByRole('table')).toBeHidden();
     await entries.last().locator('summary').click();
     await expect(entries.last()).toContainText('Local pickup');
-    await expect(entries.last()).toContainText(defaultBusiness.address.street);
+    await expect(entries.last()).toContainText(sampleBusiness.address.street);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await findAccessibilityViolations(page), `My Orders at ${width}, ${colorScheme}`).toEqual([]);

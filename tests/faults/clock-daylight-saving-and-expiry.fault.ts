@@ -44,7 +44,7 @@ const deployments: Deployment[] = [];
 afterAll(() => Promise.all(deployments.map((deployment) => deployment.close())));
 
 async function startDeploymentInZone(zone: string): Promise<Deployment> {
-  const deployment = await startDeployment({ TZ: zone, SEED: 'none' });
+  const deployment = await startDeployment({ TZ: zone, SEED: 'studio' });
   deployments.push(deployment);
   return deployment;
 }

@@ -11,7 +11,7 @@ const EXPORT = '/api/admin/signups/export';
 
 let deployment: Deployment;
 beforeAll(async () => {
-  deployment = await startDeployment({ SEED: 'none' });
+  deployment = await startDeployment({ SEED: 'studio' });
   await deployment.whileStopped((folder) => seedSignUps({ folder, databaseUrl: deployment.databaseUrl }, rows));
 }, 1_200_000);
 afterAll(() => deployment.close());

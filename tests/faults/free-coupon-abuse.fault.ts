@@ -12,7 +12,7 @@ const accounts = repetitions(24, 4);
 
 let deployment: Deployment;
 beforeAll(async () => {
-  deployment = await startDeployment({ RATE_LIMITS: 'on', SEED: 'none' });
+  deployment = await startDeployment({ RATE_LIMITS: 'on', SEED: 'studio' });
 });
 afterAll(() => deployment.close());
 

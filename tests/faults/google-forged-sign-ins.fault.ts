@@ -7,7 +7,7 @@ import { sendPlainRequest } from '../support/http/plain-request.ts';
 
 let deployment: Deployment;
 beforeAll(async () => {
-  deployment = await startDeployment({ SEED: 'none' });
+  deployment = await startDeployment({ SEED: 'studio' });
 });
 afterAll(() => deployment.close());
 

@@ -21,8 +21,8 @@ let server: ServerProcess;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   const environment = {
-    DATA_DIR: copyPreparedFolder('none'),
-    SEED: 'none',
+    DATA_DIR: copyPreparedFolder('studio'),
+    SEED: 'studio',
     ...(database && { DATABASE_URL: database.url }),
   };
   server = startServer('demo', { ...deploymentEnv, RATE_LIMITS: 'off', ...environment }, process.cwd(), group.wrapper);

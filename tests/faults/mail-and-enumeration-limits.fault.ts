@@ -12,7 +12,7 @@ import { startProductionServer } from '../support/processes/production-server.ts
 
 let deployment: Deployment;
 beforeAll(async () => {
-  deployment = await startDeployment({ RATE_LIMITS: 'on', SEED: 'none' });
+  deployment = await startDeployment({ RATE_LIMITS: 'on', SEED: 'studio' });
 });
 afterAll(() => deployment.close());
 

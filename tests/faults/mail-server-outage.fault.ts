@@ -17,7 +17,7 @@ let flakyMailServer: Awaited<ReturnType<typeof startFlakyMailServer>>;
 let deployment: Deployment;
 beforeAll(async () => {
   flakyMailServer = await startFlakyMailServer();
-  deployment = await startDeployment({ SMTP_URL: flakyMailServer.url, SEED: 'none' });
+  deployment = await startDeployment({ SMTP_URL: flakyMailServer.url, SEED: 'studio' });
 });
 afterAll(async () => {
   await deployment.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => eavesdropper.close());
 
 async function requestLinks(smtpUrl: string, done: () => boolean): Promise<void> {
-  const deployment = await startDeployment({ SMTP_URL: smtpUrl, SEED: 'none' });
+  const deployment = await startDeployment({ SMTP_URL: smtpUrl, SEED: 'studio' });
   try {
     for (let mail = 0; mail < mailCount; mail++) {
       const body = { email: createEmail('reader') };

@@ -20,7 +20,7 @@ import { openLinkAsPerson, scanWithBrowser, scanWithHttpClients } from '../suppo
 
 let deployment: Deployment;
 beforeAll(async () => {
-  deployment = await startDeployment({ SEED: 'none' });
+  deployment = await startDeployment({ SEED: 'studio' });
 });
 afterAll(() => deployment.close());
 

@@ -27,7 +27,7 @@ let deployment: Deployment;
 let admin: AdminClient;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
 beforeAll(async () => {
-  deployment = await startDeployment({ SEED: 'none' });
+  deployment = await startDeployment({ SEED: 'studio' });
   admin = await createAdminClient(deployment);
   browser = await startBrowser();
 });

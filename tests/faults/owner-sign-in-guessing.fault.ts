@@ -6,7 +6,7 @@ import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts'
 import { createIp } from '../support/http/ip-addresses.ts';
 import { type PlainResponse, sendPlainRequest } from '../support/http/plain-request.ts';
 
-const environment = { RATE_LIMITS: 'on', SEED: 'none' };
+const environment = { RATE_LIMITS: 'on', SEED: 'studio' };
 
 let deployment: Deployment;
 /** Offset of the server's clock. */

@@ -9,7 +9,7 @@ import { type Checkout, createShopClient } from '../support/shop/shop-client.ts'
 let deployment: Deployment;
 let admin: AdminClient;
 beforeAll(async () => {
-  deployment = await startDeployment({ RATE_LIMITS: 'on', SEED: 'none' });
+  deployment = await startDeployment({ RATE_LIMITS: 'on', SEED: 'studio' });
   admin = await createAdminClient(deployment);
 });
 afterAll(() => deployment.close());

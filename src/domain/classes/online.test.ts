@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePlaces } from '../settings/places.ts';
+import { samplePlaces } from '#seeds/sample-places.ts';
 import { isOnline } from './online.ts';
 
 const places = Object.values(samplePlaces);

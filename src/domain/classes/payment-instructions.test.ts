@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultBusiness } from '../settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { getPaymentInstructions } from './payment-instructions.ts';
 
-const pay = (details: Parameters<typeof getPaymentInstructions>[0]) => getPaymentInstructions(details, defaultBusiness);
+const pay = (details: Parameters<typeof getPaymentInstructions>[0]) => getPaymentInstructions(details, sampleBusiness);
 const details = { priceText: '$18', online: false, signUpLink: '' };
 
 test('a class with a price is paid for at the door', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '#seeds/content/sample-content.ts';
+import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { findContentProblem, MAX_ENTRIES } from './content-rules.ts';
 import { documentNames } from './documents.ts';
 import { isPageFact } from './facts.ts';
@@ -17,9 +18,15 @@ const sample = {
 const findProblem = (content: unknown) => findContentProblem(sample, content, isPageFact);
 const changed = (change: object) => ({ ...sample, ...change });
 
-test.each(documentNames)('the page "%s" of the sample may be saved as it is', (name) => {
-  const document = sampleContent[name] as unknown as Content;
-  expect(findContentProblem(document, document, isPageFact)).toBeUndefined();
+test.each(documentNames)('the page "%s" of the sample and of a new business may be saved as it is', (name) => {
+  const model = contentModels[name] as unknown as Content;
+  for (const { [name]: document } of [sampleContent, deliveredContent, contentModels])
+    expect(findContentProblem(model, document, isPageFact)).toBeUndefined();
+});
+
+test('only a list whose section a page can leave out may be empty', () => {
+  expect(findContentProblem({ faq: { items: ['One'] } }, { faq: { items: [] } }, isPageFact)).toBeUndefined();
+  expect(findProblem(changed({ points: [] }))?.message).toBe('A list needs at least one entry.');
 });
 
 test('lists may be longer, shorter and in another order', () => {

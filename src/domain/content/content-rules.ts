@@ -8,54 +8,61 @@ const MAX_TEXT_LENGTH = 4_000;
 export const MAX_ENTRIES = 60;
 export const MAX_DOCUMENT_LENGTH = 100_000;
 
-/** Fields that choose one of the drawn pictures or the program's parts, so they keep the values of the sample. */
+/** Fields that choose one of the drawn pictures or the program's parts, so they keep the values of the model. */
 export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'picture']);
+/** Lists that a page leaves out with their heading when they are empty. All others need an entry. */
+const OPTIONAL_LISTS: ReadonlySet<string> = new Set(
+  ['classes', 'workshops', 'faq', 'trainings', 'testimonials'].map((section) => `${section}/items`),
+);
+/** Whether the list at this path may be empty. */
+export const isOptionalList = (path: ContentPath): boolean => OPTIONAL_LISTS.has(path.join('/'));
+
 const PAGE_LINK = /^(?!.*\/\/)\/[^\s\\{}]*$/;
 const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\{}]+\.[^\s@\\{}]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
 
 /**
- * Returns the first reason why a document cannot be saved: it must have the fields of the sample, and each text must
- * be readable. Lists may have other lengths than in the sample.
+ * Returns the first reason why a document cannot be saved: it must have the fields of the model, and each text must
+ * be readable. Lists may have other lengths than in the model.
  * @param isFact whether a name in braces is a fact of the business
  */
 export function findContentProblem(
-  sample: Content,
+  model: Content,
   content: unknown,
   isFact: (name: string) => boolean,
 ): ContentProblem | undefined {
-  return findProblem(sample, content, { path: [], isFact });
+  return findProblem(model, content, { path: [], isFact });
 }
 
 type Position = { path: ContentPath; isFact: (name: string) => boolean };
 
-function findProblem(sample: Content, content: unknown, position: Position): ContentProblem | undefined {
+function findProblem(model: Content, content: unknown, position: Position): ContentProblem | undefined {
   const reject = (message: string) => ({ path: position.path, message });
-  if (typeof sample === 'string') {
-    return typeof content === 'string' ? findTextProblem(sample, content, position) : reject('A text is missing here.');
+  if (typeof model === 'string') {
+    return typeof content === 'string' ? findTextProblem(model, content, position) : reject('A text is missing here.');
   }
-  if (isList(sample)) {
+  if (isList(model)) {
     if (!Array.isArray(content)) return reject('A list is missing here.');
-    if (content.length === 0) return reject('A list needs at least one entry.');
+    if (content.length === 0 && !isOptionalList(position.path)) return reject('A list needs at least one entry.');
     if (content.length > MAX_ENTRIES) return reject(`A list has at most ${MAX_ENTRIES} entries.`);
     const fixed = content.flatMap((item) => getFixedValue(item) ?? []);
     if (new Set(fixed).size < fixed.length) return reject('The same entry is in this list twice.');
     return findFirst(content, (item, index) =>
-      findProblem(findSampleEntry(sample, item), item, { ...position, path: [...position.path, index] }),
+      findProblem(findModelEntry(model, item), item, { ...position, path: [...position.path, index] }),
     );
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     return reject('A part is missing here.');
-  const unknownField = Object.keys(content).find((field) => !Object.hasOwn(sample, field));
+  const unknownField = Object.keys(content).find((field) => !Object.hasOwn(model, field));
   if (unknownField !== undefined) return reject('This part has a field that the page doesn’t know.');
-  return findFirst(Object.entries(sample), ([field, part]) =>
+  return findFirst(Object.entries(model), ([field, part]) =>
     findProblem(part, (content as Record<string, unknown>)[field], { ...position, path: [...position.path, field] }),
   );
 }
 
-/** An entry with a fixed field is compared with the sample's entry that has the same value. */
-function findSampleEntry(sample: readonly Content[], item: unknown): Content {
+/** An entry with a fixed field is compared with the model's entry that has the same value. */
+function findModelEntry(model: readonly Content[], item: unknown): Content {
   const fixed = getFixedValue(item);
-  return sample.find((entry) => fixed !== undefined && getFixedValue(entry) === fixed) ?? sample[0] ?? '';
+  return model.find((entry) => fixed !== undefined && getFixedValue(entry) === fixed) ?? model[0] ?? '';
 }
 
 /** The value by which the program knows an entry; undefined for an entry that can be added and copied. */
@@ -64,11 +71,11 @@ export function getFixedValue(entry: unknown): unknown {
   return Object.entries(entry).find(([field]) => FIXED_FIELDS.has(field))?.[1];
 }
 
-function findTextProblem(sample: string, text: string, { path, isFact }: Position): ContentProblem | undefined {
+function findTextProblem(model: string, text: string, { path, isFact }: Position): ContentProblem | undefined {
   const reject = (message: string) => ({ path, message });
   const field = path.findLast((step) => typeof step === 'string');
   if (field !== undefined && FIXED_FIELDS.has(String(field))) {
-    return text === sample ? undefined : reject('This field cannot be changed here.');
+    return text === model ? undefined : reject('This field cannot be changed here.');
   }
   if (!READABLE.test(text)) return reject('Please write something here.');
   if (text.length > MAX_TEXT_LENGTH)

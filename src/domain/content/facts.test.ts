@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultBusiness } from '../settings/default-business.ts';
-import { samplePlaces } from '../settings/places.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
+import { samplePlaces } from '#seeds/sample-places.ts';
 import { factMeanings, fillContent, isPageFact, listPageFacts } from './facts.ts';
 
-const facts = listPageFacts({ ...defaultBusiness, places: Object.values(samplePlaces) });
+const facts = listPageFacts({ ...sampleBusiness, places: Object.values(samplePlaces) });
 
 test('texts name the facts of the business', () => {
   expect(fillContent({ heading: 'A letter from {ownerFirstName}', lines: ['{phone}, {email}'] }, facts)).toEqual({
@@ -24,4 +24,19 @@ test('every name has a fact', () => {
 
 test('opening hours break only between days and times', () => {
   expect(facts.pickupHours).toBe('Thursday\u00a0to\u00a0Sunday, 11:00\u00a0AM\u2060–\u20605:00\u00a0PM');
+});
+
+test('an entry of a list that names a fact without a value is left out', () => {
+  const unknown = { ...facts, phone: '', phoneLink: '' };
+  const content = {
+    links: [
+      { label: '{phone}', href: '{phoneLink}' },
+      { label: '{email}', href: '/contact' },
+    ],
+    call: '{phone}',
+  };
+  expect(fillContent(content, unknown)).toEqual({
+    links: [{ label: 'hello@matandtin.example', href: '/contact' }],
+    call: '',
+  });
 });

@@ -1,7 +1,7 @@
 import { type Business, buildPhoneUrl, formatPickup } from '../settings/business.ts';
-import { type CommonFactName, facts as commonFacts, listFacts } from '../settings/fact-names.ts';
+import { type CommonFactName, facts as commonFacts, fillNames, listFacts } from '../settings/fact-names.ts';
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
-import { type Content, mapTexts } from './tree.ts';
+import { type Content, isList, listTexts } from './tree.ts';
 
 /** What the facts are that a text of a page may name in braces, such as {phone}. */
 export const factMeanings = {
@@ -53,11 +53,24 @@ export const isPageFact = (name: string): name is FactName => Object.hasOwn(fact
 /** The names that every text of the site may use, emails too. */
 export const commonFactNames = Object.keys(commonFacts) as CommonFactName[];
 
-/** Puts the facts of the business into the texts of a document. */
-export const fillContent = (content: Content, facts: Facts): Content =>
-  mapTexts(content, (text) =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isPageFact(name) ? facts[name] : whole)),
-  );
+/**
+ * Puts the facts of the business into the texts of a document. An entry of a list with a text that has nothing to say,
+ * because its fact is not entered, is left out.
+ */
+export function fillContent(content: Content, facts: Facts): Content {
+  if (typeof content === 'string') return fillNames(content, (name) => (isPageFact(name) ? facts[name] : undefined));
+  if (isList(content)) {
+    return content.map((entry) => fillContent(entry, facts)).filter((entry) => !hasEmptyText(entry));
+  }
+  return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, fillContent(part, facts)]));
+}
+
+/** An entry with lists of its own stays, because it says more than that. */
+const hasEmptyText = (content: Content) => {
+  const texts = listTexts(content);
+  const hasLists = texts.some(({ path }) => path.some((step) => typeof step === 'number'));
+  return !hasLists && texts.some(({ text }) => text === '');
+};
 
 /** What each name in braces stands for: the names that every text of the site has, and some that only pages need. */
 export function listPageFacts(business: Business): Facts {
@@ -66,7 +79,7 @@ export function listPageFacts(business: Business): Facts {
     ...listFacts(business),
     description,
     phoneLink: buildPhoneUrl(business),
-    emailLink: `mailto:${email}`,
+    emailLink: email && `mailto:${email}`,
     pickupRule: formatPickup(business),
     privacyRule: policies.privacy,
     classCancellationRule: policies.classCancellation,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import {
   buildPhoneUrl,
   formatAddress,
@@ -8,23 +9,22 @@ import {
   listAddressLines,
   toDialedNumber,
 } from './business.ts';
-import { defaultBusiness } from './default-business.ts';
 
-const { address } = defaultBusiness;
+const { address } = sampleBusiness;
 
 test('what follows from the facts of the sample studio is written as before', () => {
-  expect(getOwnerName(defaultBusiness)).toBe('Wren Halloran');
-  expect(formatAddress(defaultBusiness)).toBe('2714 SE Alder Street, Portland, OR 97214');
-  expect(listAddressLines(defaultBusiness)).toEqual(['Mat & Tin', '2714 SE Alder Street', 'Portland, OR 97214']);
-  expect(buildPhoneUrl(defaultBusiness)).toBe('tel:+15035550142');
-  expect(formatPickup(defaultBusiness)).toBe(
+  expect(getOwnerName(sampleBusiness)).toBe('Wren Halloran');
+  expect(formatAddress(sampleBusiness)).toBe('2714 SE Alder Street, Portland, OR 97214');
+  expect(listAddressLines(sampleBusiness)).toEqual(['Mat & Tin', '2714 SE Alder Street', 'Portland, OR 97214']);
+  expect(buildPhoneUrl(sampleBusiness)).toBe('tel:+15035550142');
+  expect(formatPickup(sampleBusiness)).toBe(
     'Local pickup Thursday to Sunday, 11:00 AM–5:00 PM, at 2714 SE Alder Street.',
   );
-  expect(formatShipping(defaultBusiness)).toBe('Orders ship within 2–5 days, Monday to Wednesday.');
+  expect(formatShipping(sampleBusiness)).toBe('Orders ship within 2–5 days, Monday to Wednesday.');
 });
 
 test('an owner with one name has no space after it', () => {
-  expect(getOwnerName({ owner: { ...defaultBusiness.owner, lastName: '' } })).toBe('Wren');
+  expect(getOwnerName({ owner: { ...sampleBusiness.owner, lastName: '' } })).toBe('Wren');
 });
 
 test.each([
@@ -35,4 +35,12 @@ test.each([
   ['555-0142', 'US', '5550142'],
 ])('%s in %s is dialed as %s', (phone, country, dialed) => {
   expect(toDialedNumber({ phone, address: { ...address, country } })).toBe(dialed);
+});
+
+test('what is not entered leaves no commas behind', () => {
+  const address = { street: '', city: 'Bend', region: '', postalCode: '', country: 'US' };
+  const business = { ...sampleBusiness, address, phone: '' };
+  expect([formatAddress(business), listAddressLines(business)]).toEqual(['Bend', ['Mat & Tin', 'Bend']]);
+  expect(formatPickup(business)).toBe('Local pickup Thursday to Sunday, 11:00 AM–5:00 PM.');
+  expect(buildPhoneUrl(business)).toBe('');
 });

@@ -1,6 +1,9 @@
 import type { Place } from './places.ts';
 
-/** The facts of the business that pages, mails, calendar files and structured data state. */
+/**
+ * The facts of the business that pages, mails, calendar files and structured data state. What is not entered is empty,
+ * and is left out.
+ */
 export type BusinessFacts = {
   name: string;
   /** Name of the shop side in the navigation bar. */
@@ -54,18 +57,15 @@ export const getOwnerName = ({ owner }: Pick<BusinessFacts, 'owner'>): string =>
 
 /** 'Portland, OR 97214'. */
 export const formatCity = ({ address: { city, region, postalCode } }: Pick<BusinessFacts, 'address'>): string =>
-  `${city}, ${region} ${postalCode}`;
+  [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** '2714 SE Alder Street, Portland, OR 97214'. */
 export const formatAddress = (business: Pick<BusinessFacts, 'address'>): string =>
-  `${business.address.street}, ${formatCity(business)}`;
+  [business.address.street, formatCity(business)].filter(Boolean).join(', ');
 
 /** The lines of a letter to the business, or of its sign at the door. */
-export const listAddressLines = (business: Pick<BusinessFacts, 'name' | 'address'>): string[] => [
-  business.name,
-  business.address.street,
-  formatCity(business),
-];
+export const listAddressLines = (business: Pick<BusinessFacts, 'name' | 'address'>): string[] =>
+  [business.name, business.address.street, formatCity(business)].filter(Boolean);
 
 /** Countries whose numbers have ten digits after +1. */
 const NORTH_AMERICA = ['US', 'CA'];
@@ -79,13 +79,16 @@ export function toDialedNumber({ phone, address }: Pick<BusinessFacts, 'phone' |
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : digits;
 }
 
-/** The URL that calls the business. */
+/** The URL that calls the business; empty without a phone number. */
 export const buildPhoneUrl = (business: Pick<BusinessFacts, 'phone' | 'address'>): string =>
-  `tel:${toDialedNumber(business)}`;
+  business.phone && `tel:${toDialedNumber(business)}`;
+
+/** ' or call (503) 555-0142', which follows another way to reach the business; empty without a phone number. */
+export const formatOrCall = ({ phone }: Pick<BusinessFacts, 'phone'>): string => phone && ` or call ${phone}`;
 
 /** Where and when orders are picked up. */
 export const formatPickup = ({ hours, address }: Pick<BusinessFacts, 'hours' | 'address'>): string =>
-  `Local pickup ${hours.pickup}, at ${address.street}.`;
+  `Local pickup ${[hours.pickup, address.street && `at ${address.street}`].filter(Boolean).join(', ')}.`;
 
 /** When orders are sent. */
 export const formatShipping = ({ hours }: Pick<BusinessFacts, 'hours'>): string =>

@@ -12,7 +12,10 @@ test('a document of an older release gets the facts that it does not have, at an
   const stored = { business: { name: 'Fern & Foil', policies: { ...policies, returns: 'None.' } } };
   expect(completeSettings(stored)).toEqual({
     ...defaultSettings,
-    business: { ...defaultBusiness, name: 'Fern & Foil', policies: { ...defaultBusiness.policies, returns: 'None.' } },
+    business: {
+      ...{ ...defaultBusiness, name: 'Fern & Foil', shopName: 'Fern & Foil' },
+      policies: { ...defaultBusiness.policies, returns: 'None.' },
+    },
   });
 });
 

@@ -14,5 +14,8 @@ function complete(defaults: unknown, stored: unknown): unknown {
  * defaults give what it does not have, in groups too; lists are taken as they are, and fields that no longer exist go.
  */
 export function completeSettings(stored: object | undefined): Settings {
-  return complete(defaultSettings, stored) as Settings;
+  const settings = complete(defaultSettings, stored) as Settings;
+  const { business } = settings;
+  // A business whose shop has no name of its own has one name.
+  return { ...settings, business: { ...business, shopName: business.shopName || business.name } };
 }

@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest';
-import { defaultBusiness } from './default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { fillFacts } from './fact-names.ts';
 
 test('a name in braces becomes the fact, and any other word in braces stays', () => {
-  expect(fillFacts('Write to {email} or call {phone}, {constructor}. {shippingRule}', defaultBusiness)).toBe(
+  expect(fillFacts('Write to {email} or call {phone}, {constructor}. {shippingRule}', sampleBusiness)).toBe(
     'Write to hello@matandtin.example or call (503) 555-0142, {constructor}. Orders ship within 2–5 days, Monday to Wednesday.',
   );
 });
 
 test('a fact that looks like a name in braces or a pattern is text', () => {
   expect(
-    fillFacts('{ownerFirstName}', { ...defaultBusiness, owner: { ...defaultBusiness.owner, firstName: '{email}$&' } }),
+    fillFacts('{ownerFirstName}', { ...sampleBusiness, owner: { ...sampleBusiness.owner, firstName: '{email}$&' } }),
   ).toBe('{email}$&');
+});
+
+test('what is said about a fact that is not entered is left out, and the rest stays', () => {
+  const business = { ...sampleBusiness, phone: '', address: { ...sampleBusiness.address, street: '', city: '' } };
+  expect(fillFacts('It needs a script. Write to {email} or call {phone}, and wait.', business)).toBe(
+    'It needs a script. Write to hello@matandtin.example, and wait.',
+  );
+  expect(fillFacts('Come by {shippingTimes}, at {street}, {city}.', business)).toBe(
+    'Come by within 2–5 days, Monday to Wednesday.',
+  );
+  expect(fillFacts('Call {phone}. Write soon!', business)).toBe('Write soon!');
+  expect(fillFacts('{street}', business)).toBe('');
 });

@@ -31,9 +31,24 @@ export type CommonFactName = keyof typeof facts;
 
 const isFactName = (name: string): name is CommonFactName => Object.hasOwn(facts, name);
 
-/** Puts the facts of the business in place of their names in braces. Other words in braces stay. */
+/**
+ * Puts the facts of the business in place of their names in braces. Other words in braces stay. What is said
+ * about a fact that is not entered is left out: its clause after a comma, or its sentence.
+ */
 export const fillFacts = (text: string, business: BusinessFacts): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isFactName(name) ? facts[name](business) : whole));
+  fillNames(text, (name) => (isFactName(name) ? facts[name](business) : undefined));
+
+/** The same with any facts: `find` returns undefined for a word that is no fact, and '' for a fact without a value. */
+export function fillNames(text: string, find: (name: string) => string | undefined): string {
+  const isEmpty = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => find(name) === '');
+  const fill = (part: string) => part.replaceAll(/\{(\w+)\}/g, (whole, name: string) => find(name) ?? whole);
+  if (!isEmpty(text)) return fill(text);
+  const known = text.replaceAll(/(?: or call|, at|,) \{(\w+)\}/g, (clause) => (isEmpty(clause) ? '' : clause));
+  return known
+    .split(/(?<=[.!?])\s+/)
+    .flatMap((sentence) => (isEmpty(sentence) ? [] : fill(sentence)))
+    .join(' ');
+}
 
 /** What each of these names stands for. */
 export const listFacts = (business: BusinessFacts): Readonly<Record<CommonFactName, string>> =>

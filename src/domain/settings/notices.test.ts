@@ -6,12 +6,13 @@ const AUGUST = { from: '2027-08-01', to: '2027-08-31' };
 const closure = { ...AUGUST, sentence: 'The kitchen is too warm for chocolate.' };
 const absence: Absence = { from: '2027-08-10', to: '2027-08-10', concerns: 'both', sentence: '' };
 const announcement = { ...AUGUST, text: 'A new class on Tuesdays.', link: '/calendar' };
-const withSettings = (changes: Partial<Settings>) => ({ ...defaultSettings, ...changes });
+const openSettings: Settings = { ...defaultSettings, opening: { isOpen: true, confirmed: [] } };
+const withSettings = (changes: Partial<Settings>) => ({ ...openSettings, ...changes });
 const texts = (settings: Settings, day: string) => listNotices(settings, day).map(({ text }) => text);
 
 describe('what visitors should know', () => {
   test('new settings have nothing to tell', () => {
-    expect(listNotices(defaultSettings, '2027-08-01')).toEqual([]);
+    expect(listNotices(openSettings, '2027-08-01')).toEqual([]);
   });
 
   test.each([
@@ -55,4 +56,8 @@ test.each([
   ['2027-09-01', true],
 ])('the shop is closed on the first and the last day of its closure: %s', (day, open) => {
   expect(isShopOpen(withSettings({ closure }), day)).toBe(open);
+});
+
+test('the owner is told on every page of a closed site that nobody else sees it', () => {
+  expect(listNotices(defaultSettings, '2027-08-01')).toMatchObject([{ parts: ['closed'], link: '/admin/opening' }]);
 });

@@ -1,8 +1,8 @@
 import { addDays, formatMonthDay } from '../day.ts';
 import { type DayRange, isInRange, type Settings } from './settings.ts';
 
-/** The parts of the site on whose pages a notice stands. */
-export const noticeParts = ['all', 'shop', 'classes', 'sessions'] as const;
+/** The parts of the site on whose pages a notice stands; `closed`: the pages that a closed site hides. */
+export const noticeParts = ['all', 'shop', 'classes', 'sessions', 'closed'] as const;
 
 /** A line above the pages that it concerns. `link` is empty without one. */
 export type Notice = { parts: readonly (typeof noticeParts)[number][]; text: string; link: string };
@@ -10,11 +10,15 @@ export type Notice = { parts: readonly (typeof noticeParts)[number][]; text: str
 /** How long before its first day a closure or an absence is shown. */
 const DAYS_AHEAD = 14;
 
+const CLOSED = 'Only you can see this page, because your site is closed. Open it here.';
+
 /** Lists what visitors should know on this day, the announcement first. */
-export function listNotices({ announcement, closure, absences }: Settings, day: string): Notice[] {
+export function listNotices({ announcement, closure, absences, opening }: Settings, day: string): Notice[] {
   const soon = addDays(day, DAYS_AHEAD);
   const isNear = ({ from, to }: DayRange) => from <= soon && day <= to;
   const notices: Notice[] = [];
+  // Only the owner sees the pages of a closed site.
+  if (!opening.isOpen) notices.push({ parts: ['closed'], text: CLOSED, link: '/admin/opening' });
   if (announcement && isInRange(announcement, day))
     notices.push({ parts: ['all'], text: announcement.text, link: announcement.link });
   if (closure && isNear(closure)) {

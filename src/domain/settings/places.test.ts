@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samplePlaces } from '#seeds/sample-places.ts';
 import {
   findDirectionsUrl,
   findOnlineLink,
@@ -7,7 +8,6 @@ import {
   formatLocation,
   formatPlaceNames,
   keepFormerName,
-  samplePlaces,
 } from './places.ts';
 
 const { studio, park, online } = samplePlaces;

@@ -1,6 +1,7 @@
 import type { BusinessFacts } from './business.ts';
 import { defaultBusiness } from './default-business.ts';
-import { type Place, samplePlaces } from './places.ts';
+import { defaultOpening, defaultParts, type Opening, type SiteParts } from './opening.ts';
+import type { Place } from './places.ts';
 import { defaultSessions, type SessionType } from './sessions.ts';
 
 /** Days of the studio, both included. */
@@ -34,17 +35,21 @@ export type Settings = {
   absences: Absence[];
   announcement: Announcement | null;
   sessions: readonly SessionType[];
+  opening: Opening;
+  parts: SiteParts;
 };
 
-/** The settings of a new business (spec §9 for the prices of the shop). */
+/** The settings of a new business, which is closed (spec §9 for the prices of the shop). */
 export const defaultSettings: Settings = {
   business: defaultBusiness,
-  places: Object.values(samplePlaces),
+  places: [],
   shop: { shippingFeeCents: 500, freeShippingFromCents: null, couponMinimumCents: 1_500 },
   closure: null,
   absences: [],
   announcement: null,
   sessions: defaultSessions,
+  opening: defaultOpening,
+  parts: defaultParts,
 };
 
 export const MAX_ABSENCES = 20;

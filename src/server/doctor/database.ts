@@ -3,7 +3,7 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#database/migration-state.ts';
 import { findChangedOwnerEmail } from '#database/outbox.ts';
-import { getOwnerName } from '#domain/settings/business.ts';
+import { hasRequiredFacts } from '#domain/settings/required-facts.ts';
 import type { Config } from '../config.ts';
 import { AnswerDecryptionError, createAnswerEncryption } from '../features/clients/answer-encryption.ts';
 import { readSettings } from '../features/settings/service.ts';
@@ -140,12 +140,12 @@ export async function checkIntakeKey({ db }: Connection, config: Pick<Config, 'i
   }
 }
 
-/** Warns while the site states the facts of the sample studio. Addresses that end in .example reach nobody. */
+/** Warns while the facts that the site needs are not entered. */
 export async function checkBusiness({ db }: Connection): Promise<CheckOutcome> {
   const { business } = await readSettings(db);
-  if (business.email.endsWith('.example'))
+  if (!hasRequiredFacts(business))
     return warning(
-      `The site still speaks for ${getOwnerName(business)} of the sample studio. Enter your own facts in the admin area, under Business; docs/deploying/making-it-yours.md says what else to change.`,
+      'The names and the email of the business are not entered: the page Opening of the admin area asks for them.',
     );
   return ok(`The site speaks for ${business.name}.`);
 }

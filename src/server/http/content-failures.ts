@@ -1,5 +1,9 @@
 /** Failures of what the owner writes and sets, as in failures.ts. */
 export const contentFailures = {
+  'fact-missing': { status: 400, message: 'This fact is on every page and in every email.' },
+  'site-closed': { status: 403, message: 'This site isn’t open yet. Please come back soon.' },
+  'part-off': { status: 404, message: 'This isn’t offered here.' },
+  'setup-unfinished': { status: 409, message: 'The site can’t open yet. These lines are not done:' },
   'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
   'content-changed': {
     status: 409,

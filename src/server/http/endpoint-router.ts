@@ -24,6 +24,8 @@ import type { FailureReason } from './failures.ts';
 import { namesEmail, sendFailure } from './problems.ts';
 import { createRequestValidator } from './request-validator.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { SiteStateReader } from './site-state.ts';
+import type { SiteView } from './site-view.ts';
 import { createBodyStream, StreamedResponse } from './streamed-response.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
@@ -75,9 +77,25 @@ function nextPageUrl(url: string, page: number): string {
  */
 export function createEndpointRouter(
   app: FastifyInstance,
-  deps: { cache: ResponseCache; guard: AuthGuard; secure: boolean; readBusiness: () => Promise<BusinessFacts> },
+  deps: {
+    cache: ResponseCache;
+    guard: AuthGuard;
+    siteState: SiteStateReader;
+    siteView: SiteView;
+    secure: boolean;
+    readBusiness: () => Promise<BusinessFacts>;
+  },
 ): EndpointRouter {
   const { cache, guard } = deps;
+
+  /** Refuses what is switched off, and what a closed site doesn't do for visitors. */
+  const requireSite = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { isOpen, parts } = await deps.siteState.get();
+    if (endpoint.part && !parts[endpoint.part]) return sendFailure(reply, 'part-off');
+    if (endpoint.needsOpenSite && !isOpen && !deps.siteView.isGranted(request, reply))
+      return sendFailure(reply, 'site-closed');
+  };
+
   return (name, handle, statuses = {}) => {
     const endpoint: Endpoint = contract[name];
     const errors = findContractErrors(name, endpoint);
@@ -127,7 +145,10 @@ export function createEndpointRouter(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } },
       // Runs before the body is read, so an unauthorized caller learns nothing about the accepted input.
-      onRequest: guard.requireRole(endpoint),
+      onRequest: [
+        guard.requireRole(endpoint),
+        ...(endpoint.part || endpoint.needsOpenSite ? [requireSite(endpoint)] : []),
+      ],
       validatorCompiler: createRequestValidator(endpoint.role),
       schema: {
         summary: endpoint.summary,

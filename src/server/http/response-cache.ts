@@ -46,6 +46,11 @@ export class ResponseCache {
     this.#clock = clock;
   }
 
+  /** Counts the clearings. What was decided before one must not be stored after it. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   /** The number of responses that were served from the cache. */
   get servedCount(): number {
     return this.#servedCount;
@@ -78,9 +83,17 @@ export class ResponseCache {
     return true;
   }
 
-  /** Serves the cached response, or renders it once for all concurrent requests. Only status 200 and 404 are cached. */
-  async serve(key: string, reply: FastifyReply, render: () => Promise<RenderedResponse>): Promise<void> {
-    const entry = this.#getFresh(key) ?? (await this.#renderOnce(key, render));
+  /**
+   * Serves the cached response, or renders it once for all concurrent requests. Only status 200 and 404 are cached, and
+   * nothing if the cache was cleared since `generation`.
+   */
+  async serve(
+    key: string,
+    reply: FastifyReply,
+    render: () => Promise<RenderedResponse>,
+    generation = this.#generation,
+  ): Promise<void> {
+    const entry = this.#getFresh(key) ?? (await this.#renderOnce(key, render, generation));
     reply.hijack();
     writeResponse(entry, reply.request.raw, reply.raw);
   }
@@ -116,10 +129,9 @@ export class ResponseCache {
     this.#sizeBytes -= sizeBytes;
   }
 
-  #renderOnce(key: string, render: () => Promise<RenderedResponse>): Promise<CacheEntry> {
+  #renderOnce(key: string, render: () => Promise<RenderedResponse>, generation: number): Promise<CacheEntry> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const generation = this.#generation;
     const now = this.#clock.now().getTime();
     const promise = (async () => {
       const entry = await this.#encode(await render(), now);

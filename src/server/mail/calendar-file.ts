@@ -24,7 +24,8 @@ export type CalendarEntry = {
 export type CalendarContext = { timeZone: string; business: Pick<BusinessFacts, 'name' | 'email'> };
 
 /** For someone on the way who has only the calendar at hand. */
-export const formatCallHint = ({ phone }: Pick<BusinessFacts, 'phone'>): string => `Late or lost? Call ${phone}.`;
+export const formatCallHint = ({ phone }: Pick<BusinessFacts, 'phone'>): string =>
+  phone && `Late or lost? Call ${phone}.`;
 
 /** Creates an .ics attachment for one class or session, in wall time with the time zone's rules embedded. */
 export function createCalendarFile(

@@ -76,12 +76,16 @@ function Sender({ isToOwner }: { isToOwner: boolean }) {
                 `From your website, ${business.name}`
               ) : (
                 <>
-                  {business.name}, {formatAddress(business)}
+                  {[business.name, formatAddress(business)].filter(Boolean).join(', ')}
                   <br />
-                  <a className="link" href={buildPhoneUrl(business)} style={linkStyle}>
-                    {business.phone}
-                  </a>
-                  {' · '}
+                  {business.phone && (
+                    <>
+                      <a className="link" href={buildPhoneUrl(business)} style={linkStyle}>
+                        {business.phone}
+                      </a>
+                      {' · '}
+                    </>
+                  )}
                   <a className="link" href={`mailto:${business.email}`} style={linkStyle}>
                     {business.email}
                   </a>

@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultParts } from '#domain/settings/opening.ts';
 import { createAdjustableClock } from '../clock.ts';
 import { ResponseCache } from '../http/response-cache.ts';
+import { createSiteState } from '../http/site-state.ts';
 import { cacheKey, registerPageRoutes } from './routes.ts';
 
 const today = () => '2026-11-20';
@@ -34,6 +36,8 @@ beforeEach(async () => {
     },
     ...{ cache, today, origin: () => 'http://studio.test', thirdPartyHosts: { scripts: [], frames: [] } },
     ...{ payPalHosts: undefined, isDev: false, isPreview: () => false },
+    siteState: createSiteState(async () => ({ isOpen: true, parts: defaultParts })),
+    siteView: { grant: () => {}, isGranted: () => false },
   });
   await app.ready();
 });

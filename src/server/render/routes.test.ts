@@ -1,7 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultParts } from '#domain/settings/opening.ts';
 import { createAdjustableClock } from '../clock.ts';
 import { ResponseCache } from '../http/response-cache.ts';
+import { createSiteState } from '../http/site-state.ts';
 import { registerPageRoutes } from './routes.ts';
 
 let app: FastifyInstance;
@@ -14,6 +16,8 @@ beforeAll(async () => {
     origin: () => 'http://studio.test',
     today: () => '2026-11-20',
     isPreview: () => false,
+    siteState: createSiteState(async () => ({ isOpen: true, parts: defaultParts })),
+    siteView: { grant: () => {}, isGranted: () => false },
     thirdPartyHosts: { scripts: [], frames: [] },
     payPalHosts: undefined,
     isDev: false,

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
 import { IN_PROCESS_ADDRESS } from '../http/in-process.ts';
 import { sendNotFound, sendProblem } from '../http/problems.ts';
 import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts';
+import type { SiteStateReader } from '../http/site-state.ts';
+import type { SiteView } from '../http/site-view.ts';
+import { isShownWhileClosed, OPENING_SOON } from './closed-site.ts';
 import { applyContentSecurityPolicy, type PaymentPage, type ThirdPartyHosts } from './content-security-policy.ts';
 import { findStaticPage, isPage, isQueryKnown, type MatchedPage, matchPage, normalizeQuery } from './page-queries.ts';
 import type { PageRenderer } from './pages.ts';
@@ -26,6 +30,15 @@ export function cacheKey(url: string, today: () => string): string | undefined {
   if (!staticPage || queryIndex < 0) return staticPage?.path;
   return buildUrl(staticPage.path, normalizeQuery(staticPage.page, url.slice(queryIndex + 1), today));
 }
+
+/** Whether a resolved URL has the token of a preview, which the server issued. */
+const isPreviewUrl = (url: string) => new URLSearchParams(url.split('?')[1]).has('preview');
+
+/** The page of every URL that leads nowhere. */
+const NOWHERE = '/-';
+
+const redirectForNow = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-store').redirect(path, 307);
 
 const buildUrl = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`);
 
@@ -68,6 +81,9 @@ export function registerPageRoutes(
     today: () => string;
     /** Whether the owner's preview may be shown for this token. */
     isPreview: (token: string) => boolean;
+    siteState: SiteStateReader;
+    /** Who sees the pages of a closed site. */
+    siteView: SiteView;
     thirdPartyHosts: ThirdPartyHosts;
     /** PayPal's hosts, empty if the mock serves its script. Undefined if payments are off. */
     payPalHosts: string[] | undefined;
@@ -97,7 +113,7 @@ export function registerPageRoutes(
     // The page lacks its data only temporarily. A 503 makes search engines and proxies retry.
     const status = response.status === 500 && unavailable ? 503 : response.status;
     if (status === 503) headers['retry-after'] = '5';
-    const isPreview = new URLSearchParams(url.split('?')[1]).has('preview');
+    const isPreview = isPreviewUrl(url);
     if (isPreview || UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
@@ -145,15 +161,32 @@ export function registerPageRoutes(
     if (path !== '/' && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`), 308);
     }
+    const { generation } = deps.cache;
+    const site = await deps.siteState.get();
     const matchedPage = matchPage(path);
+    const isData = matchedPage.path.endsWith('.data');
+    if (!isPageOn(matchedPage.path.replace(/\.data$/, ''), site.parts)) {
+      if (isData) return sendNotFound(request, reply);
+      await deps.cache.serve(NOWHERE, reply, () => renderPage(request, NOWHERE, undefined), generation);
+      return reply;
+    }
+    if (site.isOpen && matchedPage.path === OPENING_SOON) return redirectForNow(reply, '/');
     const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(matchedPage, query);
+    if (!site.isOpen && !isShownWhileClosed(matchedPage.path) && !isPreviewUrl(target.url)) {
+      if (deps.siteView.isGranted(request, reply)) target.isCacheable = false;
+      else if (!isData) return redirectForNow(reply, OPENING_SOON);
+      else {
+        await deps.cache.serveUncached(reply, await renderPage(request, `${OPENING_SOON}.data?leave`, undefined));
+        return reply;
+      }
+    }
     const payment =
       payPalHosts && PAYMENT_PAGES.test(matchedPage.path)
         ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
         : undefined;
     const isUncached = !target.isCacheable || (payment && payment.hosts.length > 0);
     if (isUncached) await deps.cache.serveUncached(reply, await renderPage(request, target.url, payment));
-    else await deps.cache.serve(target.url, reply, () => renderPage(request, target.url, payment));
+    else await deps.cache.serve(target.url, reply, () => renderPage(request, target.url, payment), generation);
     return reply;
   };
   scope.route({

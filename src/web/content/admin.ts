@@ -13,6 +13,7 @@ export const adminPages = [
   { label: 'Pages', page: 'pages', icon: 'page' },
   { label: 'Forms', page: 'forms', icon: 'form' },
   { label: 'Business', page: 'business', icon: 'sign' },
+  { label: 'Opening', page: 'opening', icon: 'door' },
   { label: 'Finances', page: 'finances', icon: 'ledger' },
   { label: 'History', page: 'history', icon: 'trace' },
   { label: 'Operations', page: 'operations', icon: 'wrench' },

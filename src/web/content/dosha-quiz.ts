@@ -5,7 +5,7 @@ interface DoshaText {
   readonly elements: string;
   /** What the tradition says about people with this leading dosha. */
   readonly text: string;
-  /** What Wren recommends for yoga practice. */
+  /** What the teacher recommends for yoga practice. */
   readonly onTheMat: string;
 }
 

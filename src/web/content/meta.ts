@@ -16,6 +16,7 @@ export type PublicPath =
   | '/calendar'
   | '/chocolates'
   | '/contact'
+  | '/opening-soon'
   | '/signup-selection'
   | '/signup'
   | '/signup-cancel'
@@ -60,8 +61,9 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/contact': { title: 'Contact', description: '' },
   '/calendar': {
     title: 'Class calendar',
-    description: 'This month’s yoga classes and workshops in Portland and online, with times, prices and sign-up.',
+    description: 'This month’s yoga classes and workshops, with times, prices and sign-up.',
   },
+  '/opening-soon': { title: 'Opening soon', description: '{businessName} opens here soon.', hidden: true },
   '/signup-selection': {
     title: 'Sign up: new or returning?',
     description: 'Returning students sign up for class with their email. New students read and sign a short waiver.',

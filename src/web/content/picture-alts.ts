@@ -1,6 +1,6 @@
 import type { PictureName } from './pictures.ts';
 
-const river = 'mossy hills and cacao-brown hills meet at a river below Mt. Hood';
+const river = 'mossy hills and cacao-brown hills meet at a river below a snowy mountain';
 
 /** Alternative text of pictures with meaning. All other pictures are decorative and hidden from screen readers. */
 export const pictureAlts: Partial<Record<PictureName, string>> = {
@@ -10,7 +10,7 @@ export const pictureAlts: Partial<Record<PictureName, string>> = {
   'home-night-wide': `Paper-cut night: ${river}, under the moon and a few stars.`,
   'yoga-banner-wide':
     'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
-  contact: 'The St. Johns Bridge in paper-cut mist over the Willamette.',
+  contact: 'A suspension bridge in paper-cut mist over a wide river.',
   about:
     'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
   'chocolate-hero-wide':

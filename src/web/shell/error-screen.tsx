@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { isPageOn } from '#domain/settings/site-parts.ts';
 import { errorPage, notFound } from '#web/content/not-found.ts';
+import { useLoadedSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
 
@@ -7,6 +9,7 @@ import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
 export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
   const isNotFound = status === 404;
   const chunkMessage = getChunkErrorMessage(error);
+  const parts = useLoadedSite()?.parts;
   return (
     <>
       <div
@@ -20,11 +23,13 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
           {chunkMessage && <p className="mt-3 text-[0.94rem] text-quiet">{chunkMessage}</p>}
           <div className="mt-8 flex flex-wrap gap-3">
             {isNotFound ? (
-              notFound.links.map(({ label, href }) => (
-                <Link key={href} to={href} className="button quiet">
-                  {label}
-                </Link>
-              ))
+              notFound.links
+                .filter(({ href }) => !parts || isPageOn(href, parts))
+                .map(({ label, href }) => (
+                  <Link key={href} to={href} className="button quiet">
+                    {label}
+                  </Link>
+                ))
             ) : (
               <>
                 <button type="button" className="button" onClick={() => location.reload()}>

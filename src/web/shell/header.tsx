@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { isPageOn } from '#domain/settings/site-parts.ts';
 import { useCartCount } from '#web/features/shop/cart-text-storage.ts';
 import { getInitials, hasLoggedOut, type StoredUser, userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useLoadedSite } from '#web/shell/use-site.ts';
@@ -127,18 +128,19 @@ function useSessionWatch(userId: string | undefined): void {
  */
 export function Header() {
   const { pathname } = useLocation();
-  const business = useLoadedSite()?.business;
+  const { business, parts } = useLoadedSite() ?? {};
   const shop = isShop(pathname);
   const user = useStoredUser();
   useSessionWatch(user?.id);
   const menu = useRef<HTMLDetailsElement>(null);
-  const entries = shop ? shopEntries : yogaEntries;
+  const isOn = (path: string) => !parts || isPageOn(path, parts);
+  const entries = (shop ? shopEntries : yogaEntries).filter(({ to }) => isOn(to));
 
   // Also on a press, however long the next page takes to load. A new page renders the menu again.
   const close = useCallback(() => menu.current?.removeAttribute('open'), []);
   useDismissal(menu, close);
 
-  const account = user ? <Profile user={user} /> : <AccountButtons />;
+  const account = user ? <Profile user={user} /> : isOn('/register') && <AccountButtons />;
   return (
     <header className="relative z-10 h-(--header-height)">
       <nav aria-label="Main" className="column flex h-full items-center gap-2">

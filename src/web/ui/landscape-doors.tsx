@@ -14,7 +14,7 @@ type Door = { title: string; sentence: string; link: { label: string; href: stri
 
 /**
  * A landscape with a door in each of its two nearest hills: an arch, and a round tin with its lid aside. Each hill is
- * one large link, and `children` is the text in the sky.
+ * one large link, or missing without an address, and `children` is the text in the sky.
  */
 export function LandscapeDoors(props: {
   wide: PictureName;
@@ -44,8 +44,8 @@ export function LandscapeDoors(props: {
         <div className="column pt-3">{props.children}</div>
       </div>
       <div className="relative mt-[calc(var(--overlap)*-1)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-        <HillDoor {...props.left} hill={hills.left} />
-        <HillDoor {...props.right} hill={hills.right} />
+        {props.left.link.href && <HillDoor {...props.left} hill={hills.left} />}
+        {props.right.link.href && <HillDoor {...props.right} hill={hills.right} />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Timeouts } from '#database/postgres-connection.ts';
 import { openReusableDatabase } from './reusable-database.ts';
+import { publishSample } from './sample-studio.ts';
 
 export const TEMPLATE_DATABASE_FILE = 'TEMPLATE_DATABASE_FILE';
 export const TEMPLATE_DATABASE_NAME = 'TEMPLATE_DATABASE_NAME';
@@ -28,7 +29,7 @@ export async function createEmptyDatabase(template?: string): Promise<ServerData
   return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
 }
 
-/** Opens a database with all tables, on TEST_DATABASE_URL or in memory. */
+/** Opens a database with all tables and the words of the sample studio, on TEST_DATABASE_URL or in memory. */
 export async function createTestDatabase(
   timeouts?: Partial<Timeouts>,
 ): Promise<{ connection: Connection; database: ServerDatabase | undefined }> {
@@ -37,6 +38,9 @@ export async function createTestDatabase(
   if (!database && file) return { connection: await openReusableDatabase(file), database };
   const connection = await connect(database ? { url: database.url, timeouts } : { folder: undefined });
   // A benchmark has no template database.
-  if (!template) await connection.migrate();
+  if (!template) {
+    await connection.migrate();
+    await publishSample(connection);
+  }
   return { connection, database };
 }

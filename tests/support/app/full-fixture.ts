@@ -1,13 +1,11 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { formVersions } from '#database/tables/clients.ts';
-import { contentDrafts, contentVersions } from '#database/tables/content.ts';
-import { settings } from '#database/tables/settings.ts';
+import { contentDrafts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { deliveredForms } from '#domain/clients/delivered-forms.ts';
 import type { Content } from '#domain/content/tree.ts';
-import { defaultSettings } from '#domain/settings/settings.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
@@ -85,11 +83,7 @@ export async function createFullFixture() {
   const asked = { email: 'cleo@example.com', mailbox: 'cleo@example.com', createdAt: testApp.clock.now() };
   await testApp.connection.db.insert(restockRequests).values({ id: newId(), chocolateId: soldOut.id, ...asked });
 
-  const setting = { id: newId(), version: 1, document: defaultSettings, savedAt: testApp.clock.now() };
-  await testApp.connection.db.insert(settings).values(setting);
-
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
-  await testApp.connection.db.insert(contentVersions).values({ ...page, version: 1, publishedAt: testApp.clock.now() });
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });
 
   const document = { ...deliveredForms['new-client'], version: 2 };

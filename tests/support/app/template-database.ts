@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { computeDatabaseDigest } from '#database/template-folder.ts';
+import { sampleStudio } from '#seeds/sample-studio.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { createEmptyDatabase, TEMPLATE_DATABASE_FILE, TEMPLATE_DATABASE_NAME } from './database.ts';
+import { publishSample } from './sample-studio.ts';
 
 const CACHE_FOLDER = 'node_modules/.cache/ready-database';
 const DAY_MS = 24 * 3_600_000;
 
-/** Creates a migrated database once for each run, because copying it takes far less time than migrating. */
+/** Creates a migrated database with the words of the sample once for each run, because copying it takes far less time than migrating. */
 export default async function createTemplateDatabase(): Promise<(() => Promise<void>) | undefined> {
   const database = await createEmptyDatabase();
   if (!database) {
@@ -18,19 +20,21 @@ export default async function createTemplateDatabase(): Promise<(() => Promise<v
     return undefined;
   }
   const connection = await connect({ url: database.url });
-  await migrateAndCreateQueues(connection);
+  await prepare(connection);
   await connection.close();
   process.env[TEMPLATE_DATABASE_NAME] = new URL(database.url).pathname.slice(1);
   return () => database.drop();
 }
 
-async function migrateAndCreateQueues(connection: Connection): Promise<void> {
+async function prepare(connection: Connection): Promise<void> {
   await connection.migrate();
   await (await startQueue(connection, () => {})).stop();
+  await publishSample(connection);
 }
 
 async function getCachedDatabaseFile(): Promise<string> {
-  const file = join(CACHE_FOLDER, `${computeDatabaseDigest()}.tar`);
+  const sampleDigest = createHash('sha256').update(JSON.stringify(sampleStudio)).digest('hex').slice(0, 12);
+  const file = join(CACHE_FOLDER, `${computeDatabaseDigest()}-${sampleDigest}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(CACHE_FOLDER, { recursive: true });
   for (const name of readdirSync(CACHE_FOLDER)) {
@@ -39,7 +43,7 @@ async function getCachedDatabaseFile(): Promise<string> {
   }
   const connection = await connect({ folder: undefined });
   if (connection.kind !== 'embedded') throw new Error('no embedded database');
-  await migrateAndCreateQueues(connection);
+  await prepare(connection);
   const temporaryFile = join(CACHE_FOLDER, randomUUID());
   writeFileSync(temporaryFile, new Uint8Array(await (await connection.embedded.dumpDataDir('none')).arrayBuffer()));
   await connection.close();

@@ -13,7 +13,7 @@ export async function startDeployment(
   options: { folder?: string; createDatabaseProxy?: (databaseUrl: string) => Promise<string> } = {},
 ) {
   const {
-    folder = copyPreparedFolder(environment.SEED === 'none' ? 'none' : 'sample'),
+    folder = copyPreparedFolder(environment.SEED === 'studio' ? 'studio' : 'sample'),
     createDatabaseProxy = async (databaseUrl) => databaseUrl,
   } = options;
   const database = await createEmptyDatabase();

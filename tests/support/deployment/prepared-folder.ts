@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTempFolder, startServer, waitUntilReady } from '../processes/server-process.ts';
 
-type Seed = 'sample' | 'none';
-const seeds: readonly Seed[] = ['sample', 'none'];
+type Seed = 'sample' | 'studio';
+const seeds: readonly Seed[] = ['sample', 'studio'];
 const getEnvName = (seed: Seed) => `SOWN_FOLDER_${seed.toUpperCase()}`;
 
 export const deploymentEnv = {

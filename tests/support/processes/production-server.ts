@@ -1,10 +1,19 @@
+import { connect } from '#database/connect.ts';
 import { createEmptyDatabase } from '../app/database.ts';
+import { publishSample } from '../app/sample-studio.ts';
 import { createTempFolder, startServer, waitUntilReady } from './server-process.ts';
 
-/** A server in production mode with a bot check and an unreachable mail server. Undefined without PostgreSQL. */
+/**
+ * A server in production mode, open for visitors, with a bot check and an unreachable mail server. Undefined without
+ * PostgreSQL.
+ */
 export async function startProductionServer(environment: Record<string, string>) {
   const database = await createEmptyDatabase();
   if (!database) return undefined;
+  const connection = await connect({ url: database.url });
+  await connection.migrate();
+  await publishSample(connection);
+  await connection.close();
   const owner = { email: 'owner@example.com', password: 'a password of the tests, long enough' };
   const server = startServer('production', {
     DATA_DIR: createTempFolder(),

@@ -40,7 +40,7 @@ export function toClientCalendarItem(props: BookingMailProps, context: Pick<Mail
 /** The client's calendar file; `cancelled` removes the entry. */
 export function createClientCalendarEntry(props: BookingMailProps, context: EntryContext, cancelled = false) {
   const item = toClientCalendarItem(props, context);
-  const description = cancelled ? item.description : `${item.description}\n${formatCallHint(context.business)}`;
+  const description = [item.description, !cancelled && formatCallHint(context.business)].filter(Boolean).join('\n');
   return createCalendarEntry(props, context, { ...item, description }, cancelled);
 }
 

@@ -8,7 +8,9 @@ import { type ContentDocuments, type DocumentName, documentNames, editedPages } 
 import { type Facts, fillContent, isPageFact } from '#domain/content/facts.ts';
 import { arrangeLike, type Content, formatPath, mapTexts } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
-import { sampleContent } from '#seeds/content/sample-content.ts';
+import type { SiteParts } from '#domain/settings/opening.ts';
+import { isPageOn } from '#domain/settings/site-parts.ts';
+import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import type { Clock } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import * as store from './store.ts';
@@ -18,8 +20,8 @@ type ContentDeps = {
   clock: Clock;
   links: SignedLinks;
   invalidateCache: () => void;
-  /** The facts that texts may name. */
-  readFacts: (db: Database) => Promise<Facts>;
+  /** The facts that texts may name, and the parts of the site that are on. */
+  readSite: (db: Database) => Promise<{ facts: Facts; parts: SiteParts }>;
 };
 
 export type ContentService = ReturnType<typeof createContentService>;
@@ -62,8 +64,13 @@ async function readPage<Name extends DocumentName>(
   const isPreviewed = preview !== undefined && findPreviewedPage(deps, preview) === page;
   const draft = isPreviewed ? await store.findDraft(connection.db, page) : undefined;
   const document = draft?.document ?? (await readPublished(connection.db, page)).document;
-  return fillContent(document, await deps.readFacts(connection.db)) as unknown as ContentDocuments[Name];
+  const { facts, parts } = await deps.readSite(connection.db);
+  return fillContent(clearLinksTo(document, parts), facts) as unknown as ContentDocuments[Name];
 }
+
+/** The same document without the addresses of pages that are switched off. A link without an address is not shown. */
+const clearLinksTo = (document: Content, parts: SiteParts) =>
+  mapTexts(document, (text, path) => (path.at(-1) === 'href' && !isPageOn(text, parts) ? '' : text));
 
 /** The page whose draft the token of a preview's address shows; undefined if it is forged or over. */
 function findPreviewedPage({ links, clock }: ContentDeps, token: string): string | undefined {
@@ -73,11 +80,13 @@ function findPreviewedPage({ links, clock }: ContentDeps, token: string): string
 
 /** The live version; version 0 is the page as it was delivered. */
 async function readPublished(db: Database, page: DocumentName): Promise<{ version: number; document: Content }> {
-  return (await store.findPublished(db, page)) ?? { version: 0, document: getSample(page) };
+  return (await store.findPublished(db, page)) ?? { version: 0, document: getDelivered(page) };
 }
 
 /** The documents are trees of texts; their interfaces have no index signature, so the type needs help. */
-const getSample = (page: DocumentName) => sampleContent[page] as unknown as Content;
+const getDelivered = (page: DocumentName) => deliveredContent[page] as unknown as Content;
+/** What gives documents their shape: an empty list of the delivered document has an entry here. */
+const getModel = (page: DocumentName) => contentModels[page] as unknown as Content;
 
 async function listPages({ connection }: ContentDeps) {
   return Promise.all(
@@ -103,24 +112,24 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
     version: published.version,
     revision: draft?.revision ?? 0,
     isDraft: draft?.document != null,
-    delivered: getSample(page) as EditedContent['document'],
+    delivered: getModel(page) as EditedContent['document'],
     document: document as EditedContent['document'],
     changes: listTextChanges(published.document, document),
-    facts: await deps.readFacts(db),
+    facts: (await deps.readSite(db)).facts,
   };
 }
 
 async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number, document: unknown) {
   if (JSON.stringify(document).length > MAX_DOCUMENT_LENGTH)
     return fail('content-invalid', {}, 'This page is too long.');
-  const problem = findContentProblem(getSample(page), document, isPageFact);
+  const problem = findContentProblem(getModel(page), document, isPageFact);
   if (problem)
     return fail(
       'content-invalid',
       { [`body/document/${problem.path.join('/')}`]: problem.message },
       `${formatPath(problem.path)}: ${problem.message}`,
     );
-  return writeDraft(deps, page, revision, arrangeLike(getSample(page), mapTexts(document as Content, normalizeBreaks)));
+  return writeDraft(deps, page, revision, arrangeLike(getModel(page), mapTexts(document as Content, normalizeBreaks)));
 }
 
 /** A pasted text may have tabs, and line breaks of another system. */
@@ -176,13 +185,13 @@ const toHistoryChange = ({ field, before, after = '' }: { field: string; before?
 async function listVersions({ connection }: ContentDeps, page: DocumentName) {
   const rows = await store.listVersions(connection.db, page, store.KEPT_VERSIONS);
   return rows.map(({ version, document, publishedAt }, index) => {
-    const previous = rows[index + 1]?.document ?? (version === 1 ? getSample(page) : document);
+    const previous = rows[index + 1]?.document ?? (version === 1 ? getDelivered(page) : document);
     return { version, publishedAt: publishedAt.toISOString(), changes: listTextChanges(previous, document) };
   });
 }
 
 async function restoreVersion(deps: ContentDeps, page: DocumentName, version: number, revision: number) {
   const document =
-    version === 0 ? getSample(page) : (await store.findVersion(deps.connection.db, page, version))?.document;
+    version === 0 ? getDelivered(page) : (await store.findVersion(deps.connection.db, page, version))?.document;
   return document === undefined ? fail('content-version-not-found') : writeDraft(deps, page, revision, document);
 }

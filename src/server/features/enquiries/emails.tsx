@@ -1,5 +1,5 @@
 import type { SessionType } from '#domain/enquiries/session-type.ts';
-import type { BusinessFacts } from '#domain/settings/business.ts';
+import { type BusinessFacts, formatOrCall } from '#domain/settings/business.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, TextLines } from '../../mail/parts.tsx';
@@ -115,7 +115,7 @@ const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>({
         <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
         <Paragraph>{`What happens next: ${formatNextSteps(sessionType, context.business)} ${context.business.policies.answering}`}</Paragraph>
         <Paragraph>
-          {`To add something, reply to this email or call ${context.business.phone}. If this request isn’t yours, you can ignore this email.`}
+          {`To add something, reply to this email${formatOrCall(context.business)}. If this request isn’t yours, you can ignore this email.`}
         </Paragraph>
         <Closing words={words} />
       </MailLayout>,

@@ -2,13 +2,17 @@ import type { BusinessFacts } from '#domain/settings/business.ts';
 
 /** The facts as display text, by the names that the history shows. */
 export function listFacts(business: BusinessFacts): Record<string, string> {
+  return Object.fromEntries(listTexts(business).map(([name, text]) => [name, text || 'none']));
+}
+
+function listTexts(business: BusinessFacts): [string, string][] {
   const { owner, address, geo, hours, prices, links, policies } = business;
-  return {
+  return Object.entries({
     'business name': business.name,
     'shop name': business.shopName,
     'first name': owner.firstName,
-    'last name': owner.lastName || 'none',
-    pronouns: owner.pronouns || 'none',
+    'last name': owner.lastName,
+    pronouns: owner.pronouns,
     role: owner.role,
     tagline: business.tagline,
     description: business.description,
@@ -17,7 +21,7 @@ export function listFacts(business: BusinessFacts): Record<string, string> {
     state: address.region,
     'ZIP code': address.postalCode,
     country: address.country,
-    'map position': geo ? `${geo.latitude}, ${geo.longitude}` : 'none',
+    'map position': geo ? `${geo.latitude}, ${geo.longitude}` : '',
     phone: business.phone,
     email: business.email,
     'pickup hours': hours.pickup,
@@ -29,11 +33,11 @@ export function listFacts(business: BusinessFacts): Record<string, string> {
     'length of yoga therapy': prices.yogaTherapyLength,
     'price of a tasting': prices.tasting,
     'discount for a mention': prices.mentionDiscount,
-    'Instagram link': links.instagram || 'none',
-    'YouTube link': links.youtube || 'none',
-    'marketplace link': links.marketplaceShop || 'none',
-    'source code link': links.sourceCode || 'none',
-    'workshop link': links.workshopSignUp || 'none',
+    'Instagram link': links.instagram,
+    'YouTube link': links.youtube,
+    'marketplace link': links.marketplaceShop,
+    'source code link': links.sourceCode,
+    'workshop link': links.workshopSignUp,
     'cancelling a class': policies.classCancellation,
     'paying for a class in person': policies.classPayment.inPerson,
     'paying for an online class': policies.classPayment.online,
@@ -41,5 +45,5 @@ export function listFacts(business: BusinessFacts): Record<string, string> {
     returns: policies.returns,
     'answering messages': policies.answering,
     'promise of privacy': policies.privacy,
-  };
+  });
 }

@@ -8,6 +8,8 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
 import type { Business } from '#domain/settings/business.ts';
 import { completeSettings } from '#domain/settings/complete-settings.ts';
+import { sitePartNames } from '#domain/settings/opening.ts';
+import { findRemovedFact } from '#domain/settings/required-facts.ts';
 import type { DayRange, Settings } from '#domain/settings/settings.ts';
 import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
@@ -15,7 +17,13 @@ import { parsePlaces, toPlaceHistoryFields } from './places.ts';
 import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
 
-type SettingsDeps = { connection: Connection; clock: Clock; invalidateCache: () => void };
+type SettingsDeps = {
+  connection: Connection;
+  clock: Clock;
+  invalidateCache: () => void;
+  /** What the owner must do before the site can open with these settings. */
+  listUnfinishedSteps: (tx: Database, settings: Settings) => Promise<string[]>;
+};
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
@@ -55,6 +63,15 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     if (isFailure(sessions)) return sessions;
     const places = change.places ? parsePlaces(change.places, before.places) : before.places;
     const after: Settings = { ...before, ...parseChange(change), sessions, places };
+    if (after.opening.isOpen && !before.opening.isOpen) {
+      const unfinished = await deps.listUnfinishedSteps(tx, after);
+      if (unfinished.length > 0) return fail('setup-unfinished', undefined, `${unfinished.join(', ')}.`);
+    }
+    const removed = findRemovedFact(before.business, after.business);
+    if (removed) {
+      const message = `Please enter ${removed.label}.`;
+      return fail('fact-missing', { [`body/business/${removed.path}`]: message }, message);
+    }
     // The documents decide, because two of them may read alike in the history.
     if (isDeepStrictEqual(before, after)) return serializeSettings(version, before);
     const row = { id: newId(), version: version + 1, document: after, savedAt: clock.now() };
@@ -74,6 +91,8 @@ function parseChange({
   closure,
   absences,
   announcement,
+  opening,
+  parts,
 }: Omit<SettingsChange, 'version'>): Partial<Settings> {
   return {
     ...(business && { business }),
@@ -87,6 +106,8 @@ function parseChange({
     ...(closure !== undefined && { closure }),
     ...(absences && { absences }),
     ...(announcement !== undefined && { announcement }),
+    ...(opening && { opening }),
+    ...(parts && { parts }),
   };
 }
 
@@ -110,7 +131,8 @@ function formatDated({ from, to }: DayRange, ...words: string[]): string {
 }
 
 /** The settings as display text, by the names that the history shows. */
-function toHistoryFields({ business, places, shop, closure, absences, announcement, sessions }: Settings) {
+function toHistoryFields(settings: Settings) {
+  const { business, places, shop, closure, absences, announcement, sessions, opening, parts } = settings;
   return {
     ...listFacts(business),
     ...toPlaceHistoryFields(places),
@@ -122,5 +144,8 @@ function toHistoryFields({ business, places, shop, closure, absences, announceme
     announcement: announcement ? formatDated(announcement, announcement.text) : 'none',
     'link of the announcement': announcement?.link || 'none',
     ...toSessionHistoryFields(sessions),
+    site: opening.isOpen ? 'open' : 'closed',
+    'confirmed for opening': opening.confirmed.join(', ') || 'nothing',
+    'parts of the site': sitePartNames.filter((part) => parts[part]).join(', ') || 'none',
   };
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { settings } from '#database/tables/settings.ts';
 
@@ -14,4 +14,12 @@ export async function findLatest(db: Database): Promise<SettingsRow | undefined>
 export async function insertVersion(tx: Database, row: SettingsRow): Promise<boolean> {
   const inserted = await tx.insert(settings).values(row).onConflictDoNothing().returning({ version: settings.version });
   return inserted.length > 0;
+}
+
+/** Whether anyone has signed up, booked or ordered. */
+export async function hasCustomers(tx: Database): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    select exists (select from sign_ups) or exists (select from bookings) or exists (select from orders) as found
+  `)) as unknown as { rows: [{ found: boolean }] };
+  return rows[0].found;
 }

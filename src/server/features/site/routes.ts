@@ -16,6 +16,7 @@ export function registerSiteRoutes(
     return {
       origin: deps.publicUrl(),
       demo: config.mode === 'demo',
+      parts: current.parts,
       now,
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),

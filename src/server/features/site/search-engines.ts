@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isPageOn } from '#domain/settings/site-parts.ts';
+import type { SiteStateReader } from '../../http/site-state.ts';
 
 /** The pages for search engines. All others are private, temporary or not open yet. */
 const publicPaths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite', '/privacy'];
@@ -19,7 +21,11 @@ const disallowedPaths = [
 ];
 
 /** /robots.txt and /sitemap.xml (sitemaps.org), which require absolute URLs. */
-export function registerSearchEngineRoutes(scope: FastifyInstance, publicUrl: () => string): void {
+export function registerSearchEngineRoutes(
+  scope: FastifyInstance,
+  publicUrl: () => string,
+  siteState: SiteStateReader,
+): void {
   scope.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join('\n');
     return reply
@@ -28,7 +34,9 @@ export function registerSearchEngineRoutes(scope: FastifyInstance, publicUrl: ()
       .send(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl()}/sitemap.xml\n`);
   });
   scope.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const urls = publicPaths.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`).join('');
+    const { isOpen, parts } = await siteState.get();
+    const shown = isOpen ? publicPaths.filter((path) => isPageOn(path, parts)) : [];
+    const urls = shown.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`).join('');
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

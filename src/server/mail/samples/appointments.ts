@@ -1,23 +1,30 @@
-import { samplePlaces } from '#domain/settings/places.ts';
 import type { SampleList } from './sample.ts';
 
+const places = { studio: 'The studio', park: 'The park, by the pond', online: 'Online' };
 const id = '01900000-0000-7000-8000-000000000001';
 const stamp = '2026-11-09T18:00:00.000Z';
 
 const signUp = {
-  ...{ signUpId: id, name: 'Maya Lindqvist', title: 'Slow Flow', day: '2026-11-12', time: '18:00', lengthMinutes: 75 },
-  ...{ location: samplePlaces.studio.name, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
+  ...{
+    signUpId: id,
+    name: 'Maya Lindqvist',
+    title: 'Evening Yoga',
+    day: '2026-11-12',
+    time: '18:00',
+    lengthMinutes: 75,
+  },
+  ...{ location: places.studio, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
 };
 const onlineSignUp = {
-  ...{ ...signUp, title: 'Yin by Candlelight', location: samplePlaces.online.name },
-  onlineLink: 'https://meet.example.com/mat-and-tin',
+  ...{ ...signUp, title: 'Yin by Candlelight', location: places.online },
+  onlineLink: 'https://meet.example.com/every-class',
 };
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
-  ...{ time: '18:00', lengthMinutes: 60, location: samplePlaces.studio.name, link: '', paid: '$80.00 through PayPal' },
+  ...{ time: '18:00', lengthMinutes: 60, location: places.studio, link: '', paid: '$80.00 through PayPal' },
   ...{ sequence: 0, stamp },
 };
-const onlineBooking = { ...booking, location: samplePlaces.online.name, link: 'https://meet.example.com/mat-and-tin' };
+const onlineBooking = { ...booking, location: places.online, link: 'https://meet.example.com/every-class' };
 const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';
 const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next week?';
@@ -28,7 +35,7 @@ export const appointmentSamples: SampleList<
 > = {
   'class-sign-up-confirmed': {
     'In the studio': signUp,
-    'In the park': { ...signUp, location: samplePlaces.park.name, title: 'Park Yoga' },
+    'In the park': { ...signUp, location: places.park, title: 'Yoga Outdoors' },
     Online: onlineSignUp,
     'Waiver missing': { ...signUp, needsWaiver: true },
   },
@@ -43,7 +50,7 @@ export const appointmentSamples: SampleList<
       sequence: 1,
       before: {
         ...{ title: signUp.title, day: '2026-11-11', time: '17:00', lengthMinutes: 75, priceText: '$18' },
-        ...{ location: samplePlaces.park.name, onlineLink: '' },
+        ...{ location: places.park, onlineLink: '' },
       },
     },
   },

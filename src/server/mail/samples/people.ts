@@ -6,7 +6,7 @@ const at = '2026-11-12T18:05:00.000Z';
 const enquiry = {
   name,
   email: 'maya@example.com',
-  message: 'Hello Wren,\nis the studio warm in winter?',
+  message: 'Hello,\nis the studio warm in winter?',
   suspectedSpam: false,
 };
 
@@ -47,7 +47,7 @@ export const peopleSamples: SampleList<
   'owner-sign-in-changed': {
     'Two steps on': { what: 'on', at },
     'Recovery code used': { what: 'recovery-code-used', at, left: 9 },
-    'New email requested': { what: 'email-asked', at, email: 'wren@example.com' },
+    'New email requested': { what: 'email-asked', at, email: 'owner@example.com' },
     'Password guessed': { what: 'guessed', at },
   },
   'retention-asks': {

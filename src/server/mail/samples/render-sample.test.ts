@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
-import { samplePlaces } from '#domain/settings/places.ts';
 import { getContrast, type HexColor } from '#domain/shop/tin-colors.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
+import { samplePlaces } from '#seeds/sample-places.ts';
 import { frames, receiptPaper } from '../frame-colors.ts';
 import type { Message } from '../message.ts';
 import { templates } from '../templates.ts';
 import { renderSample, samples } from './render-sample.ts';
 
-const business = { ...defaultBusiness, places: Object.values(samplePlaces) };
+const business = { ...sampleBusiness, places: Object.values(samplePlaces) };
 const context = { publicUrl: 'https://studio.test', timeZone: 'America/Los_Angeles', business };
 /** Gmail hides the rest of a mail of more than 102 KB. */
 const MAX_HTML_BYTES = 60_000;

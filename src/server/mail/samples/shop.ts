@@ -5,14 +5,14 @@ const order = {
   email: 'robin@example.com',
   lines: [
     {
-      ...{ name: 'Rose & Cardamom', quantity: 2, priceCents: 2000, lidName: 'Grandma Ilse' },
+      ...{ name: 'Pear & Pepper', quantity: 2, priceCents: 2000, lidName: 'Grandma Ilse' },
       chocolateId: '01900000-0000-7000-8000-000000000011',
     },
     { name: 'Sea Salt', quantity: 1, priceCents: 1850, chocolateId: '01900000-0000-7000-8000-000000000012' },
   ],
   ...{ couponCode: 'FIRSTTIN', subtotalCents: 5850, discountCents: 585, shippingCents: 500, totalCents: 5765 },
   isLocalPickup: false,
-  shipTo: ['Robin Castellanos', '2 Sample Lane', 'Portland, OR 97201'],
+  shipTo: ['Robin Castellanos', '2 Sample Lane', 'Springfield, IL 62701'],
 };
 const pickup = { ...order, isLocalPickup: true, shippingCents: 0, totalCents: 5265, shipTo: [] };
 const payer = { email: 'robin@example.com', name: 'Robin Castellanos' };

@@ -52,10 +52,14 @@ export function AccountForm(props: {
           <a className="link" href={`mailto:${business.email}`}>
             {business.email}
           </a>
-          {between}
-          <a className="link" href={buildPhoneUrl(business)}>
-            {business.phone}
-          </a>
+          {business.phone && (
+            <>
+              {between}
+              <a className="link" href={buildPhoneUrl(business)}>
+                {business.phone}
+              </a>
+            </>
+          )}
           {after}
         </p>
       }

@@ -10,12 +10,13 @@ import {
   useRouteError,
 } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { isPageOn } from '#domain/settings/site-parts.ts';
 import { asApiError } from '#web/api/client.ts';
 import { area } from '#web/content/accounts.ts';
 import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
 import { userPath, useStoredUser, useStoredUserText } from '#web/session/stored-user.ts';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { AreaContext } from './area-user.ts';
 import { SIGN_IN_UNREACHABLE, WRONG_ACCOUNT } from './require-client.ts';
@@ -99,6 +100,8 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   const { pathname } = useLocation();
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
+  const { parts } = useSite();
+  const shownPages = area.pages.filter(({ page }) => isPageOn(userPath(user, page), parts));
   return (
     <div className={`flex flex-col ${fullHeight}`}>
       <div className="column pt-6 pb-10 md:pt-10">
@@ -108,7 +111,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
         </p>
         <nav aria-label={area.label} className="area-nav mt-[0.35rem]">
           <ul>
-            {area.pages.map(({ label, page }) => {
+            {shownPages.map(({ label, page }) => {
               const to = userPath(user, page);
               return (
                 <li key={label} ref={pathname === to ? showTab : undefined}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePlaces } from '#domain/settings/places.ts';
+import { samplePlaces } from '#seeds/sample-places.ts';
 import { getBookingPlace } from './booking-place.ts';
 
 const { park } = samplePlaces;

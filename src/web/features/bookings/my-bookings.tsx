@@ -42,7 +42,7 @@ const listUpcoming = <Visit extends { date: string; time: string }>(visits: read
 export function MyBookings(props: MyBookingsProps) {
   const { user } = props;
   const { bookings, refresh } = useLiveBookings(props.loaded);
-  const { timeZone } = useSite();
+  const { timeZone, parts } = useSite();
   const [rescheduled, setRescheduled] = useState<Booking>();
   const { data, now } = bookings;
   const classes = props.classes && listUpcoming(props.classes, now);
@@ -68,7 +68,7 @@ export function MyBookings(props: MyBookingsProps) {
       {next && <NextBooking booking={next} today={now.day} onReschedule={() => setRescheduled(next)} />}
       {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
       {later.length > 0 && <LaterBookings bookings={later} today={now.day} onReschedule={setRescheduled} />}
-      {next && (
+      {next && parts.sessions && (
         <p className="mt-12">
           <Link to={bookUrl} className="button quiet">
             {words.another}
@@ -163,9 +163,11 @@ function NoBookings({ bookUrl }: { bookUrl: string }) {
           <p key={paragraph}>{fill(paragraph)}</p>
         ))}
       </div>
-      <Link to={bookUrl} className="button mt-8">
-        {link}
-      </Link>
+      {useSite().parts.sessions && (
+        <Link to={bookUrl} className="button mt-8">
+          {link}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#contract/classes.ts';
-import { samplePlaces } from '#domain/settings/places.ts';
+import { samplePlaces } from '#seeds/sample-places.ts';
 import { buildClassStructuredData } from './class-structured-data.ts';
 
 const site = {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { calendarUrl } from './class-url.ts';
 import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
@@ -7,6 +8,8 @@ import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
 /** A short description of each class; the calendar links here. */
 export function ClassDescriptions() {
   const { classes } = useContent('yoga');
+  const { parts } = useSite();
+  if (!parts.classes || classes.items.length === 0) return null;
   return (
     <section
       id={CLASSES_SECTION_ID}
@@ -61,6 +64,8 @@ function DatesLink({ title }: { title: string }) {
 
 export function WorkshopList() {
   const { workshops } = useContent('yoga');
+  const { parts } = useSite();
+  if (!parts.classes || workshops.items.length === 0) return null;
   return (
     <section className="column pb-20 md:pb-28" aria-labelledby="workshops">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">

@@ -5,6 +5,7 @@ import { FirEdge } from './yoga-art.tsx';
 
 export function Trainings() {
   const { trainings } = useContent('yoga');
+  if (trainings.items.length === 0) return null;
   return (
     <section
       className="column grid gap-x-10 gap-y-8 pt-20 pb-14 md:pt-28 md:pb-20 lg:grid-cols-12"

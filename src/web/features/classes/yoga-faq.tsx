@@ -4,6 +4,7 @@ import { HillEdge } from './yoga-art.tsx';
 /** Expandable questions that work without JavaScript. */
 export function YogaQuestions() {
   const { faq } = useContent('yoga');
+  if (faq.items.length === 0) return null;
   const half = Math.ceil(faq.items.length / 2);
   const columns = [faq.items.slice(0, half), faq.items.slice(half)];
   return (

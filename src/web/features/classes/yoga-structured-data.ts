@@ -1,5 +1,6 @@
 import type { YogaContent } from '#domain/content/documents.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
+import { createAddressStructuredData } from '#web/shell/address-structured-data.ts';
 
 /** Structured data of the page: questions and offers. `origin` has no trailing slash. */
 export function createYogaStructuredData(yoga: YogaContent, origin: string, business: BusinessFacts): object[] {
@@ -9,15 +10,8 @@ export function createYogaStructuredData(yoga: YogaContent, origin: string, busi
     '@id': `${origin}/#business`,
     name: business.name,
     url: `${origin}/`,
-    telephone: business.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: business.address.street,
-      addressLocality: business.address.city,
-      addressRegion: business.address.region,
-      postalCode: business.address.postalCode,
-      addressCountry: business.address.country,
-    },
+    ...(business.phone && { telephone: business.phone }),
+    ...createAddressStructuredData(business),
   };
   const services = yoga.offerings.items.map(({ id, title, summary, price, paragraphs }) => ({
     '@type': 'Service',
@@ -26,20 +20,21 @@ export function createYogaStructuredData(yoga: YogaContent, origin: string, busi
     description: [summary, ...paragraphs].join(' '),
     url: page,
     provider: { '@id': provider['@id'] },
-    areaServed: { '@type': 'City', name: business.address.city },
+    ...(business.address.city && { areaServed: { '@type': 'City', name: business.address.city } }),
     offers: { '@type': 'Offer', description: price },
-    ...(id === 'individual-and-group' && {
-      hasOfferCatalog: {
-        '@type': 'OfferCatalog',
-        name: yoga.classes.heading,
-        itemListElement: yoga.classes.items.map(({ title: name, text }) => ({
-          '@type': 'Offer',
-          itemOffered: { '@type': 'Service', name, description: text },
-        })),
-      },
-    }),
+    ...(id === 'individual-and-group' &&
+      yoga.classes.items.length > 0 && {
+        hasOfferCatalog: {
+          '@type': 'OfferCatalog',
+          name: yoga.classes.heading,
+          itemListElement: yoga.classes.items.map(({ title: name, text }) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name, description: text },
+          })),
+        },
+      }),
   }));
-  const questions = {
+  const questions = yoga.faq.items.length > 0 && {
     '@type': 'FAQPage',
     '@id': `${page}#questions`,
     mainEntity: yoga.faq.items.map(({ question, answer }) => ({
@@ -48,5 +43,5 @@ export function createYogaStructuredData(yoga: YogaContent, origin: string, busi
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-  return [{ '@context': 'https://schema.org', '@graph': [provider, ...services, questions] }];
+  return [{ '@context': 'https://schema.org', '@graph': [provider, ...services, questions].filter(Boolean) }];
 }

@@ -5,6 +5,6 @@ const { begin, end } = calendar.timeZoneNote;
 
 /** Names the calendar's time zone: the city of the business in the usual zone, otherwise the city in the zone's name. */
 export function formatZoneNote(zone: string, businessCity: string): string {
-  const city = zone === DEFAULT_TIME_ZONE ? businessCity : zone.replace(/^.*\//, '').replaceAll('_', ' ');
+  const city = (zone === DEFAULT_TIME_ZONE && businessCity) || zone.replace(/^.*\//, '').replaceAll('_', ' ');
   return `${begin} ${city} ${end}`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FIXED_FIELDS, getFixedValue, MAX_ENTRIES } from '#domain/content/content-rules.ts';
+import { FIXED_FIELDS, getFixedValue, isOptionalList, MAX_ENTRIES } from '#domain/content/content-rules.ts';
 import {
   type Content,
   type ContentPath,
@@ -117,7 +117,7 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
               </EntryButton>
               <EntryButton
                 of={`entry ${index + 1} of ${formatPath(path)}`}
-                disabled={list.length === 1}
+                disabled={list.length === 1 && !isOptionalList(path)}
                 onPress={() => onRemove(place(list.toSpliced(index, 1)))}
               >
                 Remove

@@ -43,10 +43,14 @@ export function EnquiryForm(props: {
           <a className="link" href={`mailto:${business.email}`}>
             {business.email}
           </a>
-          {enquiries.withoutScript.between}
-          <a className="link" href={buildPhoneUrl(business)}>
-            {business.phone}
-          </a>
+          {business.phone && (
+            <>
+              {enquiries.withoutScript.between}
+              <a className="link" href={buildPhoneUrl(business)}>
+                {business.phone}
+              </a>
+            </>
+          )}
           {enquiries.withoutScript.after}
         </p>
       }

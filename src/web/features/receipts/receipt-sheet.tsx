@@ -48,7 +48,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <Sheet
       label={`${words.label} ${receiptNumber}`}
       sender={business.name}
-      address={[business.address.street, formatCity(business), business.email, business.phone]}
+      address={[business.address.street, formatCity(business), business.email, business.phone].filter(Boolean)}
       title={words.label}
       number={receiptNumber}
       numberClass="text-[2rem] leading-[1.2]"

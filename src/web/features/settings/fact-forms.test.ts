@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { applyFacts, factSchemas, toFieldName } from './fact-forms.ts';
 import { type FactPartName, factPartNames, factParts, readFact } from './fact-parts.ts';
 
 const enter = (part: FactPartName, changes: Record<string, string> = {}) => ({
-  ...Object.fromEntries(factParts[part].fields.map(({ path }) => [toFieldName(path), readFact(defaultBusiness, path)])),
+  ...Object.fromEntries(factParts[part].fields.map(({ path }) => [toFieldName(path), readFact(sampleBusiness, path)])),
   ...changes,
 });
 
 test.each(factPartNames)('the facts of the part %s are the same when nothing is changed', (part) => {
-  expect(applyFacts(defaultBusiness, part, factSchemas[part].parse(enter(part)))).toEqual(defaultBusiness);
+  expect(applyFacts(sampleBusiness, part, factSchemas[part].parse(enter(part)))).toEqual(sampleBusiness);
 });
 
 test('every fact has a field', () => {
@@ -18,7 +18,7 @@ test('every fact has a field', () => {
     Object.entries(value).flatMap(([key, inner]) =>
       inner !== null && typeof inner === 'object' ? list(inner, `${prefix}${key}.`) : [`${prefix}${key}`],
     );
-  expect(paths.toSorted()).toEqual(list(defaultBusiness).toSorted());
+  expect(paths.toSorted()).toEqual(list(sampleBusiness).toSorted());
 });
 
 test('a position is both degrees or none, within their limits', () => {
@@ -27,7 +27,7 @@ test('a position is both degrees or none, within their limits', () => {
   expect(parse('-33.9', '151').success).toBe(true);
   expect(parse('', '').success).toBe(true);
   expect(
-    applyFacts(defaultBusiness, 'contact', enter('contact', { geo_latitude: '', geo_longitude: '' })).geo,
+    applyFacts(sampleBusiness, 'contact', enter('contact', { geo_latitude: '', geo_longitude: '' })).geo,
   ).toBeNull();
   for (const [latitude, longitude] of [
     ['45', ''],

@@ -48,7 +48,7 @@ export function readFact(business: BusinessFacts, path: string): string {
 }
 
 const listFields = (fields: readonly FactField[], business: BusinessFacts) =>
-  fields.map(({ path, label }) => ({ term: label, text: readFact(business, path) }));
+  fields.map(({ path, label }) => ({ term: label, text: readFact(business, path) || NONE }));
 
 const links = [
   link('links.instagram', 'Instagram'),
@@ -63,10 +63,13 @@ const hoursAndPrices = [
   line('hours.shippingTime', 'Shipping time', 80, { hint: 'After “Orders ship”, such as within 2–5 days.' }),
   line('prices.individualYoga', 'Private yoga', 160),
   line('prices.yogaTherapy', 'Yoga therapy', 160),
-  line('prices.yogaTherapyFirstSession', 'First session', 160, { hint: 'Of yoga therapy.' }),
-  line('prices.yogaTherapyLength', 'How long', 160, { hint: 'How much yoga therapy you suggest.' }),
-  line('prices.tasting', 'Tasting', 160),
-  line('prices.mentionDiscount', 'Mention', 160, { hint: 'What someone gets who mentions you online.' }),
+  line('prices.yogaTherapyFirstSession', 'First session', 160, { isOptional: true, hint: 'Of yoga therapy.' }),
+  line('prices.yogaTherapyLength', 'How long', 160, { isOptional: true, hint: 'How much yoga therapy you suggest.' }),
+  line('prices.tasting', 'Tasting', 160, { isOptional: true }),
+  line('prices.mentionDiscount', 'Mention', 160, {
+    isOptional: true,
+    hint: 'What someone gets who mentions you online.',
+  }),
 ];
 const rules = [
   rule('policies.classCancellation', 'Leaving a class'),
@@ -85,22 +88,26 @@ export const factParts = {
     where: 'At the top and bottom of every page, in search results, in emails, receipts and calendar files.',
     button: 'Change names',
     list: (business) => [
-      { term: 'Business', text: business.name },
-      { term: 'Shop', text: business.shopName },
-      { term: 'You', text: [getOwnerName(business), business.owner.pronouns].filter(Boolean).join(', ') },
+      { term: 'Business', text: business.name || NONE },
+      { term: 'Shop', text: business.shopName || NONE },
+      { term: 'You', text: [getOwnerName(business), business.owner.pronouns].filter(Boolean).join(', ') || NONE },
       { term: 'What you do', text: business.owner.role },
-      { term: 'Tagline', text: business.tagline },
-      { term: 'Description', text: business.description },
+      { term: 'Tagline', text: business.tagline || NONE },
+      { term: 'Description', text: business.description || NONE },
     ],
     fields: [
       line('name', 'Name of the business', 60),
-      line('shopName', 'Name of the shop', 60),
+      line('shopName', 'Name of the shop', 60, { isOptional: true }),
       line('owner.firstName', 'First name', 60),
       line('owner.lastName', 'Last name', 60, { isOptional: true }),
       line('owner.pronouns', 'Pronouns', 40, { isOptional: true }),
       line('owner.role', 'What you do', 120),
-      line('tagline', 'Tagline', 120, { isLong: true }),
-      line('description', 'Description', 300, { isLong: true, hint: 'Search engines show about 150 characters.' }),
+      line('tagline', 'Tagline', 120, { isOptional: true, isLong: true }),
+      line('description', 'Description', 300, {
+        isOptional: true,
+        isLong: true,
+        hint: 'Search engines show about 150 characters.',
+      }),
     ],
   },
   contact: {
@@ -108,18 +115,19 @@ export const factParts = {
     where: 'On the Contact page, at the bottom of every page and email, on receipts, and for search engines and maps.',
     button: 'Change how people reach you',
     list: (business) => [
-      { term: 'Address', text: `${formatAddress(business)}, ${business.address.country}` },
+      { term: 'Address', text: [formatAddress(business), business.address.country].filter(Boolean).join(', ') },
       { term: 'On the map', text: business.geo ? `${business.geo.latitude}, ${business.geo.longitude}` : NONE },
-      { term: 'Phone', text: business.phone },
-      { term: 'Email', text: business.email },
+      { term: 'Phone', text: business.phone || NONE },
+      { term: 'Email', text: business.email || NONE },
     ],
     fields: [
-      line('address.street', 'Street', 120, { isWide: true }),
-      line('address.city', 'City', 80),
-      line('address.region', 'State', 40),
-      line('address.postalCode', 'ZIP code', 12),
+      line('address.street', 'Street', 120, { isWide: true, isOptional: true }),
+      line('address.city', 'City', 80, { isOptional: true }),
+      line('address.region', 'State', 40, { isOptional: true }),
+      line('address.postalCode', 'ZIP code', 12, { isOptional: true }),
       line('address.country', 'Country', 2, { rule: [/^[A-Z]{2}$/, 'Please enter two capital letters, such as US.'] }),
       line('phone', 'Phone', 30, {
+        isOptional: true,
         rule: [/^(?=(\D*\d){7,15}\D*$)\+?[\d ().-]+$/, 'Please enter a phone number, such as (503) 555-0142.'],
       }),
       line('email', 'Email', 254, { rule: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.'] }),
@@ -131,7 +139,7 @@ export const factParts = {
     heading: 'Links',
     where: 'At the bottom of every page, and on the Yoga and Chocolates pages. An empty link is not shown.',
     button: 'Change links',
-    list: (business) => listFields(links, business).map(({ term, text }) => ({ term, text: text || NONE })),
+    list: (business) => listFields(links, business),
     fields: links,
   },
   hours: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chocolate } from '#contract/shop.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { createChocolateStructuredData } from './chocolate-structured-data.ts';
 
 const plainDark: Chocolate = {
@@ -28,7 +28,7 @@ type Product = {
 };
 
 function parseProducts(tins: readonly Chocolate[]): Product[] {
-  const [data] = createChocolateStructuredData(tins, 'https://matandtin.example', defaultBusiness) as [
+  const [data] = createChocolateStructuredData(tins, 'https://matandtin.example', sampleBusiness) as [
     { '@graph': Product[] },
   ];
   return data['@graph'];
@@ -57,6 +57,6 @@ describe('what search engines read about the tins', () => {
   });
 
   it('is nothing when there are no tins', () => {
-    expect(createChocolateStructuredData([], 'https://matandtin.example', defaultBusiness)).toEqual([]);
+    expect(createChocolateStructuredData([], 'https://matandtin.example', sampleBusiness)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatShipping } from '#domain/settings/business.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
 import { fillFacts } from '#domain/settings/fact-names.ts';
 import { type OrderPaymentStatus, type OrderState, orderTransitions } from '#domain/shop/order-states.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 
 const states = Object.keys(orderTransitions) as OrderState[];
@@ -12,7 +12,7 @@ const moneys: Record<OrderPaymentStatus, true> = {
 };
 const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isLocalPickup = false) => {
   const { title, text } = formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 });
-  return { title, text: fillFacts(text, defaultBusiness) };
+  return { title, text: fillFacts(text, sampleBusiness) };
 };
 
 describe('an order in words', () => {
@@ -23,13 +23,13 @@ describe('an order in words', () => {
         expect(title, money).not.toBe('');
         expect(text, money).toMatch(/^\p{Lu}.*\.$/u);
         if (money !== 'paid') expect(text, money).not.toBe(formatStatus(state, 'paid', isLocalPickup).text);
-        if (isLocalPickup) expect(text, money).not.toContain(formatShipping(defaultBusiness));
+        if (isLocalPickup) expect(text, money).not.toContain(formatShipping(sampleBusiness));
       }
     }
   });
 
   it('says when a parcel leaves, and when a pickup is open', () => {
-    expect(formatStatus('paid').text).toContain(formatShipping(defaultBusiness));
+    expect(formatStatus('paid').text).toContain(formatShipping(sampleBusiness));
     expect(formatStatus('paid', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
     expect(formatStatus('ready-for-pickup', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
   });

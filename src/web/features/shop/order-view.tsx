@@ -107,9 +107,11 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
         <a href={`mailto:${business.email}?subject=${subject}`} className="link">
           <EmailText email={business.email} />
         </a>
-        <a href={buildPhoneUrl(business)} className="link">
-          {business.phone}
-        </a>
+        {business.phone && (
+          <a href={buildPhoneUrl(business)} className="link">
+            {business.phone}
+          </a>
+        )}
         <span>{facts.answer}</span>
       </Fact>
     </dl>

@@ -14,7 +14,7 @@ export function TastingEvents() {
             {paragraph}
           </p>
         ))}
-        <p className="mt-6 text-balance font-display text-[1.35rem] text-primary leading-[1.3]">{price}</p>
+        {price && <p className="mt-6 text-balance font-display text-[1.35rem] text-primary leading-[1.3]">{price}</p>}
         <p className="mt-7">
           <SmartLink href={link.href} className="button">
             {link.label}

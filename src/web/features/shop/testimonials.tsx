@@ -3,6 +3,7 @@ import { useContent } from '#web/shell/content.ts';
 /** Testimonials of different lengths, in columns. */
 export function Testimonials() {
   const { heading, items } = useContent('chocolates').testimonials;
+  if (items.length === 0) return null;
   return (
     <section className="column pb-[clamp(4.5rem,10vw,9rem)] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] lg:gap-12">
       <h2>{heading}</h2>

@@ -49,7 +49,7 @@ function Slip({ order }: { order: AdminOrder }) {
     <Sheet
       label={`Packing slip, ${formatOrderTitle(orderNumber)}`}
       sender={business.shopName}
-      address={[business.address.street, formatCity(business)]}
+      address={[business.address.street, formatCity(business)].filter(Boolean)}
       title="Order"
       number={orderNumber}
       numberClass="text-[3.2rem] leading-none"

@@ -1,7 +1,7 @@
 import { aboutWebsite } from '#web/content/about-website.ts';
 import type { Section } from '#web/content/text.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { CutLayers } from '#web/ui/drawings/cut-layers.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
@@ -35,7 +35,7 @@ export default function AboutWebsite() {
       <div className="column py-16 md:py-24">
         <div className="grid gap-x-20 gap-y-14 lg:grid-cols-2">
           <TextSection {...privacy} />
-          <TextSection {...honesty} />
+          {useSite().demo && <TextSection {...honesty} />}
         </div>
         <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-t pt-8">
           <p className="font-display text-[1.5rem] leading-snug">{contact.text}</p>

@@ -12,6 +12,7 @@ import { loadShelf } from '#web/features/shop/shelf-data.ts';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { LandscapeDoors } from '#web/ui/landscape-doors.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -24,10 +25,13 @@ const empty = { classes: null, tins: null, hour: 'day' as const };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = await loadContent({ context, request }, 'home');
   const { api } = context.get(inProcess);
-  const { now, timeZone, business } = await api('GET /config/site');
+  const { now, timeZone, business, parts } = await api('GET /config/site');
   const hour = business.geo ? getTimeOfDay(toInstant(now, timeZone), now.day, business.geo) : 'day';
   try {
-    const [classes, tins] = await Promise.all([loadNextClasses(api, now, timeZone), loadShelf(api, now.day)]);
+    const [classes, tins] = await Promise.all([
+      parts.classes ? loadNextClasses(api, now, timeZone) : null,
+      parts.chocolates ? loadShelf(api, now.day) : null,
+    ]);
     return { ...content, classes, tins, hour };
   } catch {
     return data({ ...content, ...empty, hour }, { status: 503, headers: { 'Retry-After': '60' } });
@@ -41,6 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Home({ loaderData: { classes, tins, hour } }: Route.ComponentProps) {
   const { doors, about, book, sampleClass } = useContent('home');
+  const { parts } = useSite();
   return (
     <>
       <LandscapeDoors
@@ -85,17 +90,19 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
         </div>
       </section>
 
-      <section id="book" aria-labelledby="book-heading" className="scroll-mt-0 bg-band">
-        <div className="column grid gap-x-20 gap-y-14 py-20 *:min-w-0 md:py-28 lg:grid-cols-[5fr_6fr]">
-          <div>
-            <p className="eyebrow mb-3">{book.label}</p>
-            <h2 id="book-heading">{book.heading}</h2>
-            <p className="mt-4 max-w-[38ch] text-[1.1rem]">{book.sentence}</p>
-            <FirstMeeting />
+      {parts.sessions && (
+        <section id="book" aria-labelledby="book-heading" className="scroll-mt-0 bg-band">
+          <div className="column grid gap-x-20 gap-y-14 py-20 *:min-w-0 md:py-28 lg:grid-cols-[5fr_6fr]">
+            <div>
+              <p className="eyebrow mb-3">{book.label}</p>
+              <h2 id="book-heading">{book.heading}</h2>
+              <p className="mt-4 max-w-[38ch] text-[1.1rem]">{book.sentence}</p>
+              <FirstMeeting />
+            </div>
+            <BookingRequestForm />
           </div>
-          <BookingRequestForm />
-        </div>
-      </section>
+        </section>
+      )}
 
       <section aria-labelledby="sample-class" className="column py-20 md:py-32">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr]">

@@ -18,6 +18,7 @@ const paths = {
   page: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h4',
   form: 'M8.5 5H6v15.5h12V5h-2.5M9 3.5h6v3H9zM9 11h6M9 15h4',
   sign: 'M12 3v18M5 6h12l3 3-3 3H5z',
+  door: 'M6 20V5l8-1.5V20M6 20H3.5M14 20h6.5M14 6h4v14M11 12v1.5',
   key: 'M8 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M11.5 11.5H20v3M16.5 11.5v2.5',
   out: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
   rail: 'M4 5h16v14H4zM9.5 5v14M15.5 9.5L13 12l2.5 2.5',

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { isAdminPageOn } from '#domain/settings/site-parts.ts';
 import { adminPages } from '#web/content/admin.ts';
 import { readStored, writeStored } from '#web/session/browser-storage.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -14,7 +15,10 @@ const ITEM =
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
 export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
   const [narrow, setNarrow] = useState(() => readStored(SIDEBAR_KEY) === 'narrow');
-  const { name } = useSite().business;
+  const {
+    business: { name },
+    parts,
+  } = useSite();
   const { pathname } = useLocation();
   // The page where the phone's menu was opened: on another page it is closed.
   const [openedAt, setOpenedAt] = useState<string>();
@@ -24,6 +28,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     setNarrow(!narrow);
     writeStored(SIDEBAR_KEY, narrow ? 'wide' : 'narrow');
   };
+  const shownPages = adminPages.filter(({ page }) => isAdminPageOn(page, parts));
   const itemLabel = narrow ? 'lg:sr-only' : '';
   return (
     <aside
@@ -32,7 +37,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     >
       <div className="flex items-center justify-between gap-2 lg:px-[0.6rem]">
         <Link to="/" className={`font-display text-[1.25rem] ${narrow ? 'lg:hidden' : ''}`} title="Go to the website">
-          {name}
+          {name || 'Your site'}
         </Link>
         <button
           type="button"
@@ -56,7 +61,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
       </div>
       <nav id={id} aria-label="Admin" className={isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}>
         <ul className="mt-3 grid gap-[2px] max-lg:grid-cols-2">
-          {adminPages.map(({ label, page, icon }) => (
+          {shownPages.map(({ label, page, icon }) => (
             <li key={page}>
               <NavLink to={`/admin/${page}`} className={ITEM} title={narrow ? label : undefined}>
                 <AdminIcon name={icon} />

@@ -1,3 +1,4 @@
+import { formatOrCall } from '#domain/settings/business.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
 import { ButtonLink, Closing, DetailsTable, Opening, Paragraph } from '../../../mail/parts.tsx';
 import { renderMail } from '../../../mail/render-mail.ts';
@@ -29,7 +30,7 @@ const signUpRemoved = createWordedMail<SignUpMailProps>({
         <Opening words={words} />
         <DetailsTable details={listClassDetails(props, context)} />
         <Paragraph>
-          {`If this comes as a surprise, reply to this email or call ${context.business.phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.`}
+          {`If this comes as a surprise, reply to this email${formatOrCall(context.business)}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.`}
         </Paragraph>
         <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
         <Closing words={words} />

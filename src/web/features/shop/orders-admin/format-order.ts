@@ -14,7 +14,7 @@ export const NO_ORDER = 'There is no such order. Unpaid checkouts are deleted af
 
 /** Where and when the buyer picks up an order. */
 export const formatPickupPlace = ({ hours, address }: BusinessFacts): string =>
-  `${formatOpeningHours(hours.pickup)}, at ${address.street}.`;
+  `${[formatOpeningHours(hours.pickup), address.street && `at ${address.street}`].filter(Boolean).join(', ')}.`;
 
 /** Date formatters by time zone and options, cached because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -89,7 +89,9 @@ const ready = createWordedMail<OrderMailProps>({
         <ReceiptTable lines={listTins(order, context)} />
         <Paragraph>{`Pick it up ${context.business.hours.pickup}, and tell me your name or the number ${order.number}.`}</Paragraph>
         <TextLines lines={listAddressLines(context.business)} />
-        <ButtonLink href={buildDirectionsUrl(formatAddress(context.business))}>Get directions</ButtonLink>
+        {context.business.address.street && (
+          <ButtonLink href={buildDirectionsUrl(formatAddress(context.business))}>Get directions</ButtonLink>
+        )}
         <Closing words={words} />
         <SmallPrint>
           What you bought is on <TextLink href={buildOrderUrl(order, context)}>your order’s page</TextLink>.

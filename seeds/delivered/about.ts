@@ -1,0 +1,23 @@
+import type { AboutContent } from '#domain/content/documents.ts';
+
+export const about: AboutContent = {
+  heading: 'A letter from {ownerFirstName}',
+  greeting: 'Dear reader,',
+  sections: [
+    {
+      heading: 'Hello',
+      paragraphs: ['I’m {ownerName}. {description}', 'This page will say more about me soon.'],
+    },
+  ],
+  closing: 'I’d be glad to meet you.',
+  signature: '{ownerName}',
+  links: [
+    { label: 'See the coming classes', href: '/calendar' },
+    { label: 'Look at the tins', href: '/chocolates' },
+    { label: 'Write to me', href: '/contact' },
+  ],
+  search: {
+    title: 'A letter from {ownerFirstName}',
+    description: '{description}',
+  },
+};

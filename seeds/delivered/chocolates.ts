@@ -1,0 +1,87 @@
+import type { ChocolatesContent } from '#domain/content/documents.ts';
+
+export const chocolates: ChocolatesContent = {
+  hero: {
+    heading: 'Lift the lid',
+    sentence: 'Chocolates made by hand, and packed in a tin you’ll keep.',
+  },
+  products: {
+    heading: 'The tins',
+    intro: 'Small batches. Lift a lid to see what’s inside.',
+    empty: 'The table is bare today. New tins are on the way.',
+  },
+  otherWays: {
+    heading: 'Other ways to a tin',
+    sentence: 'The cart ships, or sets your tins aside for pickup. If that doesn’t suit you, there are other ways.',
+    withoutCart: 'The cart needs JavaScript, which this browser has switched off. There are other ways.',
+    contact: { label: 'Tell me which tins you’d like', href: '/contact' },
+    pickup: 'Come by {pickupHours}, at {street}.',
+    soldOut: {
+      heading: 'When it comes back',
+      paragraphs: [
+        'Sold out means not yet. Leave your email and I’ll write once, when it’s on the shelf again. Then I forget the address.',
+      ],
+      link: { label: 'Ask about the next batch', href: '/contact' },
+    },
+  },
+  marketplace: {
+    text: 'There’s a second shelf, on a marketplace.',
+    link: { label: 'Visit the marketplace shop', href: '{marketplaceLink}' },
+  },
+  about: {
+    heading: 'How they’re made',
+    paragraphs: ['By hand, a few trays at a time. What’s in each one is on its tin.'],
+  },
+  culture: {
+    heading: 'Older than the bar',
+    paragraphs: [
+      'For most of its history cacao was a drink. Maya and Mexica cooks ground it with chili, flowers and corn, and counted the beans as money. The solid bar is less than two hundred years old.',
+    ],
+  },
+  shipping: {
+    heading: 'Shipping and discounts',
+    facts: [
+      { term: 'Pickup', text: 'Local pickup {pickupHours}, free, at {street}.' },
+      { term: 'Heat', text: 'In a heat wave I hold your order, and tell you so.' },
+      { term: 'Say hello online', text: '{mentionDiscount}: send me the link and I’ll send you a code.' },
+      { term: 'Broken or melted', text: '{returnsRule}' },
+    ],
+  },
+  tastings: {
+    heading: 'Tastings',
+    paragraphs: ['Would you like to taste with your friends or your team? Write to me, and we’ll find out how.'],
+    price: 'Chocolate tastings {tastingPrice}.',
+    link: { label: 'Ask about a tasting', href: '/contact' },
+  },
+  video: {
+    heading: 'How to eat one slowly',
+    paragraphs: ['One piece, one minute.'],
+    videoTitle: 'How to eat one piece of chocolate slowly',
+    note: 'Forty seconds, cut from paper, without sound. The real one takes a little longer.',
+    steps: [
+      'Look at it.',
+      'Smell it before you taste it.',
+      'Break it near your ear, for the snap.',
+      'Let it melt. Don’t chew.',
+      'Breathe out through your nose, and taste it again.',
+    ],
+  },
+  testimonials: { heading: 'Kind words', items: [] },
+  slideshow: {
+    heading: 'From the kitchen',
+    slides: [
+      { picture: 'shop-slide-1', alt: 'Three cacao pods, one cut open to show the beans', caption: 'Where it starts' },
+      { picture: 'shop-slide-2', alt: 'Rose petals scattered on a dark table', caption: 'Petals' },
+      { picture: 'shop-slide-3', alt: 'Pale waves with flakes of salt on their crests', caption: 'Salt' },
+      { picture: 'shop-slide-4', alt: 'An orange in slices, with a curl of peel', caption: 'Orange' },
+      { picture: 'shop-slide-5', alt: 'A sprig of mint leaves beside a fir tip', caption: 'Mint' },
+      { picture: 'shop-slide-6', alt: 'Hazelnuts, whole and cracked', caption: 'Hazelnuts' },
+      { picture: 'shop-slide-7', alt: 'Steam rising in ribbons from a copper pot', caption: 'Patience, mostly' },
+      { picture: 'shop-slide-8', alt: 'Round tins in many colors, stacked in a tower', caption: 'Ready to go' },
+    ],
+  },
+  search: {
+    title: 'Chocolates in a tin',
+    description: 'Chocolates made by hand by {ownerName}, shipped or picked up.',
+  },
+};

@@ -1,0 +1,20 @@
+import type { ContactContent } from '#domain/content/documents.ts';
+
+export const contact: ContactContent = {
+  heading: 'Write to me',
+  intro: 'About a class, a session, an order, or nothing in particular.',
+  afterwards: '{answeringRule}',
+  otherOptions: {
+    heading: 'Other ways',
+    links: [
+      { label: '{email}', href: '{emailLink}' },
+      { label: '{phone}', href: '{phoneLink}' },
+    ],
+    facts: [{ term: 'Address', text: '{address}' }],
+  },
+  privacy: '{privacyRule}',
+  search: {
+    title: 'Contact',
+    description: 'Write to {ownerFirstName} about a class, a session or an order.',
+  },
+};

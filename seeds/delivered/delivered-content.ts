@@ -1,0 +1,26 @@
+import type { ContentDocuments } from '#domain/content/documents.ts';
+import { about } from './about.ts';
+import { chocolates } from './chocolates.ts';
+import { contact } from './contact.ts';
+import { home } from './home.ts';
+import { yoga } from './yoga.ts';
+
+/** What the pages of a new business say until its owner writes her own words: version 0. */
+export const deliveredContent: ContentDocuments = { home, about, yoga, chocolates, contact };
+
+/**
+ * The same documents with an entry in every list. They give documents their shape, and new entries their fields.
+ */
+export const contentModels: ContentDocuments = {
+  ...deliveredContent,
+  yoga: {
+    ...yoga,
+    classes: { ...yoga.classes, items: [{ title: 'Title', pace: 'Pace', text: 'Text', bring: 'What to bring' }] },
+    workshops: { ...yoga.workshops, items: [{ term: 'Title', text: 'Text' }] },
+    trainings: { ...yoga.trainings, items: [{ term: 'Training', text: 'Text' }] },
+  },
+  chocolates: {
+    ...chocolates,
+    testimonials: { ...chocolates.testimonials, items: [{ quote: 'Quote', name: 'Name', place: 'Place' }] },
+  },
+};

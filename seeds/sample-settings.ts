@@ -1,0 +1,12 @@
+import { confirmations } from '#domain/settings/opening.ts';
+import { defaultSettings, type Settings } from '#domain/settings/settings.ts';
+import { sampleBusiness } from './sample-business.ts';
+import { samplePlaces } from './sample-places.ts';
+
+/** The settings of the sample studio, which is open. */
+export const sampleSettings: Settings = {
+  ...defaultSettings,
+  business: sampleBusiness,
+  places: Object.values(samplePlaces),
+  opening: { isOpen: true, confirmed: confirmations },
+};

@@ -1,0 +1,57 @@
+import { hasRequiredFacts } from './required-facts.ts';
+import type { Settings } from './settings.ts';
+
+/** The lines of the setup list, in the order of the page. */
+export const setupSteps = [
+  'facts',
+  'places',
+  'class',
+  'tin',
+  'prices',
+  'waiver',
+  'payments',
+  'email',
+  'google',
+  'backups',
+  'two-step',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** A line that is `required` must be done before the site opens. */
+export type SetupLine = { step: SetupStep; isDone: boolean; isRequired: boolean };
+
+/** What the data and the server's settings show. */
+export type SetupState = {
+  hasClass: boolean;
+  hasTin: boolean;
+  takesPayments: boolean;
+  hasGoogle: boolean;
+  hasBackups: boolean;
+  hasTwoStep: boolean;
+  /** An email to the owner has left. */
+  hasSentEmail: boolean;
+};
+
+/** What is to be done before a business opens, and what is done. */
+export function listSetupLines({ business, places, opening, parts }: Settings, state: SetupState): SetupLine[] {
+  const isConfirmed = (step: SetupStep) => (opening.confirmed as readonly string[]).includes(step);
+  const isPaid = parts.chocolates || parts.sessions;
+  const line = (step: SetupStep, isDone: boolean, isRequired = false): SetupLine => ({ step, isDone, isRequired });
+  return [
+    line('facts', hasRequiredFacts(business), true),
+    ...(parts.classes ? [line('places', places.length > 0 || isConfirmed('places'))] : []),
+    line('class', !parts.classes || state.hasClass, true),
+    line('tin', !parts.chocolates || state.hasTin, true),
+    ...(isPaid ? [line('prices', isConfirmed('prices'), true)] : []),
+    ...(parts.classes || parts.sessions ? [line('waiver', isConfirmed('waiver'), true)] : []),
+    ...(isPaid ? [line('payments', state.takesPayments, parts.chocolates)] : []),
+    line('email', state.hasSentEmail),
+    line('google', state.hasGoogle || isConfirmed('google')),
+    line('backups', state.hasBackups || isConfirmed('backups')),
+    line('two-step', state.hasTwoStep),
+  ];
+}
+
+/** The required lines that are not done: while there are any, the site stays closed. */
+export const listUnfinishedSteps = (lines: readonly SetupLine[]): SetupStep[] =>
+  lines.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ step }) => step);

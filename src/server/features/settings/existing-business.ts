@@ -1,0 +1,18 @@
+import type { Connection } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { completeSettings } from '#domain/settings/complete-settings.ts';
+import * as store from './store.ts';
+
+/**
+ * Opens a business that had customers before a release could close it: its settings don't say whether it is open.
+ * Several processes may start at once; the version's primary key lets one of them save.
+ */
+export async function openExistingBusiness(connection: Connection, now: Date): Promise<void> {
+  await connection.inTransaction(async (tx) => {
+    const latest = await store.findLatest(tx);
+    if (latest?.document.opening || !(await store.hasCustomers(tx))) return;
+    const settings = completeSettings(latest?.document);
+    const document = { ...settings, opening: { ...settings.opening, isOpen: true } };
+    await store.insertVersion(tx, { id: newId(), version: (latest?.version ?? 0) + 1, document, savedAt: now });
+  });
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { SetupFinding } from '#contract/setup.ts';
+import { sitePartNames } from '#domain/settings/opening.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { Part } from '#web/features/settings/part.tsx';
+import { SetupList } from '#web/features/settings/setup-list.tsx';
+import { partWords } from '#web/features/settings/setup-steps.ts';
+import { runChange } from '#web/shell/admin/actions.ts';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import type { Route } from './+types/opening';
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/opening', matches);
+
+export async function clientLoader() {
+  const [setup, settings] = await Promise.all([ownerApi('GET /api/admin/setup'), ownerApi('GET /api/admin/settings')]);
+  return { setup, settings };
+}
+
+/** Saves one part of the settings. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  const body = JSON.parse(String(data.get('body'))) as { version: number };
+  if (await runChange('Not saved', () => ownerApi('PUT /api/admin/settings', { body })))
+    showToast(String(data.get('saved')));
+  return null;
+}
+
+/** The setup list, the parts of the site, and whether visitors see it. */
+export default function OpeningPage({ loaderData: { setup, settings } }: Route.ComponentProps) {
+  const { submit, state } = useFetcher();
+  const { version, opening, parts } = settings;
+  const save = (change: object, saved: string) =>
+    state === 'idle' && submit({ body: JSON.stringify({ version, ...change }), saved }, { method: 'post' });
+  const setOpen = (isOpen: boolean) =>
+    save({ opening: { ...opening, isOpen } }, isOpen ? 'Your site is open.' : 'Your site is closed.');
+  const [findings, setFindings] = useState<SetupFinding[]>([]);
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async () => {
+    setIsChecking(true);
+    setFindings((await runChange('Not checked', () => ownerApi('POST /api/admin/setup/checks'))) ?? []);
+    setIsChecking(false);
+  };
+  return (
+    <div className="max-w-[46rem]">
+      <AdminHead
+        heading="Opening"
+        intro={
+          setup.isOpen
+            ? 'Your site is open: everybody sees it.'
+            : 'Your site is closed: visitors see one page that says it opens soon.'
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          {setup.isOpen ? (
+            <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+              Close the site
+            </button>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={!setup.canOpen || undefined}
+                onClick={() => setup.canOpen && setOpen(true)}
+              >
+                Open the site
+              </button>
+              <button type="button" className="button quiet" onClick={() => void showSite('/')}>
+                See it as it will be
+              </button>
+            </>
+          )}
+        </div>
+      </AdminHead>
+      {!setup.isOpen && !setup.canOpen && (
+        <p className="mb-6 text-quiet">You can open once every line that is needed is done.</p>
+      )}
+      <Part heading="Before you open" where="In an evening, in any order.">
+        <SetupList
+          lines={setup.lines}
+          findings={findings}
+          confirmed={opening.confirmed}
+          onShow={(path) => void showSite(path)}
+          onConfirm={(confirmed) => save({ opening: { ...opening, confirmed } }, 'Noted.')}
+        />
+        <p className="mt-5">
+          <button type="button" className="button quiet small" aria-busy={isChecking} onClick={() => void check()}>
+            {isChecking ? 'Checking...' : 'Check payments, emails and backups'}
+          </button>
+        </p>
+      </Part>
+      <Part heading="Parts of your site" where="What you switch off leaves the menus, the pages and this area.">
+        <ul>
+          {sitePartNames.map((part) => (
+            <li key={part} className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-4">
+              <div>
+                <p className="font-semibold">{partWords[part].label}</p>
+                <p className="text-quiet">{partWords[part].text}</p>
+              </div>
+              <button
+                type="button"
+                className="button quiet small"
+                onClick={() =>
+                  save(
+                    { parts: { ...parts, [part]: !parts[part] } },
+                    `${partWords[part].label}: ${parts[part] ? 'off' : 'on'}.`,
+                  )
+                }
+              >
+                {parts[part] ? 'Switch off' : 'Switch on'}
+                <span className="sr-only"> {partWords[part].label}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+/** Opens the closed site, which this browser may see for a day. */
+async function showSite(path: string): Promise<void> {
+  if (await runChange('Not shown', () => ownerApi('POST /api/admin/site-view'))) location.assign(path);
+}

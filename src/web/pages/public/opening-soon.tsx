@@ -1,0 +1,44 @@
+import { redirectDocument } from 'react-router';
+import { openingSoon } from '#web/content/opening-soon.ts';
+import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import type { Route } from './+types/opening-soon';
+
+/** A visitor who opens another page in a tab from before the site closed is led here. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (new URL(request.url).searchParams.has('leave')) throw redirectDocument('/opening-soon');
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/opening-soon', matches);
+
+/** What visitors see of a closed site. */
+export default function OpeningSoon() {
+  const fill = useFillFacts();
+  const { business, parts } = useSite();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <div className="column grid grow content-center justify-items-start gap-6 py-16">
+        <p className="eyebrow">{business.name}</p>
+        <h1>{openingSoon.heading}</h1>
+        <p className="measure text-[1.15rem]">{fill(openingSoon.text)}</p>
+        {parts.newsletter && (
+          <div className="mt-4 w-full max-w-[28rem]">
+            <NewsletterForm />
+          </div>
+        )}
+        <p className="mt-6 flex flex-wrap gap-x-6 text-quiet">
+          {openingSoon.links.map(({ label, href }) => (
+            <SmartLink key={href} href={fill(href)} className="link inline-flex min-h-11 items-center">
+              {fill(label)}
+            </SmartLink>
+          ))}
+        </p>
+      </div>
+      <ClosingLandscape scene="morning" low />
+    </div>
+  );
+}

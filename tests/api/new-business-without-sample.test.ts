@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentWaiver } from '#domain/classes/waiver.ts';
+import { confirmations } from '#domain/settings/opening.ts';
+import { chocolates } from '#seeds/chocolates.ts';
+import { weeklyClasses, workshops } from '#seeds/timetable.ts';
+import { pageQueries } from '#server/render/page-queries.ts';
+import {
+  createNewBusiness,
+  fernFacts,
+  NEW_CLASS,
+  type NewBusiness,
+  prepareToOpen,
+} from '../support/app/new-business.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+
+/** Words of the sample studio. Its titles and tins are those with more than one word, because one is any word. */
+const titles = [...chocolates.map(({ name }) => name), ...[...weeklyClasses, ...workshops].map(({ title }) => title)];
+const words = [
+  ...['Wren', 'Halloran', '555-0142', '5035550142', 'matandtin', 'Mat & Tin', 'Mat &amp; Tin'],
+  ...['Portland', 'Oregon', 'Alder Street', 'Laurelhurst', 'Willamette', 'Astoria', 'Sellwood', 'Mt. Hood'],
+  ...['www.example.com', ...titles.filter((title) => title.includes(' '))],
+];
+/** Until a business has a waiver of its own, it shows the sample's (its text is signed, so no fact is put into it). */
+const waiver = currentWaiver.paragraphs;
+
+let business: NewBusiness;
+beforeAll(async () => {
+  business = await createNewBusiness();
+  await prepareToOpen(business);
+  const settings = { business: fernFacts, opening: { isOpen: true, confirmed: confirmations } };
+  expect((await business.change(settings)).status).toBe(200);
+  const parts = { classes: true, sessions: true, chocolates: true, newsletter: true };
+  expect((await business.change({ parts })).status).toBe(200);
+});
+afterAll(() => business.testApp.close());
+
+/** The words of the sample that a text has. */
+function findSampleWords(text: string): string[] {
+  const own = waiver.reduce(
+    (rest, paragraph) => rest.replaceAll(escapeHtml(paragraph), '').replaceAll(paragraph, ''),
+    text,
+  );
+  return words.filter((word) => own.includes(word));
+}
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;');
+const read = async (url: string) => (await business.testApp.app.inject(url)).body;
+
+test.each([
+  ...Object.keys(pageQueries)
+    .filter((path) => path !== '/opening-soon')
+    .map((path) => path.replace('/*', '/nothing-here').replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000000')),
+  ...['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs/', '/config/site', '/favicon.svg', '/api/nothing'],
+  ...[
+    '/api/content/home',
+    '/api/content/about',
+    '/api/content/yoga',
+    '/api/content/chocolates',
+    '/api/content/contact',
+  ],
+])('%s has no word of the sample studio', async (url) => {
+  const text = await read(url);
+  expect(text.length).toBeGreaterThan(20);
+  expect(findSampleWords(text)).toEqual([]);
+});
+
+test('no kind of email has a word of the sample studio', async () => {
+  const kinds: { kind: string; cases: string[] }[] = await business.requestOk('GET', '/api/admin/email-previews');
+  const found: Record<string, string[]> = {};
+  for (const { kind, cases } of kinds) {
+    for (const name of cases) {
+      const query = new URLSearchParams({ kind, case: name });
+      const { subject, text, url } = await business.requestOk('GET', `/api/admin/email-preview?${query}`);
+      const own = findSampleWords([subject, text, await read(url)].join('\n'));
+      if (own.length > 0) found[`${kind}: ${name}`] = own;
+    }
+  }
+  expect(found).toEqual({});
+});
+
+test('a confirmation and its calendar file speak for the business, without what is not entered', async () => {
+  const { app } = business.testApp;
+  const fixture = await createClassFixture(business.testApp);
+  const email = 'student@fern.test';
+  const form = fixture.createSignUpForm(NEW_CLASS, { email });
+  const response = await app.inject({ method: 'POST', url: '/api/signup', payload: { ...form } });
+  expect(response.statusCode).toBeLessThan(300);
+  const [mail] = await business.testApp.mailsTo(email);
+  expect(mail).toMatchObject({ fromName: 'Fern & Foil', replyTo: 'ada@fern.test' });
+  const file = mail?.attachments?.[0]?.content ?? '';
+  expect(file).toContain('BEGIN:VCALENDAR');
+  expect(findSampleWords([mail?.html, mail?.text, file].join('\n'))).toEqual([]);
+  expect(file).not.toContain('Call');
+  expect(mail?.html).not.toContain('tel:');
+});
+
+test('the structured data of the business name only what is entered', async () => {
+  const html = await read('/');
+  const [data] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json),
+  );
+  expect(data).toMatchObject({ name: 'Fern & Foil', email: 'ada@fern.test' });
+  for (const field of ['telephone', 'address', 'geo', 'slogan', 'sameAs']) expect(data).not.toHaveProperty(field);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultParts, type SitePart } from '#domain/settings/opening.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+
+const SETTINGS = '/api/admin/settings';
+
+let testApp: TestApp;
+let admin: AdminFixture;
+beforeAll(async () => {
+  testApp = await createTestApp({ withPages: true, environment: { RATE_LIMITS: 'off' } });
+  admin = await createAdminFixture(testApp);
+});
+beforeEach(() => resetToSample(testApp.connection));
+afterAll(() => testApp.close());
+
+const switchOff = async (...off: SitePart[]) => {
+  const parts = { ...defaultParts, ...Object.fromEntries(off.map((part) => [part, false])) };
+  const { version } = await admin.requestOk('GET', SETTINGS);
+  return admin.requestOk('PUT', SETTINGS, { version, parts });
+};
+const get = (url: string) => testApp.app.inject(url);
+const readLinks = async (url: string) =>
+  [...(await get(url)).body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
+
+test.each<[SitePart, string[], RegExp]>([
+  ['chocolates', ['/chocolates', '/cart', '/chocolates?page=2'], /^\/(chocolates|cart)/],
+  ['classes', ['/calendar', '/signup', '/signup-selection'], /^\/(calendar|signup)/],
+  ['sessions', ['/register', '/user/018f0000-0000-7000-8000-000000000000/book'], /^\/(register|#book)/],
+])('without %s its pages are gone, and no page leads there', async (part, pages, links) => {
+  for (const page of pages) expect((await get(page)).statusCode, page).toBe(200);
+  await switchOff(part);
+  for (const page of pages) {
+    const { statusCode, body } = await get(page);
+    expect([page, statusCode, body.includes('There’s no page here')]).toEqual([page, 404, true]);
+  }
+  for (const page of ['/', '/about', '/yoga', '/contact', '/nothing-here'])
+    expect(
+      (await readLinks(page)).filter((href) => links.test(href)),
+      page,
+    ).toEqual([]);
+  const sitemap = (await get('/sitemap.xml')).body;
+  for (const page of pages) expect(sitemap).not.toContain(`${page}<`);
+});
+
+test.each([
+  ['chocolates', 'GET', '/api/chocolates'],
+  ['chocolates', 'GET', '/api/chocolates/summary'],
+  ['chocolates', 'POST', '/api/orders/checkout'],
+  ['classes', 'GET', '/api/events'],
+  ['classes', 'POST', '/api/signup'],
+  ['sessions', 'POST', '/api/user/register'],
+  ['newsletter', 'POST', '/api/subscribers/subscribe'],
+] as const)('without %s, %s %s is refused with the reason', async (part, method, url) => {
+  await switchOff(part);
+  const response = await testApp.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
+  expect([response.statusCode, response.json().reason]).toEqual([404, 'part-off']);
+});
+
+test('the yoga page is gone without classes and sessions, and the newsletter’s field without the newsletter', async () => {
+  expect((await get('/yoga')).body).toContain('id="newsletter"');
+  await switchOff('classes', 'newsletter');
+  expect((await get('/yoga')).body).not.toContain('id="newsletter"');
+  await switchOff('classes', 'sessions');
+  expect((await get('/yoga')).statusCode).toBe(404);
+});
+
+test('what links in emails lead to works without its part', async () => {
+  await switchOff('newsletter', 'chocolates', 'classes');
+  for (const page of ['/unsubscribe?email=a%40example.com', '/order?token=a', '/signup-cancel?token=a'])
+    expect((await get(page)).body, page).not.toContain('There’s no page here');
+});

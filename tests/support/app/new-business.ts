@@ -1,0 +1,60 @@
+import { classes } from '#database/tables/classes.ts';
+import type { BusinessFacts } from '#domain/settings/business.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { confirmations } from '#domain/settings/opening.ts';
+import { type AdminFixture, createAdminFixture } from './admin-fixture.ts';
+import { resetToNewBusiness } from './sample-studio.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** The facts of a business that is not the sample. */
+export const fernFacts: BusinessFacts = {
+  ...defaultBusiness,
+  name: 'Fern & Foil',
+  owner: { firstName: 'Ada', lastName: 'Ito', pronouns: '', role: 'Yoga teacher' },
+  description: 'Quiet classes by Ada Ito.',
+  email: 'ada@fern.test',
+};
+
+const SETTINGS = '/api/admin/settings';
+
+export type NewBusiness = AdminFixture & {
+  /** Changes parts of the settings. */
+  change(change: object): ReturnType<AdminFixture['call']>;
+};
+
+/** The application as `npm run serve` runs it on an empty database. Close its testApp in afterAll. */
+export async function createNewBusiness(): Promise<NewBusiness> {
+  const testApp = await createTestApp({
+    withPages: true,
+    environment: {
+      ...{ MOCK_SERVICES_URL: '', DATABASE_URL: 'postgres://localhost/unused', INTAKE_KEY: 'k'.repeat(44) },
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+  });
+  await resetToNewBusiness(testApp.connection);
+  const admin = await createAdminFixture(testApp);
+  return {
+    ...admin,
+    change: async (change) =>
+      admin.call('PUT', SETTINGS, { version: (await admin.requestOk('GET', SETTINGS)).version, ...change }),
+  };
+}
+
+/** Does what is needed to open, without a shop. */
+export async function prepareToOpen({ testApp, change }: NewBusiness): Promise<void> {
+  await addClass(testApp);
+  const settings = { business: fernFacts, opening: { isOpen: false, confirmed: confirmations } };
+  const { status, body } = await change({ ...settings, parts: withoutShop });
+  if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`);
+}
+
+export const withoutShop = { classes: true, sessions: true, chocolates: false, newsletter: true };
+
+export const NEW_CLASS = { title: 'Morning Practice', day: '2026-11-27', time: '09:00' };
+
+async function addClass({ connection, clock }: TestApp): Promise<void> {
+  await connection.db.insert(classes).values({
+    ...{ id: crypto.randomUUID(), ...NEW_CLASS, lengthMinutes: 60, capacity: 10 },
+    ...{ location: 'My living room', priceText: '$20', createdAt: clock.now() },
+  });
+}

@@ -1,0 +1,21 @@
+import type { Connection } from '#database/connection.ts';
+import { publishIfNew } from '#database/seed.ts';
+import { contentDrafts, contentVersions } from '#database/tables/content.ts';
+import { settings } from '#database/tables/settings.ts';
+import { sampleStudio } from '#seeds/sample-studio.ts';
+
+const PUBLISHED_AT = new Date('2026-11-01T08:00:00Z');
+
+/** Publishes the facts and the words of the sample as version 1, as the try-out does. */
+export const publishSample = (connection: Connection) => publishIfNew(connection, sampleStudio, PUBLISHED_AT);
+
+/** Takes back every change of settings and words. */
+export async function resetToSample(connection: Connection): Promise<void> {
+  for (const table of [settings, contentDrafts, contentVersions]) await connection.db.delete(table);
+  await publishSample(connection);
+}
+
+/** A new business: nothing is entered or published, and it is closed. */
+export async function resetToNewBusiness({ db }: Connection): Promise<void> {
+  for (const table of [settings, contentDrafts, contentVersions]) await db.delete(table);
+}
