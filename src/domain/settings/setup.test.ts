@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from './settings.ts';
 import { listSetupLines, listUnfinishedSteps, type SetupState } from './setup.ts';
 
 const nothing: SetupState = {
-  ...{ hasClass: false, hasTin: false, takesPayments: false, hasGoogle: false },
+  ...{ hasClass: false, hasWaiver: false, hasTin: false, takesPayments: false, hasGoogle: false },
   ...{ hasBackups: false, hasTwoStep: false, hasSentEmail: false },
 };
 const listUnfinished = (settings: Partial<Settings>, state: Partial<SetupState> = {}) =>
@@ -22,8 +22,8 @@ test('a business with its facts, a class, a tin and what its owner confirmed can
     email: 'a@fern.studio',
     owner: { ...defaultBusiness.owner, firstName: 'Ada' },
   };
-  const opening = { isOpen: false, confirmed: ['prices', 'waiver'] as const };
-  const state = { hasClass: true, hasTin: true, takesPayments: true };
+  const opening = { isOpen: false, confirmed: ['prices'] as const };
+  const state = { hasClass: true, hasWaiver: true, hasTin: true, takesPayments: true };
   expect(listUnfinished({ business, opening }, state)).toEqual([]);
   expect(listUnfinished({ business, opening }, { ...state, hasTin: false })).toEqual(['tin']);
 });

@@ -23,6 +23,8 @@ export type SetupLine = { step: SetupStep; isDone: boolean; isRequired: boolean 
 /** What the data and the server's settings show. */
 export type SetupState = {
   hasClass: boolean;
+  /** The owner's own waiver is in effect. The delivered one names the sample studio. */
+  hasWaiver: boolean;
   hasTin: boolean;
   takesPayments: boolean;
   hasGoogle: boolean;
@@ -43,7 +45,7 @@ export function listSetupLines({ business, places, opening, parts }: Settings, s
     line('class', !parts.classes || state.hasClass, true),
     line('tin', !parts.chocolates || state.hasTin, true),
     ...(isPaid ? [line('prices', isConfirmed('prices'), true)] : []),
-    ...(parts.classes || parts.sessions ? [line('waiver', isConfirmed('waiver'), true)] : []),
+    ...(parts.classes ? [line('waiver', state.hasWaiver, true)] : []),
     ...(isPaid ? [line('payments', state.takesPayments, parts.chocolates)] : []),
     line('email', state.hasSentEmail),
     line('google', state.hasGoogle || isConfirmed('google')),

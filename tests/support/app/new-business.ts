@@ -40,9 +40,20 @@ export async function createNewBusiness(): Promise<NewBusiness> {
   };
 }
 
+/** Writes the waiver of the business, in effect from today. */
+export async function writeWaiver({ requestOk }: Pick<NewBusiness, 'requestOk'>): Promise<void> {
+  const { today, versions } = await requestOk('GET', '/api/admin/waivers');
+  await requestOk('POST', '/api/admin/waivers', {
+    ...{ after: versions[0].number, title: 'Waiver of Fern & Foil', text: 'I take part at my own risk.' },
+    ...{ effectiveFromDay: today, mustSignAnew: false },
+  });
+}
+
 /** Does what is needed to open, without a shop. */
-export async function prepareToOpen({ testApp, change }: NewBusiness): Promise<void> {
+export async function prepareToOpen(business: NewBusiness): Promise<void> {
+  const { testApp, change } = business;
   await addClass(testApp);
+  await writeWaiver(business);
   const settings = { business: fernFacts, opening: { isOpen: false, confirmed: confirmations } };
   const { status, body } = await change({ ...settings, parts: withoutShop });
   if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`);

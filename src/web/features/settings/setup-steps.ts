@@ -45,10 +45,9 @@ export const setupSteps: Readonly<Record<SetupStep, StepWords>> = {
   },
   waiver: {
     title: 'Your waiver',
-    why: 'Your students sign it, and it protects you. Choose a class in the calendar and sign up as a new student: there it is. Read every word, and let a lawyer read it.',
-    minutes: 10,
-    link: { label: 'Go to the calendar', to: '/calendar' },
-    confirm: 'I’ve read it, and it’s mine',
+    why: 'Your students sign it, and it protects you. Write your own from the example, with your names and your state’s law, and let a lawyer read it.',
+    minutes: 20,
+    link: { label: 'Write your waiver', to: '/admin/forms' },
   },
   payments: {
     title: 'Payments with PayPal',
