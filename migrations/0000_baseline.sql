@@ -621,6 +621,17 @@ CREATE TABLE "content_versions" (
 	CONSTRAINT "content_versions_page_version_pk" PRIMARY KEY("page","version")
 );
 --> statement-breakpoint
+CREATE TABLE "content_photos" (
+	"photo_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"format" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	CONSTRAINT "content_photos_photo_id_format_width_pk" PRIMARY KEY("photo_id","format","width")
+);
+--> statement-breakpoint
+ALTER TABLE "content_photos" ADD CONSTRAINT "content_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "content_photos_by_file" ON "content_photos" USING btree ("file_id");--> statement-breakpoint
 CREATE TABLE "retention_state" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"ran_at" timestamp with time zone NOT NULL,

@@ -1,8 +1,12 @@
 import type { AboutContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 /** A letter from the owner. */
 export const about: AboutContent = {
   heading: 'A letter from {ownerFirstName}',
+  image: drawing(
+    'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
+  ),
   greeting: 'Dear reader,',
   sections: [
     {

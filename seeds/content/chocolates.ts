@@ -1,4 +1,5 @@
 import type { ChocolatesContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const chocolates: ChocolatesContent = {
   hero: {
@@ -42,6 +43,7 @@ export const chocolates: ChocolatesContent = {
       'For most of its history cacao was a drink. Maya and Mexica cooks ground it with chili, flowers and corn, and counted the beans as money. The solid bar is less than two hundred years old.',
       'I’m a guest in that tradition, and try to keep a guest’s manners.',
     ],
+    image: drawing('A paper-cut cacao bough with blossom and pods of three ages, and one pod cut open.'),
   },
   shipping: {
     heading: 'Shipping and discounts',

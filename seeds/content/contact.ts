@@ -1,4 +1,5 @@
 import type { ContactContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const contact: ContactContent = {
   heading: 'Write to me',
@@ -17,6 +18,7 @@ export const contact: ContactContent = {
     ],
   },
   privacy: '{privacyRule}',
+  image: drawing('The St. Johns Bridge in paper-cut mist over the Willamette.'),
   search: {
     title: 'Contact',
     description:

@@ -1,4 +1,5 @@
 import type { HomeContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const home: HomeContent = {
   banner: {
@@ -42,6 +43,9 @@ export const home: HomeContent = {
       'The other half of the week I make chocolate. People who come for one often leave with the other.',
     ],
     link: { label: 'Read the longer letter', href: '/about' },
+    image: drawing(
+      'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
+    ),
   },
   book: {
     label: 'Book',

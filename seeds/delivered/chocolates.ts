@@ -1,4 +1,5 @@
 import type { ChocolatesContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const chocolates: ChocolatesContent = {
   hero: {
@@ -37,6 +38,7 @@ export const chocolates: ChocolatesContent = {
     paragraphs: [
       'For most of its history cacao was a drink. Maya and Mexica cooks ground it with chili, flowers and corn, and counted the beans as money. The solid bar is less than two hundred years old.',
     ],
+    image: drawing('A paper-cut cacao bough with blossom and pods of three ages, and one pod cut open.'),
   },
   shipping: {
     heading: 'Shipping and discounts',

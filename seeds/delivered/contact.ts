@@ -1,4 +1,5 @@
 import type { ContactContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const contact: ContactContent = {
   heading: 'Write to me',
@@ -13,6 +14,7 @@ export const contact: ContactContent = {
     facts: [{ term: 'Address', text: '{address}' }],
   },
   privacy: '{privacyRule}',
+  image: drawing('A suspension bridge in paper-cut mist over a wide river.'),
   search: {
     title: 'Contact',
     description: 'Write to {ownerFirstName} about a class, a session or an order.',

@@ -1,4 +1,5 @@
 import type { HomeContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const home: HomeContent = {
   banner: {
@@ -39,6 +40,9 @@ export const home: HomeContent = {
     heading: 'Hello, I’m {ownerFirstName}',
     paragraphs: ['{description}', 'I’m glad you’re here. Have a look around, and write to me about anything.'],
     link: { label: 'Read more about me', href: '/about' },
+    image: drawing(
+      'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
+    ),
   },
   book: {
     label: 'Book',

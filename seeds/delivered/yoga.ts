@@ -1,4 +1,5 @@
 import type { YogaContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const yoga: YogaContent = {
   heading: 'Yoga at the pace of a person',
@@ -77,6 +78,7 @@ export const yoga: YogaContent = {
     ],
     closing: 'If you’d like an hour of quiet, that’s reason enough.',
   },
+  image: drawing(null),
   classes: {
     heading: 'Classes',
     intro: 'Days, times and prices are in the calendar.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentNames } from '#domain/content/documents.ts';
+import { MAX_PAGE_PHOTO_BYTES } from '#domain/photo.ts';
 import { endpoints } from './endpoint.ts';
 
 const PageName = z.enum(documentNames);
@@ -8,9 +9,18 @@ const version = z.number().int().min(0).max(1_000_000);
 /** Counts every change of a draft, and never starts again. */
 const revision = z.number().int().min(0).max(10_000_000);
 
-/** Texts, lists and groups of them, as in `ContentDocuments` of domain/content. */
+/** Texts, pictures, lists and groups of them, as in `ContentDocuments` of domain/content. */
 const Document = z.record(z.string(), z.unknown());
 const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
+
+const PagePhoto = z
+  .object({
+    image: z.string().meta({ description: 'The largest size as WebP' }),
+    pictures: z.object({ avif: z.string(), webp: z.string() }).meta({ description: 'All sizes, as srcset' }),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .meta({ id: 'PagePhoto', description: 'A photo of a page, with the pixels of its largest size' });
 
 const EditedContent = z
   .object({
@@ -25,6 +35,7 @@ const EditedContent = z
     document: Document.meta({ description: 'The draft, or the published version if there is none' }),
     changes: z.array(Change).meta({ description: 'How the draft differs from the published version' }),
     facts: z.record(z.string(), z.string()).meta({ description: 'What each name in braces stands for' }),
+    photos: z.record(z.string(), PagePhoto).meta({ description: 'The photos of the document, by their id' }),
   })
   .meta({ id: 'EditedContent' });
 export type EditedContent = z.infer<typeof EditedContent>;
@@ -66,6 +77,14 @@ export const contentEndpoints = endpoints({
     perMinute: 240,
     params,
     responses: { 200: EditedContent },
+  },
+  'POST /api/admin/content/photos': {
+    summary: 'Upload a photo for the pages: JPEG, PNG, WebP or AVIF. It is re-encoded without metadata',
+    role: 'owner',
+    perMinute: 30,
+    file: { type: 'image/*', maxBytes: MAX_PAGE_PHOTO_BYTES },
+    body: z.file(),
+    responses: { 200: PagePhoto.extend({ _id: z.string() }) },
   },
   'PUT /api/admin/content/{page}': {
     summary: 'Save the draft of a page',

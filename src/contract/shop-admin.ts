@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import { allergens } from '#domain/shop/allergens.ts';
 import { chocolateSorts, stockFilters } from '#domain/shop/chocolate-filters.ts';
-import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
 import { isHexColor } from '#domain/shop/tin-colors.ts';
 import { MAX_PIECES, MAX_WEIGHT_GRAMS, pieceShapes } from '#domain/shop/tin-contents.ts';
 import { tinMotifs } from '#domain/shop/tin-motif.ts';

@@ -47,6 +47,7 @@ export const classInvariants: Invariant[] = [
         or (encode(sha256(f.bytes), 'hex') <> f.sha256
           and not (f.kind = 'signature' and f.size_bytes = 0 and f.sha256 = ''))
         or not (exists (select 1 from waivers w where w.signature_id = f.id)
-          or exists (select 1 from chocolate_photos p where p.file_id = f.id))`,
+          or exists (select 1 from chocolate_photos p where p.file_id = f.id)
+          or exists (select 1 from content_photos p where p.file_id = f.id))`,
   },
 ];

@@ -1,5 +1,6 @@
-import { integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Content } from '#domain/content/tree.ts';
+import { files } from './files.ts';
 
 /**
  * Published versions of the pages' words; the highest of a page is live. Without a row, the page says what it was
@@ -27,3 +28,22 @@ export const contentDrafts = pgTable('content_drafts', {
   document: json().$type<Content>(),
   savedAt: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** The owner's photos for the pages, in their sizes and formats. A photo never changes; documents name its id. */
+export const contentPhotos = pgTable(
+  'content_photos',
+  {
+    photoId: uuid().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    format: text({ enum: ['avif', 'webp'] }).notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.photoId, table.format, table.width] }),
+    index('content_photos_by_file').on(table.fileId),
+  ],
+);

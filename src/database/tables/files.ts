@@ -6,7 +6,7 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 /**
- * Signatures and product photos are in the database: transactional, part of every backup, visible to every process.
+ * Signatures, product photos and photos of pages are in the database: transactional, part of every backup, visible to every process.
  */
 export const files = pgTable('files', {
   id: uuid().primaryKey(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listTextChanges } from './changes.ts';
+import { drawing } from './page-picture.ts';
 
 test('changes name what was reworded, added and taken out, in the order of the page', () => {
   const before = { heading: 'Hello', points: ['One', 'Two'] };
@@ -11,4 +12,13 @@ test('changes name what was reworded, added and taken out, in the order of the p
     { field: 'Points 3', after: 'Three' },
   ]);
   expect(listTextChanges(before, before)).toEqual([]);
+});
+
+test('a picture is among the changes, in its place', () => {
+  const page = (image: ReturnType<typeof drawing>, closing: string) => ({ heading: 'Hello', image, closing });
+  const photo = { ...drawing('Wren at her window'), photo: '0190a1b2-0000-7000-8000-0123456789ab' };
+  expect(listTextChanges(page(drawing('A cup'), 'Bye'), page(photo, 'Goodbye'))).toEqual([
+    { field: 'Picture', before: 'The drawing: “A cup”', after: 'A photo: “Wren at her window”' },
+    { field: 'Closing', before: 'Bye', after: 'Goodbye' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { hasHiddenCharacters, READABLE } from '../line.ts';
-import { type Content, type ContentPath, isList } from './tree.ts';
+import { ALT_MISSING, findPictureProblem, isPicture, type PagePicture } from './page-picture.ts';
+import { type Content, type ContentPath, isList, listPictures } from './tree.ts';
 
 /** Why a document cannot be saved, and where. */
 export type ContentProblem = { path: ContentPath; message: string };
@@ -33,12 +34,24 @@ export function findContentProblem(
   return findProblem(model, content, { path: [], isFact });
 }
 
+/** Returns the first photo whose words are still to be written. Its draft can be saved, but not published. */
+export function findUndescribedPicture(content: Content): ContentProblem | undefined {
+  const undescribed = listPictures(content).find(({ picture: { alt } }) => alt !== null && !READABLE.test(alt));
+  return undescribed && { path: undescribed.path, message: ALT_MISSING };
+}
+
 type Position = { path: ContentPath; isFact: (name: string) => boolean };
 
 function findProblem(model: Content, content: unknown, position: Position): ContentProblem | undefined {
   const reject = (message: string) => ({ path: position.path, message });
   if (typeof model === 'string') {
     return typeof content === 'string' ? findTextProblem(model, content, position) : reject('A text is missing here.');
+  }
+  if (isPicture(model)) {
+    const message = findPictureProblem(content);
+    if (message !== undefined) return reject(message);
+    const { alt } = content as PagePicture;
+    return alt === null || alt === '' ? undefined : findTextProblem(alt, alt, position);
   }
   if (isList(model)) {
     if (!Array.isArray(content)) return reject('A list is missing here.');

@@ -1,3 +1,5 @@
+import type { PagePicture } from './page-picture.ts';
+
 export interface Link {
   readonly label: string;
   /** A path of this site, or a full https, mailto or tel URL. */
@@ -70,7 +72,7 @@ export interface HomeContent extends Searched {
     readonly empty: string;
     readonly allTins: string;
   };
-  readonly about: LinkedSection & { readonly label: string };
+  readonly about: LinkedSection & { readonly label: string; readonly image: PagePicture };
   readonly book: {
     readonly label: string;
     readonly heading: string;
@@ -85,6 +87,7 @@ export interface HomeContent extends Searched {
 /** A letter from the owner. */
 export interface AboutContent extends Searched {
   readonly heading: string;
+  readonly image: PagePicture;
   readonly greeting: string;
   readonly sections: readonly Section[];
   readonly closing: string;
@@ -128,6 +131,7 @@ export interface YogaContent extends Searched {
   readonly approach: Section;
   readonly session: { readonly heading: string; readonly intro: string; readonly steps: readonly Fact[] };
   readonly audience: { readonly heading: string; readonly points: readonly string[]; readonly closing: string };
+  readonly image: PagePicture;
   readonly classes: {
     readonly heading: string;
     readonly intro: string;
@@ -163,7 +167,7 @@ export interface ChocolatesContent extends Searched {
   };
   readonly marketplace: { readonly text: string; readonly link: Link };
   readonly about: Section;
-  readonly culture: Section;
+  readonly culture: Section & { readonly image: PagePicture };
   /** The prices come from the settings, and stand before these facts. */
   readonly shipping: { readonly heading: string; readonly facts: readonly Fact[] };
   readonly tastings: LinkedSection & { readonly price: string };
@@ -183,6 +187,7 @@ export interface ContactContent extends Searched {
   readonly afterwards: string;
   readonly otherOptions: { readonly heading: string; readonly links: readonly Link[]; readonly facts: readonly Fact[] };
   readonly privacy: string;
+  readonly image: PagePicture;
 }
 
 /** The pages whose words the owner edits, by name. */

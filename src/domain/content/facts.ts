@@ -1,7 +1,8 @@
 import { type Business, buildPhoneUrl, formatPickup } from '../settings/business.ts';
 import { type CommonFactName, facts as commonFacts, fillNames, listFacts } from '../settings/fact-names.ts';
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
-import { type Content, isList, listTexts } from './tree.ts';
+import { isPicture } from './page-picture.ts';
+import { type Content, isList, listTexts, mapTexts } from './tree.ts';
 
 /** What the facts are that a text of a page may name in braces, such as {phone}. */
 export const factMeanings = {
@@ -58,7 +59,8 @@ export const commonFactNames = Object.keys(commonFacts) as CommonFactName[];
  * because its fact is not entered, is left out.
  */
 export function fillContent(content: Content, facts: Facts): Content {
-  if (typeof content === 'string') return fillNames(content, (name) => (isPageFact(name) ? facts[name] : undefined));
+  const fill = (text: string) => fillNames(text, (name) => (isPageFact(name) ? facts[name] : undefined));
+  if (typeof content === 'string' || isPicture(content)) return mapTexts(content, fill);
   if (isList(content)) {
     return content.map((entry) => fillContent(entry, facts)).filter((entry) => !hasEmptyText(entry));
   }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { arrangeLike, formatPath, getPart, listTexts, mapTexts, replacePart } from './tree.ts';
+import { drawing } from './page-picture.ts';
+import {
+  arrangeLike,
+  formatPath,
+  getPart,
+  listPictures,
+  listTexts,
+  mapPictures,
+  mapTexts,
+  replacePart,
+} from './tree.ts';
 
 const page = { heading: 'Hello', faq: { items: [{ question: 'Why?', answer: 'Because.' }] } };
 
@@ -36,4 +46,16 @@ test('the fields of a document come in the order of the page', () => {
   expect(JSON.stringify(arrangeLike(page, shuffled))).toBe(
     '{"heading":"Hello","faq":{"items":[{"question":"Q","answer":"A"}]}}',
   );
+});
+
+test('an older document gets the fields that the page has now, and its pictures keep their place', () => {
+  const model = { heading: 'Hello', image: drawing('A cup'), faq: page.faq };
+  expect(arrangeLike(model, { heading: 'Hi', faq: { items: [] } })).toEqual({
+    heading: 'Hi',
+    image: drawing('A cup'),
+    faq: { items: [] },
+  });
+  expect(listPictures(model)).toEqual([{ path: ['image'], picture: drawing('A cup') }]);
+  expect(mapTexts(model, () => 'x')).toMatchObject({ image: { photo: null, alt: 'x' } });
+  expect(mapPictures(model, (picture) => ({ ...picture, alt: null }))).toEqual({ ...model, image: drawing(null) });
 });

@@ -1,36 +1,56 @@
-/** What a page says: texts, lists and groups of them. */
-export type Content = string | readonly Content[] | { readonly [field: string]: Content };
+import { center, isPicture, type PagePicture } from './page-picture.ts';
+
+/** What a page says and shows: texts, pictures, and lists and groups of them. */
+export type Content = string | PagePicture | readonly Content[] | { readonly [field: string]: Content };
 
 /** The names and numbers that lead from a document to one of its texts. */
 export type ContentPath = readonly (string | number)[];
 
 export type ContentText = { path: ContentPath; text: string };
+type ContentLeaf = { path: ContentPath; part: string | PagePicture };
 
 /** Whether a part of a document is a list. */
 export const isList = (content: Content): content is readonly Content[] => Array.isArray(content);
 
-/** Every text of a document, in the order of its fields. */
-export function listTexts(content: Content, path: ContentPath = []): ContentText[] {
-  if (typeof content === 'string') return [{ path, text: content }];
-  if (isList(content)) return content.flatMap((item, index) => listTexts(item, [...path, index]));
-  return Object.entries(content).flatMap(([field, value]) => listTexts(value, [...path, field]));
+/** Every text and picture of a document, in the order of its fields. */
+export function listLeaves(content: Content, path: ContentPath = []): ContentLeaf[] {
+  if (typeof content === 'string' || isPicture(content)) return [{ path, part: content }];
+  if (isList(content)) return content.flatMap((item, index) => listLeaves(item, [...path, index]));
+  return Object.entries(content).flatMap(([field, value]) => listLeaves(value, [...path, field]));
 }
 
-/** The same document with every text replaced. */
+/** Every text of a document but the words of its pictures, in the order of its fields. */
+export const listTexts = (content: Content): ContentText[] =>
+  listLeaves(content).flatMap(({ path, part }) => (typeof part === 'string' ? [{ path, text: part }] : []));
+
+/** Every picture of a document, in the order of its fields. */
+export const listPictures = (content: Content): { path: ContentPath; picture: PagePicture }[] =>
+  listLeaves(content).flatMap(({ path, part }) => (typeof part === 'string' ? [] : [{ path, picture: part }]));
+
+/** The same document with every text replaced, also the words of pictures. */
 export function mapTexts(content: Content, change: (text: string, path: ContentPath) => string): Content {
   const visit = (part: Content, path: ContentPath): Content => {
     if (typeof part === 'string') return change(part, path);
+    if (isPicture(part)) return part.alt === null ? part : { ...part, alt: change(part.alt, [...path, 'alt']) };
     if (isList(part)) return part.map((item, index) => visit(item, [...path, index]));
     return Object.fromEntries(Object.entries(part).map(([field, value]) => [field, visit(value, [...path, field])]));
   };
   return visit(content, []);
 }
 
+/** The same document with every picture replaced. */
+export function mapPictures(content: Content, change: (picture: PagePicture) => PagePicture): Content {
+  if (typeof content === 'string') return content;
+  if (isPicture(content)) return change(content);
+  if (isList(content)) return content.map((item) => mapPictures(item, change));
+  return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, mapPictures(part, change)]));
+}
+
 /** The part of a document at a path; undefined if there is none. */
 export function getPart(content: Content, path: ContentPath): Content | undefined {
   let part: Content | undefined = content;
   for (const step of path) {
-    if (part === undefined || typeof part === 'string') return undefined;
+    if (part === undefined || typeof part === 'string' || isPicture(part)) return undefined;
     part = (part as Readonly<Record<string | number, Content>>)[step];
   }
   return part;
@@ -41,19 +61,23 @@ export function replacePart(content: Content, path: ContentPath, part: Content):
   const [step, ...rest] = path;
   if (step === undefined) return part;
   if (isList(content)) return content.map((item, index) => (index === step ? replacePart(item, rest, part) : item));
-  if (typeof content === 'string') return content;
+  if (typeof content === 'string' || isPicture(content)) return content;
   return Object.fromEntries(
     Object.entries(content).map(([field, value]) => [field, field === step ? replacePart(value, rest, part) : value]),
   );
 }
 
-/** The same document with its fields in the order of a model, and its own entries in every list. */
+/**
+ * The same document with its fields in the order of a model, and its own entries in every list. A group gets the fields
+ * that only the model has, because an older release saved it without them.
+ */
 export function arrangeLike(model: Content, content: Content): Content {
   if (typeof content === 'string' || typeof model === 'string') return content;
+  if (isPicture(content)) return { photo: content.photo, alt: content.alt, focus: { ...center, ...content.focus } };
   if (isList(content)) return content.map((item) => arrangeLike((isList(model) && model[0]) || item, item));
-  const fields = Object.keys(isList(model) ? content : model).filter((field) => Object.hasOwn(content, field));
+  if (isList(model) || isPicture(model)) return content;
   return Object.fromEntries(
-    fields.map((field) => [field, arrangeLike((model as typeof content)[field] ?? '', content[field] ?? '')]),
+    Object.entries(model).map(([field, part]) => [field, arrangeLike(part, content[field] ?? part)]),
   );
 }
 
@@ -79,5 +103,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   term: 'heading',
   label: 'words of the link',
   alt: 'picture in words',
+  image: 'picture',
   search: 'search engines and shared links',
 };

@@ -18,6 +18,8 @@ const IDLE_TIMEOUT_MS = 30_000;
 const MAX_QUEUED = 500;
 const MAX_QUEUED_BYTES = 32_000_000;
 
+const isPhoto = ({ kind }: ImageTask) => kind === 'photo' || kind === 'page-photo';
+
 const parseOutcome = (outcome: ImageOutcome): unknown =>
   'failureReason' in outcome ? fail(outcome.failureReason) : outcome.result;
 
@@ -83,7 +85,7 @@ export function startImageWorker(options: {
     const finished = current;
     current = undefined;
     // Decoders keep much of the memory of a large photo, so the process is replaced.
-    if (finished?.kind === 'photo' && !isFailure(outcome)) killChild();
+    if (finished && isPhoto(finished) && !isFailure(outcome)) killChild();
     next();
     finished?.settle(outcome);
   }
@@ -111,7 +113,7 @@ export function startImageWorker(options: {
       return new Promise((resolve) => {
         const task = { kind, bytes, settle: resolve as QueuedTask['settle'] };
         // A signature takes a hundredth of the time of a photo, so it goes before photos that have not started.
-        const index = kind === 'signature' ? queue.findIndex((other) => other.kind === 'photo') : -1;
+        const index = kind === 'signature' ? queue.findIndex(isPhoto) : -1;
         queue.splice(index < 0 ? queue.length : index, 0, task);
         if (!current) next();
       });

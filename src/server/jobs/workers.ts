@@ -92,6 +92,7 @@ export async function startWorkers(
         if (!(await services.privacy.isClockPlausible())) return;
         await eraseFailedMails(appDeps);
         await services.maintenance.deleteOldReports();
+        await services.content.deleteUnusedPhotos();
       },
       () => vacuumEmbedded(connection),
       async () => void (await requeuePendingMails(connection, queue)),

@@ -2,7 +2,10 @@ import type { PictureName } from './pictures.ts';
 
 const river = 'mossy hills and cacao-brown hills meet at a river below a snowy mountain';
 
-/** Alternative text of pictures with meaning. All other pictures are decorative and hidden from screen readers. */
+/**
+ * Alternative text of drawn pictures that the owner does not choose. All others are decorative and hidden from screen
+ * readers.
+ */
 export const pictureAlts: Partial<Record<PictureName, string>> = {
   'home-dawn-wide': `Paper-cut dawn: ${river}, with a sun like the lid of a tin.`,
   'home-day-wide': `Paper-cut day: ${river}, with the sun high beside its peak.`,
@@ -10,12 +13,8 @@ export const pictureAlts: Partial<Record<PictureName, string>> = {
   'home-night-wide': `Paper-cut night: ${river}, under the moon and a few stars.`,
   'yoga-banner-wide':
     'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
-  contact: 'A suspension bridge in paper-cut mist over a wide river.',
-  about:
-    'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
   'chocolate-hero-wide':
     'Paper-cut night in cacao browns: the lid of a tin rises like a moon over hills, behind a bough with two ripe pods.',
-  culture: 'A paper-cut cacao bough with blossom and pods of three ages, and one pod cut open.',
   tasting: 'A tasting table from above in cut paper: tins, tea, and plates with four pieces each.',
   pickup: 'A paper-cut porch at dusk with its lamp lit and tins waiting on the bench.',
 };

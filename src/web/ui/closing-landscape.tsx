@@ -1,3 +1,4 @@
+import type { PagePicture } from '#domain/content/page-picture.ts';
 import { Picture } from './picture.tsx';
 
 /** The scenes at the foot of a page; all but the bridge of the contact page have a crop for phones. */
@@ -6,12 +7,13 @@ export type ClosingScene = 'morning' | 'rain' | 'coast' | 'night' | 'bridge';
 /**
  * A landscape at the bottom of a page. Its sky blends into the page background; `low` shows only a strip of hills.
  */
-export function ClosingLandscape({ scene, low = false }: { scene: ClosingScene; low?: boolean }) {
+export function ClosingLandscape(props: { scene: ClosingScene; low?: boolean; place?: PagePicture }) {
+  const { scene, low = false, place } = props;
   const className = `mask-[linear-gradient(transparent,black_45%)] h-auto w-full object-cover ${scene === 'bridge' ? 'object-[34%_100%]' : 'object-[50%_100%]'} ${low ? 'max-h-60 min-h-36' : 'max-h-[42rem] min-h-64'}`;
   return (
     <div className="overflow-clip print:hidden">
       {scene === 'bridge' ? (
-        <Picture name="contact" className={className} />
+        <Picture name="contact" place={place} className={className} />
       ) : (
         <Picture name={`closing-${scene}-wide`} tall={`closing-${scene}-tall`} className={className} />
       )}

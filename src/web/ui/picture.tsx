@@ -1,5 +1,7 @@
+import type { PagePicture } from '#domain/content/page-picture.ts';
 import { pictureAlts } from '#web/content/picture-alts.ts';
 import { type PictureName, pictures } from '#web/content/pictures.ts';
+import './picture.css';
 
 /** Portrait windows that are tall enough for text above the picture. */
 const TALL_MEDIA_QUERY = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
@@ -13,11 +15,10 @@ function createSourceSet(name: string, { hash, widths }: PictureInfo, scheme: st
 function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
   const picture: PictureInfo = pictures[name];
   const schemes: readonly string[] = picture.schemes;
-  const hasBothSchemes = schemes.includes('dark') && schemes.includes('light');
   const darkMedia = [media, '(prefers-color-scheme: dark)'].filter(Boolean).join(' and ');
   const defaultScheme = schemes[0] ?? 'light';
   return ['avif', 'webp'].flatMap((format) => [
-    hasBothSchemes && (
+    schemes.length > 1 && (
       <source
         key={`dark ${format}`}
         media={darkMedia}
@@ -41,33 +42,47 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
 }
 
 /**
- * A drawn picture for both color schemes in several widths; `tall` is its crop for phones in portrait mode. Set
- * `first` for the first picture of a page: it loads immediately, all others lazily.
+ * A drawn picture for both color schemes in several widths; `tall` is its crop for phones in portrait mode. The owner's
+ * photo in `place` takes its place, cropped around its focal point. Set `first` for the first picture of a page: it
+ * loads immediately, all others lazily.
  */
 export function Picture(props: {
   name: PictureName;
   tall?: PictureName;
+  /** Has the words of the picture, also of the drawing. */
+  place?: PagePicture;
   alt?: string;
   sizes?: string;
   first?: boolean;
   className?: string;
 }) {
-  const { name, tall, sizes = '100vw', first = false } = props;
-  const picture: PictureInfo = pictures[name];
-  const width = picture.widths[Math.floor(picture.widths.length / 2)];
+  const { name, tall, place, sizes = '100vw', first, className } = props;
+  const { alt = place?.alt ?? pictureAlts[name] ?? '' } = props;
+  const source = place?.source;
+  const drawing: PictureInfo = pictures[name];
+  const { width, height } = source ?? drawing;
+  const drawnWidth = drawing.widths.at(drawing.widths.length / 2);
   return (
     <picture>
-      {tall && <Sources name={tall} sizes={sizes} media={TALL_MEDIA_QUERY} />}
-      <Sources name={name} sizes={sizes} />
+      {source ? (
+        Object.entries(source.pictures).map(([format, srcSet]) => (
+          <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+        ))
+      ) : (
+        <>
+          {tall && <Sources name={tall} sizes={sizes} media={TALL_MEDIA_QUERY} />}
+          <Sources name={name} sizes={sizes} />
+        </>
+      )}
       <img
-        src={`/pictures/${name}-${picture.schemes[0]}-${width}.${picture.hash}.webp`}
-        alt={props.alt ?? pictureAlts[name] ?? ''}
-        width={picture.width}
-        height={picture.height}
+        src={source?.image ?? `/pictures/${name}-${drawing.schemes[0]}-${drawnWidth}.${drawing.hash}.webp`}
+        alt={alt}
+        width={width}
+        height={height}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         {...(first && { fetchPriority: 'high' as const })}
-        className={props.className}
+        className={source ? `${className} focus-x-${place.focus.x} focus-y-${place.focus.y}` : className}
       />
     </picture>
   );

@@ -8,7 +8,9 @@ import { deliveredForms } from '#domain/clients/delivered-forms.ts';
 import type { Content } from '#domain/content/tree.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
+import { insertPhoto } from '#server/features/content/photo-store.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { sha256 } from '#server/sha256.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';
 import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
 import { COUPON } from '../bookings/sample-booking.ts';
@@ -89,6 +91,11 @@ export async function createFullFixture() {
   const document = { ...deliveredForms['new-client'], version: 2 };
   const formVersion = { form: 'new-client' as const, version: 2, document, createdAt: testApp.clock.now() };
   await testApp.connection.db.insert(formVersions).values(formVersion);
+
+  const bytes = Buffer.from('a photo of a page');
+  const size = { format: 'webp', width: 480, height: 360, bytes, sha256: sha256(bytes) } as const;
+  await insertPhoto(testApp.connection.db, newId(), [size], testApp.clock.now());
+
   const form = await createFormFixture(testApp);
   await form.submit('new-client', 0, createCompleteAnswers('new-client'));
 

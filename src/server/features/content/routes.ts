@@ -11,6 +11,7 @@ export function registerContentRoutes(
   route('GET /api/content/{page}', async ({ params, query }) => ({
     ...(await content.read(params.page, query.preview)),
   }));
+  route('POST /api/admin/content/photos', ({ body }) => content.addPhoto(body));
   route('GET /api/admin/content', () => content.list());
   route('GET /api/admin/content/{page}', ({ params }) => content.getForEditing(params.page));
   route('PUT /api/admin/content/{page}', ({ params, body }) =>

@@ -3,7 +3,12 @@ import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
-import { findContentProblem, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
+import {
+  type ContentProblem,
+  findContentProblem,
+  findUndescribedPicture,
+  MAX_DOCUMENT_LENGTH,
+} from '#domain/content/content-rules.ts';
 import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
 import { type Facts, fillContent, isPageFact } from '#domain/content/facts.ts';
 import { arrangeLike, type Content, formatPath, mapTexts } from '#domain/content/tree.ts';
@@ -13,11 +18,14 @@ import { isPageOn } from '#domain/settings/site-parts.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import type { Clock } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
+import type { ImageWorker } from '../../images/image-worker.ts';
+import { addPhoto, deleteUnusedPhotos, fillPhotos, findPhotos, lockPhotos } from './photos.ts';
 import * as store from './store.ts';
 
 type ContentDeps = {
   connection: Connection;
   clock: Clock;
+  images: ImageWorker;
   links: SignedLinks;
   invalidateCache: () => void;
   /** The facts that texts may name, and the parts of the site that are on. */
@@ -26,6 +34,7 @@ type ContentDeps = {
 
 export type ContentService = ReturnType<typeof createContentService>;
 
+const PHOTO_GONE = 'This photo is no longer kept. Please choose it again.';
 const PREVIEW_PURPOSE = 'content-preview';
 const PREVIEW_HOURS = 24;
 
@@ -42,6 +51,8 @@ export function createContentService(deps: ContentDeps) {
       const { classes, workshops } = await readPage(deps, 'yoga');
       return [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
     },
+    addPhoto: (file: Blob) => addPhoto(deps, file),
+    deleteUnusedPhotos: () => deleteUnusedPhotos(deps),
     list: () => listPages(deps),
     getForEditing: (page: DocumentName) => getForEditing(deps, connection.db, page),
     saveDraft: (page: DocumentName, revision: number, document: unknown) => saveDraft(deps, page, revision, document),
@@ -62,10 +73,11 @@ async function readPage<Name extends DocumentName>(
 ): Promise<ContentDocuments[Name]> {
   const { connection } = deps;
   const isPreviewed = preview !== undefined && findPreviewedPage(deps, preview) === page;
-  const draft = isPreviewed ? await store.findDraft(connection.db, page) : undefined;
+  const draft = isPreviewed ? await findDraft(connection.db, page) : undefined;
   const document = draft?.document ?? (await readPublished(connection.db, page)).document;
   const { facts, parts } = await deps.readSite(connection.db);
-  return fillContent(clearLinksTo(document, parts), facts) as unknown as ContentDocuments[Name];
+  const filled = fillContent(clearLinksTo(document, parts), facts);
+  return (await fillPhotos(connection.db, filled)) as unknown as ContentDocuments[Name];
 }
 
 /** The same document without the addresses of pages that are switched off. A link without an address is not shown. */
@@ -80,8 +92,20 @@ function findPreviewedPage({ links, clock }: ContentDeps, token: string): string
 
 /** The live version; version 0 is the page as it was delivered. */
 async function readPublished(db: Database, page: DocumentName): Promise<{ version: number; document: Content }> {
-  return (await store.findPublished(db, page)) ?? { version: 0, document: getDelivered(page) };
+  const published = await store.findPublished(db, page);
+  return published ? complete(page, published) : { version: 0, document: getDelivered(page) };
 }
+
+async function findDraft(db: Database, page: DocumentName) {
+  const draft = await store.findDraft(db, page);
+  return draft?.document ? complete(page, { ...draft, document: draft.document }) : draft;
+}
+
+/** An older release may have saved a document without fields that pages have now. */
+const complete = <Row extends { document: Content }>(page: DocumentName, row: Row): Row => ({
+  ...row,
+  document: arrangeLike(getModel(page), row.document),
+});
 
 /** The documents are trees of texts; their interfaces have no index signature, so the type needs help. */
 const getDelivered = (page: DocumentName) => deliveredContent[page] as unknown as Content;
@@ -105,7 +129,7 @@ async function listPages({ connection }: ContentDeps) {
 
 async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName): Promise<EditedContent> {
   const published = await readPublished(db, page);
-  const draft = await store.findDraft(db, page);
+  const draft = await findDraft(db, page);
   const document = draft?.document ?? published.document;
   return {
     page,
@@ -116,6 +140,7 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
     document: document as EditedContent['document'],
     changes: listTextChanges(published.document, document),
     facts: (await deps.readSite(db)).facts,
+    photos: await findPhotos(db, document),
   };
 }
 
@@ -123,20 +148,20 @@ async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number
   if (JSON.stringify(document).length > MAX_DOCUMENT_LENGTH)
     return fail('content-invalid', {}, 'This page is too long.');
   const problem = findContentProblem(getModel(page), document, isPageFact);
-  if (problem)
-    return fail(
-      'content-invalid',
-      { [`body/document/${problem.path.join('/')}`]: problem.message },
-      `${formatPath(problem.path)}: ${problem.message}`,
-    );
+  if (problem) return failContent(problem);
   return writeDraft(deps, page, revision, arrangeLike(getModel(page), mapTexts(document as Content, normalizeBreaks)));
 }
+
+const failContent = ({ path, message }: ContentProblem) =>
+  fail('content-invalid', { [`body/document/${path.join('/')}`]: message }, `${formatPath(path)}: ${message}`);
 
 /** A pasted text may have tabs, and line breaks of another system. */
 const normalizeBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
 
 async function writeDraft(deps: ContentDeps, page: DocumentName, revision: number, document: Content) {
   return deps.connection.inTransaction(async (tx) => {
+    const path = await lockPhotos(tx, document);
+    if (path) return failContent({ path, message: PHOTO_GONE });
     const row = { page, revision, document, savedAt: deps.clock.now() };
     if (!(await store.saveDraft(tx, row))) return fail('content-changed');
     return getForEditing(deps, tx, page);
@@ -157,7 +182,9 @@ async function discardDraft(deps: ContentDeps, page: DocumentName, revision: num
 async function publish(deps: ContentDeps, page: DocumentName, revision: number, ownerId: string) {
   const { connection, clock } = deps;
   const published = await connection.inTransaction(async (tx) => {
-    const draft = await store.findDraft(tx, page);
+    const draft = await findDraft(tx, page);
+    const undescribed = draft?.document && findUndescribedPicture(draft.document);
+    if (undescribed) return failContent(undescribed);
     if (!draft?.document || !(await endDraft(deps, tx, page, revision))) return fail('content-changed');
     const before = await readPublished(tx, page);
     const version = before.version + 1;
@@ -183,7 +210,7 @@ const toHistoryChange = ({ field, before, after = '' }: { field: string; before?
 
 /** Each kept version with what it changed. */
 async function listVersions({ connection }: ContentDeps, page: DocumentName) {
-  const rows = await store.listVersions(connection.db, page, store.KEPT_VERSIONS);
+  const rows = (await store.listVersions(connection.db, page, store.KEPT_VERSIONS)).map((row) => complete(page, row));
   return rows.map(({ version, document, publishedAt }, index) => {
     const previous = rows[index + 1]?.document ?? (version === 1 ? getDelivered(page) : document);
     return { version, publishedAt: publishedAt.toISOString(), changes: listTextChanges(previous, document) };
@@ -191,7 +218,7 @@ async function listVersions({ connection }: ContentDeps, page: DocumentName) {
 }
 
 async function restoreVersion(deps: ContentDeps, page: DocumentName, version: number, revision: number) {
-  const document =
-    version === 0 ? getDelivered(page) : (await store.findVersion(deps.connection.db, page, version))?.document;
-  return document === undefined ? fail('content-version-not-found') : writeDraft(deps, page, revision, document);
+  const row =
+    version === 0 ? { document: getDelivered(page) } : await store.findVersion(deps.connection.db, page, version);
+  return row ? writeDraft(deps, page, revision, complete(page, row).document) : fail('content-version-not-found');
 }

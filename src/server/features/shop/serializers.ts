@@ -1,7 +1,7 @@
 import type { Chocolate } from '#contract/shop.ts';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
 import { centsToDollars } from '#domain/money.ts';
-import { toPhoto } from '#domain/shop/photo.ts';
+import { toPhoto } from '#domain/photo.ts';
 import type { AdminChocolateRow } from './admin/store.ts';
 import type { CatalogRow } from './store.ts';
 

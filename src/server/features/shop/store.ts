@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { chocolatePhotos, chocolates } from '#database/tables/shop.ts';
+import type { PhotoFile } from '#domain/photo.ts';
 import type { Allergen } from '#domain/shop/allergens.ts';
-import type { PhotoFile } from '#domain/shop/photo.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
 export type CatalogRow = typeof chocolates.$inferSelect & { files: PhotoFile[] };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FIXED_FIELDS, getFixedValue, isOptionalList, MAX_ENTRIES } from '#domain/content/content-rules.ts';
+import { isPicture } from '#domain/content/page-picture.ts';
 import {
   type Content,
   type ContentPath,
@@ -12,6 +13,7 @@ import {
   replacePart,
 } from '#domain/content/tree.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { PictureControl, type PictureSources } from './picture-control.tsx';
 import { toKey } from './preview-texts.ts';
 
 export type FieldsProps = {
@@ -20,16 +22,18 @@ export type FieldsProps = {
   delivered: Content;
   path: ContentPath;
   errors: Readonly<Record<string, string>>;
+  pictures: PictureSources;
   onChange: (document: Content) => void;
-  /** Removing an entry can be undone. */
+  /** Removing an entry or a photo can be undone. */
   onRemove: (document: Content) => void;
 };
 
-/** Controls for every text below a path. */
+/** Controls for every text and picture below a path. */
 export function ContentFields({ path, ...props }: FieldsProps) {
   const part = getPart(props.document, path);
   if (part === undefined) return null;
   if (typeof part === 'string') return <TextControl {...props} path={path} text={part} />;
+  if (isPicture(part)) return <PictureControl {...props} path={path} picture={part} />;
   if (isList(part)) return <ListControls {...props} path={path} list={part} />;
   return (
     <div className="grid gap-4">

@@ -3,7 +3,7 @@ import type { EditedContent } from '#contract/content.ts';
 import { createDraftState, createDraftStore, reduceDraft, type SaveResult } from './draft-store.ts';
 
 const edited = (revision: number, heading: string): EditedContent => ({
-  ...{ page: 'about', version: 0, revision, isDraft: revision > 0, changes: [], facts: {}, delivered: {} },
+  ...{ page: 'about', version: 0, revision, isDraft: revision > 0, changes: [], facts: {}, delivered: {}, photos: {} },
   document: { heading },
 });
 const written = { type: 'written', document: { heading: 'Two' } } as const;

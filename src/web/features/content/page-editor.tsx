@@ -3,15 +3,18 @@ import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
 import { editedPages } from '#domain/content/documents.ts';
 import type { Facts } from '#domain/content/facts.ts';
-import type { Content } from '#domain/content/tree.ts';
+import { center, type PagePhoto } from '#domain/content/page-picture.ts';
+import { type Content, type ContentPath, replacePart } from '#domain/content/tree.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { createDraftStore, type DraftState } from './draft-store.ts';
+import { drawnPictures } from './drawn-pictures.ts';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { saveDraft } from './save-draft.ts';
 import { SectionFields } from './section-fields.tsx';
+import type { UploadedPhoto } from './upload-photo.ts';
 
 /** A short pause, so that a draft is saved before anybody presses Publish. */
 const PAUSE_MS = 700;
@@ -25,7 +28,7 @@ const statusTexts: Readonly<Record<DraftState['status'], string>> = {
   outdated: 'This page was edited somewhere else. Reload it, so that nothing is lost.',
 };
 
-/** The page beside its texts. A touched text is written in the fields, and the page shows it at once. */
+/** The page beside its texts and pictures. What is touched is changed in the fields, and the page shows it at once. */
 export function PageEditor({ edited, previewUrl }: { edited: EditedContent; previewUrl: string }) {
   const { page } = edited;
   const [store] = useState(() =>
@@ -39,10 +42,17 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [selected, setSelected] = useState<string>();
   const [removed, setRemoved] = useState<Content>();
+  const [uploaded, setUploaded] = useState<Readonly<Record<string, PagePhoto>>>({});
   const write = (document: Content) => {
     setRemoved(undefined);
     store.dispatch({ type: 'written', document });
   };
+  const placePhoto = (path: ContentPath, { _id: photo, ...source }: UploadedPhoto) => {
+    setUploaded((others) => ({ ...others, [photo]: source }));
+    // Texts may have been written while the photo was sent.
+    write(replacePart(store.getState().document, path, { photo, alt: '', focus: center }));
+  };
+  const drawn = drawnPictures[page];
   const saved = state.edited.document as Content;
   return (
     <>
@@ -69,6 +79,8 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             width={width}
             document={state.document}
             saved={saved}
+            photos={state.edited.photos}
+            drawn={drawn}
             facts={edited.facts as Facts}
             selected={selected}
             onSelect={setSelected}
@@ -101,6 +113,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             document={state.document}
             delivered={edited.delivered as Content}
             errors={state.refusal?.errors ?? {}}
+            pictures={{ drawn, photos: { ...state.edited.photos, ...uploaded }, onPhoto: placePhoto }}
             selected={selected}
             facts={edited.facts as Facts}
             onSelect={setSelected}

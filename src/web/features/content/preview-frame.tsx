@@ -1,21 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Facts, fillContent } from '#domain/content/facts.ts';
-import { type Content, listTexts } from '#domain/content/tree.ts';
+import type { PagePhoto } from '#domain/content/page-picture.ts';
+import { type Content, listPictures, listTexts } from '#domain/content/tree.ts';
+import type { PictureName } from '#web/content/pictures.ts';
+import { findPreviewPictures, findTouchedPicture, type PreviewPictures, showFocalPoints } from './preview-pictures.ts';
 import { findPreviewTexts, findTouchedText, type PreviewTexts, toKey } from './preview-texts.ts';
 
 const widths = { phone: 390, desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof widths;
 
-/** The names of all texts, which change when an entry of a list is added, moved or removed. */
+/**
+ * The names of all texts and photos, which change when an entry of a list is added, moved or removed, or another photo
+ * is chosen.
+ */
 const listKeys = (document: Content) =>
-  listTexts(document)
-    .map(({ path }) => toKey(path))
-    .join();
+  [
+    ...listTexts(document).map(({ path }) => toKey(path)),
+    ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo}`),
+  ].join();
 
 /**
- * The page as visitors will see it. A touched text is selected, a written one appears at once, and a changed list loads
- * the page again.
+ * The page as visitors will see it. A touched text or picture is selected, a written text appears at once, and a changed
+ * list or photo loads the page again.
  * @param props.saved the document that the server shows in the preview
+ * @param props.photos the photos of that document, by their id
+ * @param props.drawn the drawings of its places, by their path
  */
 export function PreviewFrame(props: {
   url: string;
@@ -23,13 +32,15 @@ export function PreviewFrame(props: {
   width: PreviewWidth;
   document: Content;
   saved: Content;
+  photos: Readonly<Record<string, PagePhoto>>;
+  drawn: Readonly<Record<string, PictureName>>;
   facts: Facts;
   selected: string | undefined;
   onSelect: (key: string) => void;
 }) {
   const { url, title, document, saved, facts, selected, onSelect } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef<{ texts: PreviewTexts; keys: string; scrollY: number }>(undefined);
+  const shown = useRef<{ texts: PreviewTexts; pictures: PreviewPictures; keys: string; scrollY: number }>(undefined);
   const width = widths[props.width];
   const { scale, indent, measure } = useScale(width);
 
@@ -37,14 +48,15 @@ export function PreviewFrame(props: {
     const view = frame.current?.contentWindow;
     if (!view) return;
     const texts = findPreviewTexts(view.document, fillContent(saved, facts));
+    const pictures = findPreviewPictures(view.document, saved, props.photos, props.drawn);
     view.scrollTo(0, shown.current?.scrollY ?? 0);
-    shown.current = { texts, keys: listKeys(saved), scrollY: shown.current?.scrollY ?? 0 };
+    shown.current = { texts, pictures, keys: listKeys(saved), scrollY: shown.current?.scrollY ?? 0 };
     const touch = (event: MouseEvent) => {
       const target = event.target as Element;
       // A question opens, so that its answer can be touched. Nothing else leaves the page.
       if (!target.closest('summary')) event.preventDefault();
       event.stopImmediatePropagation();
-      const key = findTouchedText(texts, target);
+      const key = findTouchedPicture(pictures, target) ?? findTouchedText(texts, target);
       if (key !== undefined) onSelect(key);
     };
     view.addEventListener('click', touch, true);
@@ -58,6 +70,7 @@ export function PreviewFrame(props: {
       for (const { path, text } of listTexts(fillContent(next, facts))) {
         for (const node of texts?.get(toKey(path)) ?? []) if (node.data !== text) node.data = text;
       }
+      if (shown.current) showFocalPoints(shown.current.pictures, next);
     },
     [facts],
   );
@@ -71,7 +84,7 @@ export function PreviewFrame(props: {
       view.location.reload();
     } else if (listKeys(document) === shown.current.keys) show(document);
     const [node] = shown.current.texts.get(selected ?? '') ?? [];
-    const element = node?.parentElement;
+    const element = shown.current.pictures.get(selected ?? '') ?? node?.parentElement;
     if (!element) return;
     element.style.outline = '3px solid currentColor';
     element.style.outlineOffset = '4px';

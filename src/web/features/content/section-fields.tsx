@@ -9,12 +9,12 @@ const SINGLE_TEXTS = '';
 
 type SectionFieldsProps = Omit<FieldsProps, 'path'> & {
   facts: Facts;
-  /** The path of the touched text, or of the chosen part. */
+  /** The path of the touched text or picture, or of the chosen part. */
   selected: string | undefined;
   onSelect: (key: string) => void;
 };
 
-/** The controls of one part of a page, and the choice of the part. A touched text gets the focus. */
+/** The controls of one part of a page, and the choice of the part. What was touched gets the focus. */
 export function SectionFields({ facts, selected, onSelect, ...props }: SectionFieldsProps) {
   const { document } = props;
   const fields = Object.keys(document);
@@ -26,9 +26,9 @@ export function SectionFields({ facts, selected, onSelect, ...props }: SectionFi
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const control = area.current?.querySelector<HTMLTextAreaElement>(`[data-content="${CSS.escape(selected ?? '')}"]`);
+    const control = area.current?.querySelector<HTMLElement>(`[data-content="${CSS.escape(selected ?? '')}"]`);
     control?.focus({ preventScroll: true });
-    control?.setSelectionRange(control.value.length, control.value.length);
+    if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
     control?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 

@@ -40,6 +40,7 @@ export function HowItIsMade() {
         </div>
         <Picture
           name="culture"
+          place={culture.image}
           sizes="(max-width: 767px) 100vw, 50vw"
           className="aspect-square w-full object-cover md:aspect-[4/5] md:max-h-[42rem] md:rounded-l-card"
         />

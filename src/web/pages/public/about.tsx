@@ -17,6 +17,7 @@ export default function About() {
         <h1 className="max-w-[8ch] md:pb-4 lg:text-[5rem]">{about.heading}</h1>
         <Picture
           name="about"
+          place={about.image}
           sizes="(min-width: 1024px) 40rem, 92vw"
           first
           className="aspect-square h-auto w-full rounded-card object-cover object-bottom md:max-w-[34rem] md:justify-self-end"

@@ -24,7 +24,7 @@ export default function Contact() {
           <p className="mt-6 measure text-[0.94rem] text-quiet">{contact.privacy}</p>
         </aside>
       </div>
-      <ClosingLandscape scene="bridge" />
+      <ClosingLandscape scene="bridge" place={contact.image} />
     </>
   );
 }

@@ -68,8 +68,9 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
         <div className="w-4/5 max-w-96 max-md:order-last max-md:justify-self-end md:w-full">
           <Picture
             name="about"
+            place={about.image}
             sizes="(min-width: 768px) 24rem, 75vw"
-            className="h-auto w-full rounded-t-full rounded-b-card outline outline-1 outline-highlight outline-offset-8"
+            className="aspect-4/5 h-auto w-full rounded-t-full rounded-b-card outline outline-1 outline-highlight outline-offset-8"
           />
         </div>
         <div>

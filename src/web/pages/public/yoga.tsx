@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return createPageMeta('/yoga', matches, structuredData);
 };
 
-export default function Yoga() {
+export default function Yoga({ loaderData }: Route.ComponentProps) {
   useScrollToSection();
   return (
     <>
@@ -32,6 +32,7 @@ export default function Yoga() {
       <Audience />
       <Picture
         name="calendar-band"
+        place={loaderData.content.yoga.image}
         className="block h-[clamp(10rem,18.75vw,30rem)] w-full object-cover object-[72%_100%] print:hidden"
       />
       <ClassDescriptions />

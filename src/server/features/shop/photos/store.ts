@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { files } from '#database/tables/files.ts';
 import { chocolatePhotos } from '#database/tables/shop.ts';
-import type { ProcessedPhoto } from './process-photo.ts';
+import type { EncodedPhoto } from '../../../images/reencode-photo.ts';
 
 /** Deletes a chocolate's photo and returns the number of deleted files. The caller has locked the chocolate. */
 export async function deletePhotos(tx: Database, chocolateId: string): Promise<number> {
@@ -20,7 +20,7 @@ export async function deletePhotos(tx: Database, chocolateId: string): Promise<n
 export async function insertPhotos(
   tx: Database,
   chocolateId: string,
-  photos: readonly ProcessedPhoto[],
+  photos: readonly EncodedPhoto[],
   createdAt: Date,
 ): Promise<void> {
   const rows = photos.map((one) => ({ ...one, id: newId() }));
@@ -32,7 +32,7 @@ export async function insertPhotos(
   );
   await tx
     .insert(chocolatePhotos)
-    .values(rows.map(({ id: fileId, format, side }) => ({ chocolateId, fileId, format, width: side, height: side })));
+    .values(rows.map(({ id: fileId, format, width, height }) => ({ chocolateId, fileId, format, width, height })));
 }
 
 const isPhotoFile = eq(files.kind, 'picture');

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { preparePhoto } from './prepare-photo.ts';
+import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
+import { preparePhoto } from '#web/ui/prepare-photo.ts';
 
 /** What saving does with the photo; a new one has the URL of its preview. */
 export type PhotoPlan = 'keep' | 'remove' | { url: string };
@@ -22,7 +23,7 @@ export function PhotoField(props: { hasPhoto: boolean; plan: PhotoPlan; onPlan: 
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const choose = async (file: File) => {
-    const bytes = await preparePhoto(file);
+    const bytes = await preparePhoto(file, MAX_PHOTO_BYTES);
     if (bytes instanceof Blob) {
       setFile(new File([bytes], 'photograph', { type: bytes.type }));
       setError('');

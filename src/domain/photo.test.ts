@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { detectPhotoFormat, isTooLarge, listPhotoSides, type PhotoHeader, toPhoto } from './photo.ts';
+import {
+  detectPhotoFormat,
+  isTooLarge,
+  listPagePhotoWidths,
+  listPhotoSides,
+  type PhotoHeader,
+  toPhoto,
+} from './photo.ts';
 
 test.each([
   [4032, 3024, [320, 640, 1280]],
@@ -12,6 +19,15 @@ test.each([
   [40, 60, [40]],
 ])('a photograph of %i by %i pixels is kept with sides of %j', (width, height, sides) => {
   expect(listPhotoSides(width, height)).toEqual(sides);
+});
+
+test.each([
+  [1920, [480, 960, 1920]],
+  [960, [480, 960]],
+  [700, [480, 700]],
+  [200, [200]],
+])('a page photo that is %i pixels wide is kept in the widths %j', (width, widths) => {
+  expect(listPagePhotoWidths(width)).toEqual(widths);
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,9 +1,9 @@
-/**
- * The limits of an uploaded product photo, and the sizes in which it is shown. Tins are round, so the photo is square.
- */
+/** The limits of an uploaded photo, and the sizes in which it is shown. */
 
-/** Maximum bytes of an upload; phone cameras stay below that. */
+/** Maximum bytes of the photo of a chocolate. */
 export const MAX_PHOTO_BYTES = 12_000_000;
+/** Maximum bytes of a photo on a page; phone cameras stay below that. */
+export const MAX_PAGE_PHOTO_BYTES = 20_000_000;
 /** Maximum pixels of an upload: enough for the largest common camera, far below a decompression bomb. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
 
@@ -17,11 +17,24 @@ export type PhotoFormat = (typeof photoFormats)[number];
 const PHOTO_SIDES_PX = [320, 640, 1280] as const;
 const MAX_PHOTO_SIDE_PX = 1280;
 
-/** Returns the side lengths in pixels in which a photo is stored: never larger than its shorter side. */
+/** Pixels. Pages crop their photos with CSS, so the whole photo is stored. */
+const PAGE_PHOTO_WIDTHS_PX = [480, 960] as const;
+export const MAX_PAGE_PHOTO_PX = { width: 1920, height: 2400 } as const;
+
+/**
+ * Returns the side lengths in pixels in which the photo of a chocolate is stored: never larger than its shorter side.
+ * Tins are round, so the photo is square.
+ */
 export function listPhotoSides(width: number, height: number): number[] {
   const largestSide = Math.min(width, height, MAX_PHOTO_SIDE_PX);
   return [...PHOTO_SIDES_PX.filter((side) => side < largestSide), largestSide];
 }
+
+/** Returns the widths in pixels in which a page's photo is stored, whose largest size has this width. */
+export const listPagePhotoWidths = (width: number): number[] => [
+  ...PAGE_PHOTO_WIDTHS_PX.filter((smaller) => smaller < width),
+  width,
+];
 
 const readAscii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -74,7 +87,7 @@ export function getPhotoPath({ fileId }: Pick<PhotoFile, 'fileId'>): string {
 /** A photo as pages use it: the largest size in the format that every browser supports, and all sizes as `srcset`. */
 export type Photo = { image: string; pictures: Record<PhotoFormat, string> };
 
-/** Builds a photo from its files; without files all fields are empty, and the tin is drawn. */
+/** Builds a photo from its files; without files all fields are empty, and a drawing is shown. */
 export function toPhoto(files: readonly PhotoFile[]): Photo {
   const sorted = files.toSorted((one, other) => one.width - other.width);
   const filterFormat = (format: PhotoFormat) => sorted.filter((file) => file.format === format);

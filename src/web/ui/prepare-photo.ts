@@ -1,5 +1,3 @@
-import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
-
 /** File types that the server accepts. Others are converted here if the browser can decode them. */
 const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Larger JPEGs are scaled down, because a mobile upload would take minutes for invisible detail. */
@@ -7,17 +5,17 @@ const MAX_JPEG_BYTES = 2_000_000;
 /** Longer side in pixels after scaling: twice the maximum display size. */
 const MAX_SIDE_PX = 2_560;
 
-/** Prepares a file for upload. Undefined if it is not a readable photo. */
-export async function preparePhoto(file: File): Promise<Blob | 'too-large' | undefined> {
+/** Prepares a file for an upload of at most `limit` bytes. Undefined if it is not a readable photo. */
+export async function preparePhoto(file: File, limit: number): Promise<Blob | 'too-large' | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   try {
     const isAccepted = ACCEPTED_TYPES.includes(file.type);
-    const maxBytes = file.type === 'image/jpeg' ? MAX_JPEG_BYTES : MAX_PHOTO_BYTES;
+    const maxBytes = file.type === 'image/jpeg' ? MAX_JPEG_BYTES : limit;
     if (isAccepted && file.size <= maxBytes) return file;
     const smaller = await reencode(bitmap);
     if (smaller) return smaller;
-    return file.size > MAX_PHOTO_BYTES ? 'too-large' : file;
+    return file.size > limit ? 'too-large' : file;
   } finally {
     bitmap.close();
   }

@@ -1,0 +1,70 @@
+import type { Photo } from '../photo.ts';
+
+/** A photo in all its sizes, with its largest one in pixels. */
+export type PagePhoto = Photo & { readonly width: number; readonly height: number };
+
+/** The point of a photo that stays in sight wherever it is cropped: percent from the left and from the top. */
+export type FocalPoint = { readonly x: number; readonly y: number };
+
+/** A place for a picture on a page: its drawing, or a photo of the owner. */
+export type PagePicture = {
+  /** The id of the photo; null shows the drawing. */
+  readonly photo: string | null;
+  /** What the picture shows; null if it is only decoration. An empty text is still to be written. */
+  readonly alt: string | null;
+  readonly focus: FocalPoint;
+  /** How visitors get the photo. Never stored. */
+  readonly source?: PagePhoto;
+};
+
+/** Focal points lie on a grid, because the page has a style for each of its lines. Percent. */
+export const FOCUS_STEP = 10;
+export const MAX_ALT_LENGTH = 500;
+export const ALT_MISSING = 'Please say what the photo shows, or choose “Only decoration”.';
+
+const PHOTO_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const storedFields: readonly string[] = ['photo', 'alt', 'focus'];
+
+export const center: FocalPoint = { x: 50, y: 50 };
+
+/** The drawing of a place. */
+export const drawing = (alt: string | null): PagePicture => ({ photo: null, alt, focus: center });
+
+/** Whether a part of a document is the place of a picture. */
+export const isPicture = (part: unknown): part is PagePicture =>
+  typeof part === 'object' && part !== null && Object.hasOwn(part, 'photo');
+
+/** Returns why a picture cannot be saved, apart from its words; undefined if it can. */
+export function findPictureProblem(picture: unknown): string | undefined {
+  if (!isPicture(picture) || !isFocalPoint(picture.focus)) return 'A picture is missing here.';
+  const { photo, alt } = picture;
+  if (Object.keys(picture).some((field) => !storedFields.includes(field)))
+    return 'This picture has a field that the page doesn’t know.';
+  if (photo !== null && !(typeof photo === 'string' && PHOTO_ID.test(photo))) return 'This photo doesn’t exist.';
+  if (alt !== null && typeof alt !== 'string') return ALT_MISSING;
+  if (alt !== null && alt.length > MAX_ALT_LENGTH) return `Please keep this under ${MAX_ALT_LENGTH} characters.`;
+  return undefined;
+}
+
+function isFocalPoint(focus: unknown): focus is FocalPoint {
+  if (typeof focus !== 'object' || focus === null || Object.keys(focus).sort().join() !== 'x,y') return false;
+  return Object.values(focus).every((percent) => percent === moveFocus(percent, 0));
+}
+
+/** A coordinate moved by a number of steps and within the photo. Percent. */
+export function moveFocus(percent: number, steps: number): number {
+  return Math.min(100, Math.max(0, Math.round(percent / FOCUS_STEP + steps) * FOCUS_STEP));
+}
+
+/**
+ * A picture in words, for the history and the comparison of versions.
+ * @param other the picture that this one is compared with
+ */
+export function describePicture({ photo, alt, focus }: PagePicture, other: PagePicture): string {
+  const words = alt === null ? ', only decoration' : `: “${alt}”`;
+  if (photo === null) return `The drawing${words}`;
+  const isSame = other.photo === photo;
+  const isMoved = isSame && (other.focus.x !== focus.x || other.focus.y !== focus.y);
+  const crop = isMoved ? ` (around ${focus.x}% from the left, ${focus.y}% from the top)` : '';
+  return `${isSame || other.photo === null ? 'A photo' : 'Another photo'}${words}${crop}`;
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { contentDrafts, contentPhotos, contentVersions } from '#database/tables/content.ts';
+import { files } from '#database/tables/files.ts';
+import type { EncodedPhoto } from '../../images/reencode-photo.ts';
+
+export type PhotoRow = typeof contentPhotos.$inferSelect;
+
+/** Stores a photo in all its sizes, and returns its rows. */
+export async function insertPhoto(
+  tx: Database,
+  photoId: string,
+  sizes: readonly EncodedPhoto[],
+  createdAt: Date,
+): Promise<PhotoRow[]> {
+  const rows = sizes.map((size) => ({ ...size, id: newId() }));
+  await tx.insert(files).values(
+    rows.map(({ id, format, bytes, sha256 }) => ({
+      ...{ id, kind: 'picture' as const, contentType: `image/${format}` },
+      ...{ bytes, sizeBytes: bytes.length, sha256, createdAt },
+    })),
+  );
+  const photos = rows.map(({ id: fileId, format, width, height }) => ({ photoId, fileId, format, width, height }));
+  await tx.insert(contentPhotos).values(photos);
+  return photos;
+}
+
+/** The sizes of these photos. */
+export function findPhotos(db: Database, photoIds: readonly string[]): Promise<PhotoRow[]> {
+  return db
+    .select()
+    .from(contentPhotos)
+    .where(inArray(contentPhotos.photoId, [...photoIds]));
+}
+
+/** The same, and nobody deletes them before the transaction ends. */
+export function lockPhotos(tx: Database, photoIds: readonly string[]): Promise<PhotoRow[]> {
+  return tx
+    .select()
+    .from(contentPhotos)
+    .where(inArray(contentPhotos.photoId, [...photoIds]))
+    .orderBy(asc(contentPhotos.fileId))
+    .for('share');
+}
+
+/**
+ * Deletes photos from before `uploadedBefore` that no draft and no kept version names, and returns the number of files.
+ */
+export async function deleteUnusedPhotos(tx: Database, uploadedBefore: Date, limit: number): Promise<number> {
+  const old = tx.select({ id: files.id }).from(files).where(lt(files.createdAt, uploadedBefore));
+  const locked = await tx
+    .select({ fileId: contentPhotos.fileId })
+    .from(contentPhotos)
+    .where(and(isUnused, inArray(contentPhotos.fileId, old)))
+    .orderBy(asc(contentPhotos.fileId))
+    .limit(limit)
+    .for('update');
+  if (locked.length === 0) return 0;
+  // A draft that was saved before the lock may name one of them, so the condition is checked again.
+  const deleted = await tx
+    .delete(contentPhotos)
+    .where(and(isUnused, inArray(contentPhotos.fileId, toIds(locked))))
+    .returning({ fileId: contentPhotos.fileId });
+  if (deleted.length > 0)
+    await tx.delete(files).where(and(eq(files.kind, 'picture'), inArray(files.id, toIds(deleted))));
+  return deleted.length;
+}
+
+const toIds = (rows: readonly { fileId: string }[]) => rows.map(({ fileId }) => fileId);
+
+const isNamedIn = (table: typeof contentDrafts | typeof contentVersions): SQL =>
+  sql`exists (select 1 from ${table} where position(${contentPhotos.photoId}::text in ${table.document}::text) > 0)`;
+const isUnused = sql`not ${isNamedIn(contentDrafts)} and not ${isNamedIn(contentVersions)}`;

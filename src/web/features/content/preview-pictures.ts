@@ -1,0 +1,41 @@
+import type { PagePhoto } from '#domain/content/page-picture.ts';
+import { type Content, listPictures } from '#domain/content/tree.ts';
+import type { PictureName } from '#web/content/pictures.ts';
+import { toKey } from './preview-texts.ts';
+
+/** The pictures of a previewed page, by the path of their places. */
+export type PreviewPictures = Map<string, HTMLImageElement>;
+
+/**
+ * Finds where a page shows the pictures of its document.
+ * @param photos the photos of the document, by their id
+ * @param drawn the drawing of each place, by its path
+ */
+export function findPreviewPictures(
+  page: Document,
+  document: Content,
+  photos: Readonly<Record<string, PagePhoto>>,
+  drawn: Readonly<Record<string, PictureName>>,
+): PreviewPictures {
+  const found: PreviewPictures = new Map();
+  for (const { path, picture } of listPictures(document)) {
+    const key = toKey(path);
+    const source = picture.photo === null ? `/pictures/${drawn[key]}-` : photos[picture.photo]?.image;
+    const image = source && page.querySelector<HTMLImageElement>(`#content img[src^="${CSS.escape(source)}"]`);
+    if (image) found.set(key, image);
+  }
+  return found;
+}
+
+/** The path of the place whose picture was touched. */
+export function findTouchedPicture(pictures: PreviewPictures, touched: Element): string | undefined {
+  return [...pictures].find(([, image]) => image === touched)?.[0];
+}
+
+/** Crops the photos of a page around the focal points of a document. */
+export function showFocalPoints(pictures: PreviewPictures, document: Content): void {
+  for (const { path, picture } of listPictures(document)) {
+    const image = pictures.get(toKey(path));
+    if (image && picture.photo !== null) image.style.objectPosition = `${picture.focus.x}% ${picture.focus.y}%`;
+  }
+}
