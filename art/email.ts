@@ -1,22 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { lettering } from './lettering.ts';
 import { paintTin, type Tin } from './nature/tin.ts';
 import type { Page } from './paper/page.ts';
-import type { Scheme } from './picture.ts';
 import { openNight } from './scenes/cacao-night.ts';
 import { drawHomeWide } from './scenes/home-wide.ts';
 
 /** Twice the shown width of 600, so that headers are sharp on phones. */
 const WIDTH = 1200;
-
-/** The business's name as one path, with its baseline's start at x, y; `size` is the em in picture units. */
-function drawName(page: Page, x: number, y: number, size: number, color: string): void {
-  page.draw(
-    `<path transform="translate(${x} ${y}) scale(${size / 1000})" fill="${color}" d="${lettering.name.path}"/>`,
-  );
-}
 
 /** JPEG, because no version of Outlook shows AVIF or WebP. */
 const toJpeg = (page: Page, height: number, top: number) =>
@@ -25,21 +16,6 @@ const toJpeg = (page: Page, height: number, top: number) =>
     .extract({ left: 0, top, width: WIDTH, height })
     .flatten({ background: '#faf6ee' })
     .jpeg({ quality: 80, mozjpeg: true });
-
-const inkOf = (scheme: Scheme) => (scheme === 'light' ? '#2b211c' : '#f6ecd9');
-
-function drawHills(scheme: Scheme): Page {
-  const page = drawHomeWide(scheme);
-  drawName(page, 96, 452, 168, inkOf(scheme));
-  return page;
-}
-
-/** The narrow header of emails to the owner. */
-function drawStrip(scheme: Scheme): Page {
-  const page = drawHomeWide(scheme);
-  drawName(page, 96, 560, 112, inkOf(scheme));
-  return page;
-}
 
 const tins: readonly Pick<Tin, 'x' | 'y' | 'radius' | 'ground' | 'ink' | 'motif' | 'turn'>[] = [
   { x: 1050, y: 262, radius: 178, ground: '#6d2a3a', ink: '#f0c6bd', motif: 'petal', turn: 6 },
@@ -60,19 +36,18 @@ function drawTinTable(): Page {
     ])}"/>`,
   );
   for (const tin of tins) paintTin(page, { ...tin, foil: '#d9a94e', lift: 26 });
-  drawName(page, 90, 312, 154, '#f6e9d6');
   return page;
 }
 
 /**
- * The header pictures of emails. Their names never change, because emails link to them for as long as someone keeps
- * them.
+ * The header pictures of emails, on which the server letters the name of the business. The names of the files never
+ * change, because emails link to them for as long as someone keeps them.
  */
 export async function writeEmailHeaders(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
-    await toJpeg(drawHills(scheme), 360, 160).toFile(join(folder, `hills-${scheme}.jpg`));
-    await toJpeg(drawStrip(scheme), 168, 252).toFile(join(folder, `strip-${scheme}.jpg`));
+    await toJpeg(drawHomeWide(scheme), 360, 160).toFile(join(folder, `hills-${scheme}.jpg`));
+    await toJpeg(drawHomeWide(scheme), 168, 252).toFile(join(folder, `strip-${scheme}.jpg`));
   }
   await toJpeg(drawTinTable(), 360, 0).toFile(join(folder, 'tins.jpg'));
 }

@@ -115,7 +115,7 @@ function fallbackFace(family: string, local: string[], metrics: Metrics, fallbac
 `;
 }
 
-function cut(source: string, limits: string[], result: string): void {
+function cut(source: string, limits: string[], result: string, flavor = ['--flavor=woff2']): void {
   const work = mkdtempSync(join(tmpdir(), 'mat-and-tin-fonts-'));
   const limited = join(work, 'limited.ttf');
   python('-m', 'fontTools.varLib.instancer', source, ...limits, '-o', limited);
@@ -126,7 +126,7 @@ function cut(source: string, limits: string[], result: string): void {
     `--unicodes=${unicodes}`,
     '--layout-features=*',
     '--no-hinting',
-    '--flavor=woff2',
+    ...flavor,
     `--output-file=${result}`,
   );
   rmSync(work, { recursive: true });
@@ -141,6 +141,13 @@ cut(
   join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
   ['SOFT=80', 'WONK=1', 'wght=300:300:700'],
   fraunces,
+);
+// The server letters social cards with it. Its library reads no compressed font and no axes.
+cut(
+  join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
+  ['SOFT=80', 'WONK=1', 'wght=400', 'opsz=72'],
+  join(root, 'src/server/images/card-font.ttf'),
+  [],
 );
 cut(join(families, 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'), ['wght=400:400:700'], instrument);
 copyFileSync(join(families, 'fraunces/LICENSE'), join(fontsFolder, 'fraunces-OFL.txt'));
@@ -163,60 +170,3 @@ const css = `/* Written by scripts/pictures/fonts.ts from the fonts' own metrics
 }
 ${fallbackFace('Fraunces Fallback', ['Georgia', 'Gelasio', 'Times New Roman'], measure(fraunces, 'opsz=60,wght=400'), fallbacks.georgia.averageWidth)}${fallbackFace('Instrument Sans Fallback', ['Arial', 'Helvetica', 'Liberation Sans'], measure(instrument, 'wght=400'), fallbacks.arial.averageWidth)}`;
 writeFileSync(join(root, 'src/web/fonts.css'), css);
-
-/** Outlines of a few words for pictures, so that drawing them needs no installed font. Units: 1000 to the em. */
-function outline(file: string, location: string, text: string): { width: number; path: string } {
-  const script = `
-import json, sys
-from fontTools.ttLib import TTFont
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.varLib.instancer import instantiateVariableFont
-font = TTFont(sys.argv[1])
-axes = dict((a, float(v)) for a, v in (p.split('=') for p in sys.argv[2].split(',')))
-font = instantiateVariableFont(font, axes)
-gpos, cmap, glyphs = font['GPOS'].table, font.getBestCmap(), font.getGlyphSet()
-def kern(left, right):
-    for feature in gpos.FeatureList.FeatureRecord:
-        if feature.FeatureTag != 'kern': continue
-        for index in feature.Feature.LookupListIndex:
-            for table in gpos.LookupList.Lookup[index].SubTable:
-                table = getattr(table, 'ExtSubTable', table)
-                if table.LookupType != 2 or left not in table.Coverage.glyphs: continue
-                if table.Format == 1:
-                    for pair in table.PairSet[table.Coverage.glyphs.index(left)].PairValueRecord:
-                        if pair.SecondGlyph == right: return pair.Value1.XAdvance or 0
-                else:
-                    one = table.ClassDef1.classDefs.get(left, 0)
-                    two = table.ClassDef2.classDefs.get(right, 0)
-                    value = table.Class1Record[one].Class2Record[two].Value1
-                    if value and getattr(value, 'XAdvance', 0): return value.XAdvance
-        break
-    return 0
-scale = 1000 / font['head'].unitsPerEm
-pen = SVGPathPen(glyphs, ntos=lambda v: ('%.1f' % v).rstrip('0').rstrip('.'))
-names = [cmap[ord(c)] for c in sys.argv[3]]
-x = 0
-for index, name in enumerate(names):
-    glyphs[name].draw(TransformPen(pen, (scale, 0, 0, -scale, x * scale, 0)))
-    x += glyphs[name].width + (kern(name, names[index + 1]) if index + 1 < len(names) else 0)
-print(json.dumps(dict(width=round(x * scale), path=pen.getCommands())))
-`;
-  return JSON.parse(python('-c', script, file, location, text)) as { width: number; path: string };
-}
-
-const words = {
-  name: outline(fraunces, 'opsz=144,wght=400', 'Mat & Tin'),
-  promise: outline(fraunces, 'opsz=60,wght=400', 'Slow yoga, dark chocolate'),
-  place: outline(instrument, 'wght=500', 'Portland, Oregon'),
-};
-writeFileSync(
-  join(root, 'scripts/pictures/lettering.ts'),
-  `// Written by scripts/pictures/fonts.ts: outlines of the fonts' own glyphs, 1000 units to the em, baseline at 0.
-export const lettering = {
-${Object.entries(words)
-  .map(([key, { width, path }]) => `  ${key}: {\n    width: ${width},\n    path: '${path}',\n  },`)
-  .join('\n')}
-};
-`,
-);

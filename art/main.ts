@@ -1,6 +1,6 @@
 /**
  * Draws every picture of the site: `npm run art`. Writes public/pictures, src/web/content/pictures.ts and the
- * social card and icons. What has not changed is not rendered again; what no picture names any more is deleted.
+ * icons. What has not changed is not rendered again; what no picture names any more is deleted.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { catalogue } from './catalogue.ts';
 import { writeEmailHeaders } from './email.ts';
 import { manifestText } from './manifest.ts';
 import { type Drawn, drawPicture, fileNames, renderPicture } from './render.ts';
-import { writeFavicon, writeSocialCard, writeTouchIcon } from './social.ts';
+import { writeFavicon, writeTouchIcon } from './social.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'public/pictures');
@@ -28,7 +28,6 @@ for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder,
 const publicFolder = join(root, 'public');
 writeFavicon(publicFolder);
 await writeTouchIcon(publicFolder);
-await writeSocialCard(publicFolder);
 await writeEmailHeaders(join(publicFolder, 'email'));
 
 const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);

@@ -1,32 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { lettering } from './lettering.ts';
 import { paintTin } from './nature/tin.ts';
 import { Page } from './paper/page.ts';
-import { drawHomeWide } from './scenes/home-wide.ts';
-
-/** Lettering as one path with its baseline's start at x, y; `size` is the em in picture units. */
-function words(key: keyof typeof lettering, x: number, y: number, size: number, color: string): string {
-  return `<path transform="translate(${x} ${y}) scale(${size / 1000})" fill="${color}" d="${lettering[key].path}"/>`;
-}
-
-/** The card that other sites show beside a link: the home scene with the business's name, 1200 x 630 pixels. */
-export async function writeSocialCard(folder: string): Promise<void> {
-  const page = drawHomeWide('light');
-  const ink = '#2b211c';
-  page.draw(
-    words('name', 120, 330, 178, ink) + words('promise', 130, 424, 58, ink) + words('place', 132, 496, 38, '#5f5148'),
-  );
-  const scene = await sharp(Buffer.from(page.toSvg()))
-    .resize({ width: 1200 })
-    .extract({ left: 0, top: 30, width: 1200, height: 630 })
-    .png()
-    .toBuffer();
-  await sharp(scene)
-    .png({ palette: true, quality: 92, effort: 9, dither: 0.6 })
-    .toFile(join(folder, 'social-card.png'));
-}
 
 /** A tin on paper for a phone's home screen, 180 x 180 pixels. */
 export async function writeTouchIcon(folder: string): Promise<void> {

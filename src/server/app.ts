@@ -33,8 +33,10 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createSiteState } from './http/site-state.ts';
 import { createSiteView } from './http/site-view.ts';
 import { serveFiles } from './http/static-files.ts';
+import { registerHeaderPictureRoutes } from './mail/header-pictures.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { createSocketLimit } from './realtime/socket-limit.ts';
+import { registerCardRoutes } from './render/cards.ts';
 import type { ThirdPartyHosts } from './render/content-security-policy.ts';
 import { loadBuiltPages, type Pages, startDevPages } from './render/pages.ts';
 import { cacheKey, registerPageRoutes } from './render/routes.ts';
@@ -127,6 +129,9 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     if (pages) {
       const { drawTin } = pages;
       registerTinPictureRoutes(scope, { connection, images: services.images, draw: drawTin });
+      const publicFolder = typeof deps.pages === 'object' ? `${deps.pages.built}/client` : 'public';
+      registerHeaderPictureRoutes(scope, { ...services, picturesFolder: `${publicFolder}/email` });
+      registerCardRoutes(scope, { ...services, app, picturesFolder: `${publicFolder}/pictures` });
       const thirdPartyHosts = getThirdPartyHosts(config);
       const payPalHosts = config.payPal && getPayPalHosts(config.payPal.sdkUrl);
       registerPageRoutes(scope, {

@@ -6,12 +6,21 @@ import { redrawSignature } from '../features/classes/redraw-signature.ts';
 import { processPagePhoto } from '../features/content/process-page-photo.ts';
 import { processPhoto } from '../features/shop/photos/process-photo.ts';
 import { renderTin } from '../features/shop/render-tin.ts';
+import { drawCard } from './draw-card.ts';
+import { letterHeader } from './letter-header.ts';
 import { limitMemory, UNLIMITED_MESSAGE } from './limit-memory.ts';
 
 // Decodes files from untrusted visitors in a separate process. Its memory is limited, the kernel kills it first when
 // memory runs out, and it ends with the server.
 
-const operations = { photo: processPhoto, 'page-photo': processPagePhoto, signature: redrawSignature, tin: renderTin };
+const operations = {
+  photo: processPhoto,
+  'page-photo': processPagePhoto,
+  signature: redrawSignature,
+  tin: renderTin,
+  card: drawCard,
+  header: letterHeader,
+};
 export type ImageOperations = typeof operations;
 export type ImageTask = { kind: keyof ImageOperations; bytes: Uint8Array };
 /** A failure is sent as its reason, because messages between processes carry no classes. */

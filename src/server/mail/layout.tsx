@@ -3,6 +3,7 @@ import { Body, Head, Html, Preview } from 'react-email';
 import { type BusinessFacts, buildPhoneUrl, formatAddress } from '#domain/settings/business.ts';
 import { type FrameColors, type FrameName, frames } from './frame-colors.ts';
 import { listFrameStyles } from './frame-styles.ts';
+import { headerPicturePath } from './header-picture-path.ts';
 import type { MailContext } from './message.ts';
 
 export const serif = 'Fraunces, Georgia, "Times New Roman", serif';
@@ -36,7 +37,7 @@ function HeaderPicture({ picture, publicUrl }: { picture: Picture; publicUrl: st
   const colors = useFrameColors();
   const image = (name: string) => (
     <img
-      src={`${publicUrl}/email/${name}.jpg`}
+      src={publicUrl + headerPicturePath(name)}
       alt={businessName}
       width={WIDTH}
       height={picture.height}

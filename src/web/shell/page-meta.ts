@@ -18,10 +18,10 @@ export function createTitle(title: string, matches: Matches): string {
   return title.includes(name) ? title : `${title} | ${name}`;
 }
 
-/** What the owner wrote for search engines about the page that is shown. */
-function findSearchWords(matches: Matches): { title: string; description: string } | undefined {
+/** The words of the page that is shown, by the name of their document. */
+function findContent(matches: Matches): Partial<ContentDocuments> {
   const contents = matches.map((match) => (match?.loaderData as { content?: Partial<ContentDocuments> })?.content);
-  return Object.values(contents.find(Boolean) ?? {})[0]?.search;
+  return contents.find(Boolean) ?? {};
 }
 
 /** Title, description, social card and canonical address of a page; hidden pages stay out of search. */
@@ -32,11 +32,13 @@ export function createPageMeta(
 ): MetaDescriptor[] {
   const { origin = '', business } = getSiteConfig(matches) ?? {};
   const { hidden } = meta[path];
-  const words = findSearchWords(matches) ?? meta[path];
+  const [name, document] = Object.entries(findContent(matches))[0] ?? [];
+  // What the owner wrote for search engines.
+  const words = document?.search ?? meta[path];
   const title = createTitle(words.title, matches);
   const description = business ? fillFacts(words.description, business) : words.description;
   const url = `${origin}${path}`;
-  const card = `${origin}/social-card.png`;
+  const card = `${origin}/cards/${name ?? 'home'}.jpg`;
   return [
     { title },
     { name: 'description', content: description },

@@ -17,7 +17,7 @@ export function createBusinessStructuredData(origin: string, business: BusinessF
     ...(business.description && { description: business.description }),
     ...(business.tagline && { slogan: business.tagline }),
     url: `${origin}/`,
-    image: `${origin}/social-card.png`,
+    image: `${origin}/cards/home.jpg`,
     ...(business.phone && { telephone: toDialedNumber(business) }),
     email: business.email,
     currenciesAccepted: CURRENCY,

@@ -1,0 +1,2 @@
+/** Where a mail finds the picture of its header. */
+export const headerPicturePath = (name: string): string => `/email-headers/${name}.jpg`;

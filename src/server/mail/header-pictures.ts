@@ -1,0 +1,73 @@
+import '@fastify/rate-limit';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isFailure } from '#domain/failure.ts';
+import type { SettingsService } from '../features/settings/service.ts';
+import { sendNotFound } from '../http/problems.ts';
+import type { ImageWorker } from '../images/image-worker.ts';
+import type { Header } from '../images/letter-header.ts';
+import { headerPicturePath } from './header-picture-path.ts';
+
+const [ink, light] = ['#2b211c', '#f6ecd9'];
+/** How the name stands on each picture. Pixels; the pictures are twice as large as they are shown. */
+const headers: Readonly<Record<string, Pick<Header, 'size' | 'color' | 'middle'>>> = {
+  'hills-light': { size: 105, color: ink, middle: 88 },
+  'hills-dark': { size: 105, color: light, middle: 88 },
+  'strip-light': { size: 70, color: ink, middle: 78 },
+  'strip-dark': { size: 70, color: light, middle: 78 },
+  tins: { size: 103, color: light, middle: 172 },
+};
+
+/** Serves the headers of emails with the name of the business, each lettered once for each name. */
+export function registerHeaderPictureRoutes(
+  scope: FastifyInstance,
+  deps: { images: ImageWorker; settings: SettingsService; picturesFolder: string },
+): void {
+  const pictures = new Map<string, { name: string; image: Promise<Buffer | undefined> }>();
+
+  async function letter(picture: string, name: string): Promise<Buffer | undefined> {
+    const style = headers[picture] as Pick<Header, 'size' | 'color' | 'middle'>;
+    const header: Header = { ...style, name, path: join(deps.picturesFolder, `${picture}.jpg`) };
+    const image = await deps.images.process('header', Buffer.from(JSON.stringify(header)));
+    return isFailure(image) ? undefined : Buffer.from(image);
+  }
+
+  function getPicture(picture: string, name: string): Promise<Buffer | undefined> {
+    const known = pictures.get(picture);
+    if (known?.name === name) return known.image;
+    const image = letter(picture, name);
+    pictures.set(picture, { name, image });
+    const forget = () => pictures.get(picture)?.image === image && pictures.delete(picture);
+    image.then((bytes) => bytes ?? forget(), forget);
+    return image;
+  }
+
+  scope.get<{ Params: { picture: string } }>(
+    headerPicturePath(':picture'),
+    {
+      config: { rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: 'The header of emails with the name of the business',
+        tags: ['pictures'],
+        produces: ['image/jpeg'],
+        response: { 200: z.file() },
+      },
+      // The response is raw bytes, which no serializer may change.
+      serializerCompiler: () => String,
+    },
+    async (request, reply) => {
+      const { picture } = request.params;
+      if (!Object.hasOwn(headers, picture)) return sendNotFound(request, reply);
+      const { name } = await deps.settings.readBusiness();
+      // A mail without the letters is better than a mail without its picture.
+      const image = name && (await getPicture(picture, name));
+      if (!image) return reply.redirect(`/email/${picture}.jpg`);
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(image);
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import '@fastify/rate-limit';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type DocumentName, documentNames } from '#domain/content/documents.ts';
+import type { PagePhoto } from '#domain/content/page-picture.ts';
+import { type Content, listPictures } from '#domain/content/tree.ts';
+import { isFailure } from '#domain/failure.ts';
+import { type PictureName, pictures } from '#web/content/pictures.ts';
+import type { ContentService } from '../features/content/service.ts';
+import type { SettingsService } from '../features/settings/service.ts';
+import { IN_PROCESS_ADDRESS } from '../http/in-process.ts';
+import { sendNotFound } from '../http/problems.ts';
+import type { Card } from '../images/draw-card.ts';
+import type { ImageWorker } from '../images/image-worker.ts';
+
+/** The drawn picture of each page, as its card shows it. */
+const scenes: Record<DocumentName, PictureName> = {
+  home: 'home-day-wide',
+  about: 'about',
+  yoga: 'yoga-banner-wide',
+  chocolates: 'chocolate-hero-wide',
+  contact: 'contact',
+};
+
+const SCENE_WIDTH = 960;
+
+type CardDeps = {
+  app: FastifyInstance;
+  images: ImageWorker;
+  content: ContentService;
+  settings: SettingsService;
+  /** Where the drawn pictures are. */
+  picturesFolder: string;
+};
+
+function findScene(folder: string, page: DocumentName): string {
+  const name = scenes[page];
+  const { hash, widths, schemes }: { hash: string; widths: readonly number[]; schemes: readonly string[] } =
+    pictures[name];
+  const width = widths.find((one) => one >= SCENE_WIDTH) ?? widths.at(-1);
+  return join(folder, `${name}-${schemes.includes('light') ? 'light' : schemes[0]}-${width}.${hash}.webp`);
+}
+
+async function drawCard(deps: CardDeps, page: DocumentName, words: Omit<Card, 'picture'>, photo?: PagePhoto) {
+  const card: Card = { ...words, picture: { path: findScene(deps.picturesFolder, page) } };
+  if (photo) {
+    const { rawPayload } = await deps.app.inject({ url: photo.image, remoteAddress: IN_PROCESS_ADDRESS });
+    card.picture = { photo: rawPayload.toString('base64') };
+  }
+  const image = await deps.images.process('card', Buffer.from(JSON.stringify(card)));
+  return isFailure(image) ? undefined : Buffer.from(image);
+}
+
+/**
+ * Serves the card that other sites show beside a link to a page, drawn from the page's own title and picture. A card is
+ * drawn once for each title and picture.
+ */
+export function registerCardRoutes(scope: FastifyInstance, deps: CardDeps): void {
+  const cards = new Map<DocumentName, { key: string; image: Promise<Buffer | undefined> }>();
+
+  async function getCard(page: DocumentName): Promise<Buffer | undefined> {
+    const [document, { name, tagline }] = [await deps.content.read(page), await deps.settings.readBusiness()];
+    const photo = listPictures(document as unknown as Content).find(({ picture }) => picture.source)?.picture.source;
+    const words = { title: document.search.title, business: name, tagline };
+    const key = JSON.stringify([words, photo?.image]);
+    const known = cards.get(page);
+    if (known?.key === key) return known.image;
+    const image = drawCard(deps, page, words, photo);
+    cards.set(page, { key, image });
+    const forget = () => cards.get(page)?.key === key && cards.delete(page);
+    image.then((bytes) => bytes ?? forget(), forget);
+    return image;
+  }
+
+  scope.get<{ Params: { page: string } }>(
+    '/cards/:page.jpg',
+    {
+      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      schema: {
+        summary: 'The card that other sites show beside a link to a page',
+        tags: ['pictures'],
+        produces: ['image/jpeg'],
+        response: { 200: z.file() },
+      },
+      // The response is raw bytes, which no serializer may change.
+      serializerCompiler: () => String,
+    },
+    async (request, reply) => {
+      const page = documentNames.find((name) => name === request.params.page);
+      const card = page && (await getCard(page));
+      if (!card) return sendNotFound(request, reply);
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(card);
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleBusiness } from '#seeds/sample-business.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+
+const SETTINGS = '/api/admin/settings';
+
+let testApp: TestApp;
+let admin: AdminFixture;
+beforeAll(async () => {
+  testApp = await createTestApp({ withPages: true, environment: { RATE_LIMITS: 'off' } });
+  admin = await createAdminFixture(testApp);
+});
+beforeEach(() => resetToSample(testApp.connection));
+afterAll(() => testApp.close());
+
+const load = async (url: string) => {
+  const { statusCode, headers, rawPayload } = await testApp.app.inject(url);
+  expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/jpeg']);
+  return rawPayload;
+};
+const rename = async (name: string) => {
+  const { version } = await admin.requestOk('GET', SETTINGS);
+  await admin.requestOk('PUT', SETTINGS, { version, business: { ...sampleBusiness, name } });
+};
+const writeTitle = async (title: string) => {
+  const url = '/api/admin/content/yoga';
+  const { document, revision } = await admin.requestOk('GET', url);
+  const search = { ...document.search, title };
+  const draft = await admin.requestOk('PUT', url, { revision, document: { ...document, search } });
+  await admin.requestOk('POST', `${url}/publish`, { revision: draft.revision });
+};
+
+describe('the card of a page', () => {
+  test.each(['home', 'about', 'yoga', 'chocolates', 'contact'])('%s has its own of 1200 × 630 pixels', async (page) => {
+    const { width, height } = await sharp(await load(`/cards/${page}.jpg`)).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  test('is named in the page and follows its title, whatever the owner writes', async () => {
+    expect((await testApp.app.inject('/yoga')).body).toMatch(/og:image" content="[^"]*\/cards\/yoga\.jpg"/);
+    const before = await load('/cards/yoga.jpg');
+    expect((await load('/cards/yoga.jpg')).equals(before)).toBe(true);
+    await writeTitle('Yoga & <b>rest</b> "for" everybody');
+    expect((await load('/cards/yoga.jpg')).equals(before)).toBe(false);
+    await writeTitle('A title of many words '.repeat(6).trim());
+    await load('/cards/yoga.jpg');
+  });
+
+  test('is not there for a page without one', async () => {
+    for (const page of ['cart', '..%2fsecret', 'constructor'])
+      expect((await testApp.app.inject(`/cards/${page}.jpg`)).statusCode).toBe(404);
+  });
+});
+
+describe('the header of an email', () => {
+  test.each(['hills-light', 'hills-dark', 'strip-light', 'strip-dark', 'tins'])(
+    '%s has the name of the business',
+    async (picture) => {
+      const before = await load(`/email-headers/${picture}.jpg`);
+      await rename('The Riverside Studio of Ada & <i>Ito</i>');
+      const after = await load(`/email-headers/${picture}.jpg`);
+      expect(after.equals(before)).toBe(false);
+      const [one, other] = await Promise.all([before, after].map((bytes) => sharp(bytes).metadata()));
+      expect([other?.width, other?.height]).toEqual([one?.width, one?.height]);
+    },
+  );
+
+  test('is not there for another picture', async () => {
+    expect((await testApp.app.inject('/email-headers/constructor.jpg')).statusCode).toBe(404);
+  });
+});
