@@ -36,7 +36,7 @@ test('the owner writes her own greeting for the sign-up email and reads it in th
   await expect(page.getByText('This email cannot fill in {fistName}.')).toBeVisible();
   await page.getByLabel('Subject').fill('See you in {class}');
   await page.getByRole('button', { name: 'Send me this one' }).click();
-  const testMail = await mail.waitFor({ to: 'owner@example.com', subject: /^Test: See you in Slow Flow/ });
+  const testMail = await mail.waitFor({ to: 'owner@example.com', subject: /^Test: See you in Evening Yoga/ });
   expect(testMail.text).toContain('Hooray, Maya');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();

@@ -33,6 +33,7 @@ test('writes a new waiver and a returning student signs it', { tag: '@main' }, a
   await signInAsOwner(page, '/admin/forms');
   const part = page.getByRole('region', { name: 'The waiver' });
   const newest = part.getByRole('listitem').first();
+  await expect(newest).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const write = async (title: string, firstDay: string) => {
     await part.getByRole('button', { name: 'Write the next one' }).click();
