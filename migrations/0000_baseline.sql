@@ -144,11 +144,12 @@ CREATE TABLE "classes" (
 	"is_external" boolean DEFAULT false NOT NULL,
 	"capacity" integer DEFAULT 12 NOT NULL,
 	"places_taken" integer DEFAULT 0 NOT NULL,
+	"places_offered" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"cancelled_at" timestamp with time zone,
 	"on_calendar" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL,
 	CONSTRAINT "classes_capacity" CHECK ("classes"."capacity" >= 0),
-	CONSTRAINT "classes_places_taken" CHECK ("classes"."places_taken" >= 0 and "classes"."places_taken" <= "classes"."capacity"),
+	CONSTRAINT "classes_places_taken" CHECK ("classes"."places_taken" >= 0 and "classes"."places_offered" >= 0 and "classes"."places_taken" + "classes"."places_offered" <= "classes"."capacity"),
 	CONSTRAINT "classes_length" CHECK ("classes"."length_minutes" between 5 and 1440)
 );
 --> statement-breakpoint
@@ -217,6 +218,25 @@ CREATE INDEX "sign_ups_by_name" ON "sign_ups" USING btree (lower("name"),"id") W
 CREATE INDEX "sign_ups_by_creation" ON "sign_ups" USING btree ("created_at","id") WHERE "sign_ups"."is_active";--> statement-breakpoint
 CREATE INDEX "sign_ups_cancelled" ON "sign_ups" USING btree ("class_starts_at","id") WHERE not "sign_ups"."is_active";--> statement-breakpoint
 CREATE INDEX "sign_ups_search" ON "sign_ups" USING gin ((lower("name" || ' ' || "email" || ' ' || "phone")) gin_trgm_ops);--> statement-breakpoint
+CREATE TABLE "waitlist_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"class_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"mailbox" text GENERATED ALWAYS AS (case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in email) = 0 then email else regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(email, '@', 2) end) STORED NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"joined_at" timestamp with time zone,
+	"notice_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
+	"offered_until" timestamp with time zone,
+	CONSTRAINT "waitlist_entries_offer" CHECK (("waitlist_entries"."state" = 'offered') = ("waitlist_entries"."offered_until" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_entries_unique" ON "waitlist_entries" USING btree ("class_id","mailbox");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_by_position" ON "waitlist_entries" USING btree ("class_id","state","joined_at","id");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_by_email" ON "waitlist_entries" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_open" ON "waitlist_entries" USING btree ("state","offered_until") WHERE "waitlist_entries"."state" in ('waiting', 'offered');--> statement-breakpoint
 
 -- Slots, bookings and the schedule.
 CREATE TABLE "slots" (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alternativeReasons } from '#domain/classes/alternatives.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
+import { classIdentity } from './class-identity.ts';
 import { endpoints } from './endpoint.ts';
 import { BotToken, Day, Done, Email, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
 
@@ -39,9 +40,6 @@ const alternatives = z
 /** A class as the calendar lists it. */
 const ListedEvent = Event.extend({ alternatives }).meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof ListedEvent>;
-
-/** Title and date identify a class; `time` or `eventId` resolve an ambiguity. */
-const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
 const SIGNATURE_MISSING = 'Please sign your name and save your signature before submitting the form.';
 

@@ -32,6 +32,7 @@ import { shopAdminEndpoints } from './shop-admin.ts';
 import { signUpAdminEndpoints } from './sign-ups-admin.ts';
 import { siteEndpoints } from './site.ts';
 import { todayEndpoints } from './today.ts';
+import { waitlistEndpoints } from './waitlist.ts';
 import { waiverEndpoints } from './waivers.ts';
 
 /**
@@ -60,6 +61,7 @@ export const contract = {
   ...clientVisitEndpoints,
   ...classAdminEndpoints,
   ...signUpAdminEndpoints,
+  ...waitlistEndpoints,
   ...waiverEndpoints,
   ...shopEndpoints,
   ...restockEndpoints,

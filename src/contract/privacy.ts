@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waitlistStates } from '#domain/classes/waitlist-states.ts';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id, KnownEmail } from './fields.ts';
@@ -148,6 +149,9 @@ export const PersonalData = z
     orders: z.array(Order),
     payments: z.array(Payment),
     classSignUps: z.array(SignUp),
+    waitlists: z.array(
+      z.object({ class: z.string(), begins: z.string(), state: z.enum(waitlistStates), askedAt: Instant }),
+    ),
     waivers: z.array(Waiver),
     forms: z.array(SubmittedForm),
     enquiries: z.array(Enquiry),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmations } from '#domain/settings/opening.ts';
-import { MAX_ABSENCES } from '#domain/settings/settings.ts';
+import { MAX_ABSENCES, MAX_OFFER_HOURS } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
@@ -77,6 +77,9 @@ export const AdminSettings = z
     sessions: z.array(SavedSessionType).meta({ description: 'The types of private sessions, also the retired ones' }),
     opening: z.object(opening),
     parts: SiteParts,
+    waitlist: z.object({
+      offerHours: z.number().int().meta({ description: 'For how long a free place is held for one person' }),
+    }),
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof AdminSettings>;
@@ -96,6 +99,7 @@ const SettingsChange = z.strictObject({
   sessions: SessionTypesChange.optional(),
   opening: z.strictObject(opening).optional(),
   parts: SiteParts.optional(),
+  waitlist: z.strictObject({ offerHours: z.number().int().min(1).max(MAX_OFFER_HOURS) }).optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 

@@ -72,6 +72,19 @@ export const Roster = z
     people: z.array(
       SignUp.pick({ _id: true, name: true, email: true, phone: true, attended: true, waiverSigned: true }),
     ),
+    waitlist: z
+      .array(
+        z.object({
+          _id: Id,
+          email: z.string(),
+          since: z.iso.datetime(),
+          offeredUntil: z
+            .object({ day: Day, time: Time })
+            .nullable()
+            .meta({ description: 'Until when a place is held for them; null while they wait' }),
+        }),
+      )
+      .meta({ description: 'Who waits for a place, in the order in which it is offered' }),
   })
   .meta({ id: 'ClassRoster' });
 export type Roster = z.infer<typeof Roster>;

@@ -12,6 +12,7 @@ import { findSignUpCalendarFile } from './features/classes/calendar-file.ts';
 import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
 import { registerRosterRoutes } from './features/classes/roster/routes.ts';
 import { registerClassRoutes } from './features/classes/routes.ts';
+import { registerWaitlistRoutes } from './features/classes/waitlist/routes.ts';
 import { registerWaiverRoutes } from './features/classes/waivers/routes.ts';
 import { registerClientAdminRoutes } from './features/clients/admin/routes.ts';
 import { registerClientFormRoutes } from './features/clients/routes.ts';
@@ -73,6 +74,7 @@ export function registerFeatureRoutes(
   registerClientVisitRoutes(route, services.clientVisits);
   registerClassAdminRoutes(route, services.classDeps);
   registerRosterRoutes(route, services.classDeps);
+  registerWaitlistRoutes(route, services.classDeps);
   registerWaiverRoutes(route, services.classDeps);
   const getMailContext = async () => ({
     ...{ publicUrl: publicUrl(), links: deps.links, timeZone: config.timeZone },

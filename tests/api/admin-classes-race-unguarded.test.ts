@@ -34,8 +34,8 @@ vi.mock('#server/features/classes/admin/store.ts', async (original) => {
     if (changes.time === NEW_CLASS_TIME) await waitForCount(async () => conflictChecks, 1);
     return guarded.updateClass(tx, id, changes);
   };
-  const findClassIdsWithSignUps: typeof guarded.findClassIdsWithSignUps = async (tx, ids) => {
-    const hasSignUps = await guarded.findClassIdsWithSignUps(tx, ids);
+  const findClassIdsWithPeople: typeof guarded.findClassIdsWithPeople = async (tx, ids) => {
+    const hasSignUps = await guarded.findClassIdsWithPeople(tx, ids);
     if (hasSignUps.size === 0) await waitForCount(countSignUpsOf(ids), 1);
     return hasSignUps;
   };
@@ -44,7 +44,7 @@ vi.mock('#server/features/classes/admin/store.ts', async (original) => {
     if (!change) await waitForCount(countSignUpsOf(ids), people.length + 1);
     return people;
   };
-  return { ...guarded, lockClasses, updateClass, findClassIdsWithSignUps, bumpSequence, cancelClasses: async () => {} };
+  return { ...guarded, lockClasses, updateClass, findClassIdsWithPeople, bumpSequence, cancelClasses: async () => {} };
 });
 
 vi.mock('#server/features/bookings/store.ts', async (original) => {

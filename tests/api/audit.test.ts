@@ -60,6 +60,9 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
   'places-are-counted-right': [
     'update classes set places_taken = places_taken - 1 where places_taken > 0 returning id',
   ],
+  'offered-places-are-held': [
+    'update classes set places_offered = places_offered - 1 where places_offered > 0 returning id',
+  ],
   'one-email-one-place': [
     'drop index sign_ups_unique',
     `update sign_ups set email = 'ana@example.com' where class_id in (select id from classes where places_taken > 1)

@@ -11,6 +11,7 @@ import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
 import { couponRedemptions, coupons, payments, webhookEvents } from '#database/tables/payments.ts';
 import { chocolates, orders, restockRequests } from '#database/tables/shop.ts';
+import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { createRetentionService } from '#server/features/privacy/retention/service.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
@@ -116,6 +117,10 @@ async function createHistoricalData() {
 
   const classFixture = await createClassFixture(testApp);
   const event = await classFixture.addClass({ day: '2026-11-20', time: '23:00' });
+  const waiting = { classId: event.id, state: 'waiting' as const, createdAt: START, joinedAt: START };
+  await db()
+    .insert(waitlistEntries)
+    .values({ ...waiting, id: newId(), email: 'cleo@example.com' });
   for (const [email, name] of [
     ['ana@example.com', 'Ana'],
     ['ben@example.com', 'Former student'],
@@ -128,6 +133,7 @@ async function createHistoricalData() {
   const remainingCounts: Record<RetentionRule, () => Promise<number>> = {
     enquiries: () => count(enquiries),
     'sign-ups': () => count(signUps, sql`email <> ''`),
+    waitlists: () => count(waitlistEntries),
     waivers: () => count(waivers, sql`email <> ''`),
     forms: () => count(formAnswers),
     holds: () => count(bookings, eq(bookings.id, releasedBooking.id)),

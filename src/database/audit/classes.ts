@@ -6,7 +6,7 @@ export const classInvariants: Invariant[] = [
   {
     name: 'no-class-is-overfull',
     description: 'No class has more people than spots.',
-    violations: () => sql`select c.id from classes c where c.places_taken > c.capacity
+    violations: () => sql`select c.id from classes c where c.places_taken + c.places_offered > c.capacity
       or (select count(*) from sign_ups s where s.class_id = c.id and s.cancelled_at is null) > c.capacity`,
   },
   {
@@ -16,6 +16,14 @@ export const classInvariants: Invariant[] = [
         select class_id, count(*) as places from sign_ups where cancelled_at is null group by class_id
       ) s on s.class_id = c.id
       where c.places_taken <> coalesce(s.places, 0)`,
+  },
+  {
+    name: 'offered-places-are-held',
+    description: 'The spots held in a class equal the open offers of its waitlist.',
+    violations: () => sql`select c.id from classes c left join (
+        select class_id, count(*) as places from waitlist_entries where state = 'offered' group by class_id
+      ) w on w.class_id = c.id
+      where c.places_offered <> coalesce(w.places, 0)`,
   },
   {
     name: 'one-email-one-place',

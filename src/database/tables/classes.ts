@@ -35,6 +35,8 @@ export const classes = pgTable(
     capacity: integer().notNull().default(DEFAULT_CLASS_CAPACITY),
     /** Places taken. The check constraint below prevents overbooking; a count before an insert would not. */
     placesTaken: integer().notNull().default(0),
+    /** Places held for people of the waitlist to whom they are offered. The same constraint counts them. */
+    placesOffered: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the owner cancelled the class: it leaves the calendar, but its sign-ups stay. */
     cancelledAt: timestamp({ withTimezone: true }),
@@ -58,7 +60,10 @@ export const classes = pgTable(
     index('classes_cancelled').on(table.day, table.time, table.id).where(sql`not ${table.onCalendar}`),
     index('classes_search').using('gin', sql`(lower(${table.title} || ' ' || ${table.location})) gin_trgm_ops`),
     check('classes_capacity', sql`${table.capacity} >= 0`),
-    check('classes_places_taken', sql`${table.placesTaken} >= 0 and ${table.placesTaken} <= ${table.capacity}`),
+    check(
+      'classes_places_taken',
+      sql`${table.placesTaken} >= 0 and ${table.placesOffered} >= 0 and ${table.placesTaken} + ${table.placesOffered} <= ${table.capacity}`,
+    ),
     check('classes_length', sql`${table.lengthMinutes} between 5 and 1440`),
   ],
 );

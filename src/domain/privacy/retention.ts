@@ -12,6 +12,8 @@ export const retentionRules = {
   enquiries: { setting: 'KEEP_ENQUIRIES_DAYS', days: 2 * YEAR_DAYS },
   /** Sign-ups, from the day of the class. */
   'sign-ups': { setting: 'KEEP_SIGN_UPS_DAYS', days: 2 * YEAR_DAYS },
+  /** Entries of a waitlist, from the day of the class. */
+  waitlists: { setting: 'KEEP_WAITLISTS_DAYS', days: 2 },
   /** Waiver signatures, from the last class that they covered. */
   waivers: { setting: 'KEEP_WAIVERS_DAYS', days: 7 * YEAR_DAYS },
   /** Form answers of inactive clients: no session, sign-in or change since. */

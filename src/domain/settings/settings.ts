@@ -37,6 +37,8 @@ export type Settings = {
   sessions: readonly SessionType[];
   opening: Opening;
   parts: SiteParts;
+  /** For how many hours a free place of a full class is held for the person to whom it is offered. */
+  waitlist: { offerHours: number };
 };
 
 /** The settings of a new business, which is closed (spec §9 for the prices of the shop). */
@@ -50,9 +52,11 @@ export const defaultSettings: Settings = {
   sessions: defaultSessions,
   opening: defaultOpening,
   parts: defaultParts,
+  waitlist: { offerHours: 2 },
 };
 
 export const MAX_ABSENCES = 20;
+export const MAX_OFFER_HOURS = 48;
 
 /** Whether a day is one of the range. */
 export const isInRange = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;

@@ -3,6 +3,8 @@ import { vacuumEmbedded } from '#database/vacuum.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
 import { isSignedUpAt, refreshSignUpMail, sendClassReminders } from '../features/classes/reminders.ts';
+import { advanceWaitlists, isOfferStanding } from '../features/classes/waitlist/offers.ts';
+import { isUnconfirmed } from '../features/classes/waitlist/service.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
 import { createMailWorker, eraseFailedMails, requeuePendingMails } from '../mail/outbox.ts';
 import type { AppDeps, Services } from '../services.ts';
@@ -28,6 +30,7 @@ export async function startWorkers(
       () => sweepBookings(services.bookingDeps),
       () => services.orders.sweep(),
       () => sendClassReminders(services.classDeps),
+      () => advanceWaitlists(services.classDeps),
     ]);
   const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
   const { bookingDeps, classDeps } = services;
@@ -49,6 +52,8 @@ export async function startWorkers(
         'restock-confirm': (props) => services.restock.isWaiting(props),
         'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
         'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(classDeps, signUpId, { day, time }),
+        'waitlist-confirm': ({ entryId }) => isUnconfirmed(classDeps, entryId),
+        'waitlist-offer': ({ entryId }) => isOfferStanding(classDeps, entryId),
       },
       refresh: {
         'session-booked': (props) => refreshBookingMail(bookingDeps, props),

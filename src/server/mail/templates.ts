@@ -6,6 +6,7 @@ import { bookingMails } from '../features/bookings/emails.tsx';
 import { classAdminMails } from '../features/classes/admin/emails.tsx';
 import { classMails } from '../features/classes/emails.tsx';
 import { rosterMails } from '../features/classes/roster/emails.tsx';
+import { waitlistMails } from '../features/classes/waitlist/emails.tsx';
 import { clientAdminMails } from '../features/clients/admin/emails.tsx';
 import { clientFormMails } from '../features/clients/emails.tsx';
 import { enquiryMails } from '../features/enquiries/emails.tsx';
@@ -29,6 +30,7 @@ export const templates = {
   ...classMails,
   ...classAdminMails,
   ...rosterMails,
+  ...waitlistMails,
   ...clientFormMails,
   ...clientAdminMails,
   ...newsletterMails,

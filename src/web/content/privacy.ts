@@ -7,6 +7,7 @@ import type { Fact, Link, Notice } from './text.ts';
 const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string; readonly suffix: string }>> = {
   enquiries: { label: 'Messages and requests', suffix: 'from the day you sent them' },
   'sign-ups': { label: 'Your name on a class', suffix: 'from the day of the class' },
+  waitlists: { label: 'Your email on a waitlist', suffix: 'from the day of the class' },
   waivers: { label: 'A signed waiver', suffix: 'from the last class it was for' },
   forms: { label: 'Your answers to the forms', suffix: 'from your last visit, session or sign-in' },
   holds: { label: 'Times you held and didn’t book', suffix: 'from the day you let them go' },
@@ -72,7 +73,7 @@ export const privacy = {
       { term: 'Tins', text: 'What you bought, the name you wanted on a lid, and where it went.' },
       {
         term: 'Messages',
-        text: 'What you write to me, so that I can answer. Your email, if you want the newsletter or to hear when a tin is back.',
+        text: 'What you write to me, so that I can answer. Your email, if you want the newsletter or to hear when a tin is back or a spot in a class is free.',
       },
       {
         term: 'Your browser',

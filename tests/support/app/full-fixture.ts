@@ -3,6 +3,7 @@ import { seedIfEmpty } from '#database/seed.ts';
 import { formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
+import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { deliveredForms } from '#domain/clients/delivered-forms.ts';
 import type { Content } from '#domain/content/tree.ts';
@@ -84,6 +85,13 @@ export async function createFullFixture() {
   const soldOut = await shop.addChocolate({ inventory: 0 });
   const asked = { email: 'cleo@example.com', mailbox: 'cleo@example.com', createdAt: testApp.clock.now() };
   await testApp.connection.db.insert(restockRequests).values({ id: newId(), chocolateId: soldOut.id, ...asked });
+
+  const fullClass = await classFixture.addClass({ capacity: 1, placesOffered: 1 });
+  const waiting = { id: newId(), classId: fullClass.id, createdAt: testApp.clock.now(), joinedAt: testApp.clock.now() };
+  const offeredUntil = new Date('2026-11-27T20:00:00Z');
+  await testApp.connection.db
+    .insert(waitlistEntries)
+    .values({ ...waiting, email: 'dora@example.com', state: 'offered', offeredUntil });
 
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });

@@ -120,6 +120,10 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
       },
     }),
     'POST /api/check-student': () => ({ ...classInput, email }),
+    'POST /api/waitlist': () => ({ ...createEmailInput(), ...classInput }),
+    'POST /api/waitlist/confirmation': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/waitlist/place': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/waitlist/refusal': () => ({ token: 'A'.repeat(43) }),
     'POST /api/signup/cancellation': () => ({ token: 'A'.repeat(43) }),
     'PUT /api/admin/new-client-form': () => ({
       version: 1,

@@ -7,6 +7,7 @@ import type { ClassDeps } from './deps.ts';
 import { signUpMailProps } from './mail-props.ts';
 import { findSignUpByToken } from './sign-up-links.ts';
 import * as store from './store.ts';
+import { offerCancelledPlace } from './waitlist/offers.ts';
 
 /** The sign-up of a cancellation link. Changes nothing. */
 export async function getCancellation(deps: ClassDeps, token: string) {
@@ -47,6 +48,7 @@ export async function cancelSignUpByToken(deps: ClassDeps, token: string) {
       ...mailProps,
       email: signUp.email,
     });
+    await offerCancelledPlace(deps, tx, signUp);
     return outcome;
   });
   if (!isFailure(outcome)) deps.invalidateCache();

@@ -16,8 +16,10 @@ import { waiverPath } from './waiver-path.ts';
 
 const DEFAULT_BRING = 'Wear something you can move in.';
 
+type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
+
 /** The details of a class as pairs of label and value. */
-export function listClassDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
+export function listClassDetails(props: ClassMailProps, context: MailContext): [string, string][] {
   return [
     ['Class', props.title],
     ['When', formatAppointment(props, context)],

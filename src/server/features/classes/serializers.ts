@@ -10,14 +10,15 @@ export function serializeClass(row: ClassRow, places: readonly Place[]): Event {
 
 /** What decides about sign-ups, and what a list shows. */
 export function toListedClass(row: ClassRow): Omit<Event, 'online'> {
-  const { id, day, title, time, location, signUpLink, isExternal, lengthMinutes, capacity, placesTaken } = row;
+  const { id, day, title, time, location, signUpLink, isExternal, lengthMinutes, capacity } = row;
   const cancelled = row.cancelledAt !== null;
+  // A place that is offered to somebody on the waitlist is not free.
+  const placesLeft = cancelled ? 0 : capacity - row.placesTaken - row.placesOffered;
   return {
     ...{ _id: id, date: day, title, time, location, signUpLink, isExternal },
-    isFull: cancelled || placesTaken >= capacity,
+    isFull: placesLeft <= 0,
     cancelled,
-    ...{ lengthMinutes, capacity },
-    placesLeft: cancelled ? 0 : capacity - placesTaken,
+    ...{ lengthMinutes, capacity, placesLeft },
     ...{ priceText: row.priceText, description: row.description },
   };
 }

@@ -16,6 +16,8 @@ import { signUpMailProps } from './mail-props.ts';
 import { toListedClass } from './serializers.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
+import { endEntryOf } from './waitlist/offers.ts';
+import { takeHeldPlace } from './waitlist/store.ts';
 import { insertSignedWaiver } from './waiver-signing.ts';
 import { readVersionToSign } from './waivers/in-effect.ts';
 import { findWaiver } from './waivers/store.ts';
@@ -100,7 +102,7 @@ export async function signUpReturningStudent(deps: ClassDeps, input: ReturningIn
  * The failure of a class that is not open for sign-up. A full class passes here, because `signUpForClass` checks the
  * places.
  */
-function checkIsOpen(deps: ClassDeps, classRow: store.ClassRow) {
+export function checkIsOpen(deps: ClassDeps, classRow: store.ClassRow) {
   const action = getSignUpAction({ ...toListedClass(classRow), isFull: false }, getCurrentWallTime(deps));
   if (action === 'past') return fail('class-past');
   return action === 'external' ? fail('class-external') : undefined;
@@ -147,19 +149,23 @@ async function isUnchanged(tx: Database, classRow: store.ClassRow): Promise<bool
   );
 }
 
-/** Takes the place and enqueues the mails to both sides, in the caller's transaction. */
-async function signUpForClass(
+/**
+ * Takes the place, the one that is offered to this person if there is one, and enqueues the mails to both sides, in the
+ * caller's transaction.
+ */
+export async function signUpForClass(
   deps: ClassDeps,
   tx: Database,
   classRow: store.ClassRow,
   person: Person,
   getWaiverId: GetWaiverId,
 ) {
-  const updatedClass = await store.claimPlace(tx, classRow);
+  const createdAt = deps.clock.now();
+  const heldPlace = await takeHeldPlace(tx, classRow, person.email, createdAt);
+  const updatedClass = heldPlace ?? (await store.claimPlace(tx, classRow));
   if (!updatedClass) return fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
   const waiverId = await getWaiverId(person);
   if (isFailure(waiverId)) return waiverId;
-  const createdAt = deps.clock.now();
   const signUp = await store.insertSignUp(tx, {
     classId: updatedClass.id,
     waiverId,
@@ -175,8 +181,9 @@ async function signUpForClass(
     ...mailProps,
     email: person.email,
     phone: person.phone,
-    placesLeft: updatedClass.capacity - updatedClass.placesTaken,
+    placesLeft: toListedClass(updatedClass).placesLeft,
   });
+  await endEntryOf(deps, tx, signUp, 'taken');
   return { signUpId: signUp.id };
 }
 

@@ -131,7 +131,7 @@ export async function claimPlace(tx: Database, classRow: ClassRow): Promise<Clas
         eq(classes.day, classRow.day),
         eq(classes.time, classRow.time),
         onCalendar,
-        lt(classes.placesTaken, classes.capacity),
+        lt(sql`${classes.placesTaken} + ${classes.placesOffered}`, classes.capacity),
       ),
     )
     .returning(classColumns);

@@ -93,6 +93,7 @@ function parseChange({
   announcement,
   opening,
   parts,
+  waitlist,
 }: Omit<SettingsChange, 'version'>): Partial<Settings> {
   return {
     ...(business && { business }),
@@ -108,6 +109,7 @@ function parseChange({
     ...(announcement !== undefined && { announcement }),
     ...(opening && { opening }),
     ...(parts && { parts }),
+    ...(waitlist && { waitlist }),
   };
 }
 
@@ -132,7 +134,7 @@ function formatDated({ from, to }: DayRange, ...words: string[]): string {
 
 /** The settings as display text, by the names that the history shows. */
 function toHistoryFields(settings: Settings) {
-  const { business, places, shop, closure, absences, announcement, sessions, opening, parts } = settings;
+  const { business, places, shop, closure, absences, announcement, sessions, opening, parts, waitlist } = settings;
   return {
     ...listFacts(business),
     ...toPlaceHistoryFields(places),
@@ -147,5 +149,6 @@ function toHistoryFields(settings: Settings) {
     site: opening.isOpen ? 'open' : 'closed',
     'confirmed for opening': opening.confirmed.join(', ') || 'nothing',
     'parts of the site': sitePartNames.filter((part) => parts[part]).join(', ') || 'none',
+    'hours of a waitlist offer': String(waitlist.offerHours),
   };
 }

@@ -19,6 +19,10 @@ const onlineSignUp = {
   ...{ ...signUp, title: 'Yin by Candlelight', location: places.online },
   onlineLink: 'https://meet.example.com/every-class',
 };
+const waiting = {
+  ...{ entryId: id, title: 'Slow Flow', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
+  ...{ location: samplePlaces.studio.name, priceText: '$18' },
+};
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
   ...{ time: '18:00', lengthMinutes: 60, location: places.studio, link: '', paid: '$80.00 through PayPal' },
@@ -31,7 +35,7 @@ const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next
 
 /** Sample facts of the mails about classes and sessions. */
 export const appointmentSamples: SampleList<
-  `class-${string}` | `session-${string}` | 'sign-up-taken-off' | 'appointment-for-owner'
+  `class-${string}` | `session-${string}` | `waitlist-${string}` | 'sign-up-taken-off' | 'appointment-for-owner'
 > = {
   'class-sign-up-confirmed': {
     'In the studio': signUp,
@@ -56,6 +60,12 @@ export const appointmentSamples: SampleList<
   },
   'class-called-off': { 'With a note': { ...signUp, note }, 'Without a note': signUp },
   'class-sign-up-cancelled': { Cancelled: signUp },
+  'waitlist-confirm': { Asked: waiting },
+  'waitlist-offer': {
+    'In turn': { ...waiting, until: { day: '2026-11-10', time: '12:00' } },
+    'To everyone': { ...waiting, until: null },
+  },
+  'waitlist-called-off': { 'With a note': { ...waiting, note } },
   'sign-up-taken-off': { 'Taken off': signUp },
   'class-sign-up-for-owner': { 'Signed up': { ...signUp, email, phone: '(503) 555-0188', placesLeft: 5 } },
   'class-cancellation-for-owner': { Cancelled: { ...signUp, email } },

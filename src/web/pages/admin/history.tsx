@@ -69,6 +69,7 @@ export default function HistoryPage({ loaderData: { rows, pages, filter } }: Rou
 const kinds: Readonly<Record<string, string>> = {
   class: 'Classes',
   'sign-up': 'Sign-ups',
+  waitlist: 'Waitlists',
   slot: 'Booking slots',
   booking: 'Sessions',
   client: 'Clients',

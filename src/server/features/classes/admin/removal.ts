@@ -7,6 +7,8 @@ import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import type { ClassRow } from '../store.ts';
+import { waitlistMailProps } from '../waitlist/offers.ts';
+import { endEntries } from '../waitlist/store.ts';
 import { hasEmail } from './attendees.ts';
 import { toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
@@ -15,7 +17,7 @@ import * as store from './store.ts';
 type NotifyOptions = { notify?: boolean | undefined; note?: string | undefined };
 
 /**
- * Removes classes in one transaction: deletes those that never had a sign-up and cancels the others. A class that
+ * Removes classes in one transaction: deletes those that nobody signed up or waited for and cancels the others. A class that
  * another tab has already removed does not fail the request.
  */
 export async function removeClasses(
@@ -28,9 +30,9 @@ export async function removeClasses(
     await lockSchedule(tx);
     const at = deps.clock.now();
     const rows = (await store.lockClasses(tx, ids)).filter(({ cancelledAt }) => !cancelledAt);
-    const withSignUps = await store.findClassIdsWithSignUps(tx, ids);
-    const cancelled = rows.filter(({ id }) => withSignUps.has(id));
-    const deleted = rows.filter(({ id }) => !withSignUps.has(id));
+    const withPeople = await store.findClassIdsWithPeople(tx, ids);
+    const cancelled = rows.filter(({ id }) => withPeople.has(id));
+    const deleted = rows.filter(({ id }) => !withPeople.has(id));
     const notifiedCounts = await cancelClasses(deps, tx, cancelled, at, input);
     await store.deleteClasses(tx, getIds(deleted));
     await recordChanges(tx, [
@@ -65,13 +67,18 @@ async function cancelClasses(
   await store.cancelClasses(tx, getIds(rows), at);
   const people = (await store.bumpSequence(tx, getIds(rows))).filter(hasEmail);
   for (const person of people) await notifyClient(deps.events, tx, person);
+  const waiting = await endEntries(tx, getIds(rows));
   for (const row of rows) {
     if (!notify || hasStarted(row, getCurrentWallTime(deps))) continue;
     const attendees = people.filter(({ classId }) => classId === row.id);
     for (const person of attendees) {
       await deps.outbox.enqueue(tx, 'class-called-off', person.email, { ...signUpMailProps(row, person, at), note });
     }
-    notifiedCounts.set(row.id, attendees.length);
+    const waitingHere = waiting.filter(({ classId }) => classId === row.id);
+    for (const { id, email } of waitingHere) {
+      await deps.outbox.enqueue(tx, 'waitlist-called-off', email, { ...waitlistMailProps(row, id, at), note });
+    }
+    notifiedCounts.set(row.id, attendees.length + waitingHere.length);
   }
   return notifiedCounts;
 }

@@ -14,6 +14,7 @@ import { isExistingWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { ClassDeps } from '../deps.ts';
 import { type ClassRow, findClassById } from '../store.ts';
+import { offerFreePlaces } from '../waitlist/offers.ts';
 import { notifyAttendees } from './attendees.ts';
 import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
@@ -117,8 +118,9 @@ export async function updateClass(
     if (isRescheduled(before, input) && !isExistingWallTime(input, deps.timeZone)) {
       return fail('time-skipped', { 'body/time': 'does not exist that day' });
     }
-    if (input.capacity < before.placesTaken) {
-      return fail('places-taken', { 'body/capacity': `must not be below ${before.placesTaken}` });
+    const placesInUse = before.placesTaken + before.placesOffered;
+    if (input.capacity < placesInUse) {
+      return fail('places-taken', { 'body/capacity': `must not be below ${placesInUse}` });
     }
     const after = await store.updateClass(tx, id, input);
     if (!after) return createConflictFailure(deps, tx, input, id);
@@ -126,6 +128,7 @@ export async function updateClass(
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
     if (notifiedCount > 0) changes.push({ field: 'told by email', after: String(notifiedCount) });
     if (changes.length > 0) await recordChange(tx, toClassChange(deps, after, ownerId, 'changed', changes));
+    await offerFreePlaces(deps, tx, id, after.capacity - before.capacity);
     return {
       message: `${after.title} is saved.`,
       event: await serialize(deps, tx, after),

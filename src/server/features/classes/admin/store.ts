@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { wallTimeSql } from '#database/times.ts';
 import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
 import { addDays, addMonths, type WallTime } from '#domain/day.ts';
@@ -152,13 +154,17 @@ export async function bumpSequence(
   return rows.toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
-/** The ids of classes that ever had a sign-up, including cancelled ones. */
-export async function findClassIdsWithSignUps(tx: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectDistinct({ id: signUps.classId })
+/** The ids of classes that ever had a sign-up or somebody on the waitlist, including cancelled ones. */
+export async function findClassIdsWithPeople(tx: Database, ids: readonly string[]): Promise<Set<string>> {
+  const signedUp = tx
+    .select({ id: signUps.classId })
     .from(signUps)
     .where(inArray(signUps.classId, [...ids]));
-  return new Set(rows.map(({ id }) => id));
+  const waiting = tx
+    .select({ id: waitlistEntries.classId })
+    .from(waitlistEntries)
+    .where(inArray(waitlistEntries.classId, [...ids]));
+  return new Set((await union(signedUp, waiting)).map(({ id }) => id));
 }
 
 /** Cancels classes permanently and keeps their sign-ups. */
@@ -169,7 +175,7 @@ export async function cancelClasses(tx: Database, ids: readonly string[], cancel
     .where(inArray(classes.id, [...ids]));
 }
 
-/** Deletes classes that never had a sign-up. */
+/** Deletes classes that nobody signed up or waited for. */
 export async function deleteClasses(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.delete(classes).where(inArray(classes.id, [...ids]));
 }

@@ -6,7 +6,10 @@ import { initialRemindedAt } from '../../../reminder-window.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { toListedClass } from '../serializers.ts';
 import { claimPlace, findClassById, insertSignUp, isSignedUp } from '../store.ts';
+import { endEntryOf } from '../waitlist/offers.ts';
+import { takeHeldPlace } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 import { formatClassLabel, serializeSignUp } from './serializers.ts';
@@ -34,12 +37,11 @@ export async function addPerson(
     if (classRow.signUpLink !== '') return fail('class-external');
     if (classRow.day < now.day) return fail('class-past');
     if (email && (await isSignedUp(tx, classId, email))) return fail('person-signed-up');
-    const updatedClass = await claimPlace(tx, classRow);
+    const heldPlace = email ? await takeHeldPlace(tx, classRow, email, at) : undefined;
+    const updatedClass = heldPlace ?? (await claimPlace(tx, classRow));
     if (!updatedClass) {
       const currentClass = await findClassById(tx, classId);
-      return fail(
-        currentClass && currentClass.placesTaken >= currentClass.capacity ? 'no-place-left' : 'class-not-found',
-      );
+      return fail(currentClass && toListedClass(currentClass).isFull ? 'no-place-left' : 'class-not-found');
     }
     const { accepted: versions } = await readVersionToSign(deps, tx);
     const waiver = email ? await findWaiver(tx, email, { versions, isProven: true }) : undefined;
@@ -52,6 +54,7 @@ export async function addPerson(
       await outbox.enqueue(tx, 'class-sign-up-confirmed', email, signUpMailProps(updatedClass, signUp, at));
     }
     if (email) await notifyClient(deps.events, tx, signUp);
+    await endEntryOf(deps, tx, signUp, 'taken');
     const change = {
       kind: 'sign-up',
       subjectId: signUp.id,

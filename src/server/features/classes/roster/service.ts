@@ -13,6 +13,8 @@ import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
+import { listWaiting } from '../waitlist/for-owner.ts';
+import { offerCancelledPlace } from '../waitlist/offers.ts';
 import { waiverPath } from '../waiver-path.ts';
 import { csvHeader, formatClassLabel, serializeSignUp, serializeWaiver, toCsvCells } from './serializers.ts';
 import * as store from './store.ts';
@@ -68,6 +70,7 @@ export async function getRoster(deps: ClassDeps, classId: string) {
         ...{ _id: id, ...person, attended: attendedAt !== null, waiverSigned: waiverId !== null },
       }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    waitlist: await listWaiting(deps, classId),
   } satisfies Roster;
 }
 
@@ -102,6 +105,7 @@ export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean,
     if (isNotified)
       await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, signUpMailProps(classRow, signUp, at));
     await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', 'told by email', isNotified);
+    await offerCancelledPlace(deps, tx, signUp);
     return { message: `The spot in ${classRow.title} is open again.`, notified: isNotified };
   });
   if (!isFailure(outcome)) deps.invalidateCache();

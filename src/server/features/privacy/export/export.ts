@@ -26,6 +26,7 @@ const describeParts = ({ email }: BusinessFacts) =>
     orders: `Chocolate orders made while you were signed in. For an order made without signing in, use the link in its receipt; for more, write to ${email}.`,
     payments: 'What was charged, paid and refunded through PayPal. Only PayPal knows your card.',
     classSignUps: 'Group classes that were signed up for with your account’s email, whether signed in or not.',
+    waitlists: 'Full classes whose waitlist you joined with your account’s email, and what became of it.',
     waivers:
       'Each waiver signed with your account’s email: its text, when and from where it was signed, and your signature.',
     forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
@@ -80,20 +81,33 @@ export function createDataExport(deps: DataExportDeps) {
       if (!client) return fail('signed-out');
       const { email } = client;
       const business = await deps.settings.readBusiness();
-      const [signIns, bookings, orders, payments, signUps, waivers, forms, enquiries, subscribedAt, restocks, mails] =
-        await Promise.all([
-          store.listSignIns(db, id),
-          store.listBookings(db, id),
-          store.listOrders(db, id),
-          store.listPayments(db, id),
-          store.listSignUps(db, email),
-          store.listWaivers(db, email),
-          deps.forms.readAll(id),
-          store.listEnquiries(db, email),
-          store.findSubscribedAt(db, email),
-          store.listRestockRequests(db, email),
-          store.listMails(db, email),
-        ]);
+      const [
+        signIns,
+        bookings,
+        orders,
+        payments,
+        signUps,
+        waitlists,
+        waivers,
+        forms,
+        enquiries,
+        subscribedAt,
+        restocks,
+        mails,
+      ] = await Promise.all([
+        store.listSignIns(db, id),
+        store.listBookings(db, id),
+        store.listOrders(db, id),
+        store.listPayments(db, id),
+        store.listSignUps(db, email),
+        store.listWaitlists(db, email),
+        store.listWaivers(db, email),
+        deps.forms.readAll(id),
+        store.listEnquiries(db, email),
+        store.findSubscribedAt(db, email),
+        store.listRestockRequests(db, email),
+        store.listMails(db, email),
+      ]);
       return {
         about: { studio: business.name, madeAt: clock.now().toISOString(), timeZone, parts: describeParts(business) },
         profile: serializeProfile(client),
@@ -102,6 +116,9 @@ export function createDataExport(deps: DataExportDeps) {
         orders: orders.map(serializeOrder),
         payments: payments.map(serializePayment),
         classSignUps: signUps.map((row) => serializeSignUp(row, timeZone)),
+        waitlists: waitlists.map(({ title, state, createdAt, ...start }) => ({
+          ...{ class: title, begins: formatZonedTime(start, timeZone), state, askedAt: createdAt.toISOString() },
+        })),
         waivers: waivers.map(serializeWaiver),
         forms: forms.map(serializeForm),
         enquiries: enquiries.map(serializeEnquiry),

@@ -10,6 +10,7 @@ import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { payments } from '#database/tables/payments.ts';
 import { chocolates, orderLines, orders, restockRequests } from '#database/tables/shop.ts';
+import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { formatTimeSql } from '#database/times.ts';
 
 /** The client, unless deleted. */
@@ -64,6 +65,18 @@ export async function listSignUps(db: Database, email: string) {
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(eq(signUps.email, email))
     .orderBy(asc(day), asc(time), asc(signUps.id));
+}
+
+/** The waitlists that an email joined, by date. */
+export async function listWaitlists(db: Database, email: string) {
+  const { title, day, time } = classes;
+  const { state, createdAt } = waitlistEntries;
+  return db
+    .select({ title, day, time: formatTimeSql(time), state, createdAt })
+    .from(waitlistEntries)
+    .innerJoin(classes, eq(classes.id, waitlistEntries.classId))
+    .where(eq(waitlistEntries.email, email))
+    .orderBy(asc(day), asc(time), asc(waitlistEntries.id));
 }
 
 /** The waivers that an email signed, with text and signature. */

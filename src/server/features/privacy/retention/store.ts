@@ -19,13 +19,14 @@ import type { Database } from '#database/connection.ts';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
-import { signUps, waivers } from '#database/tables/classes.ts';
+import { classes, signUps, waivers } from '#database/tables/classes.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
 import { couponRedemptions, payments, webhookEvents } from '#database/tables/payments.ts';
 import { orders, restockRequests } from '#database/tables/shop.ts';
+import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { startOfUtcDay, type WallTime } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 
@@ -76,6 +77,15 @@ const formatWallTime = ({ day, time }: WallTime) => `${day}T${time}`;
 
 const signUpsDue: RetentionTask['dueCondition'] = (_tx, { wall }) =>
   and(lt(signUps.classStartsAt, formatWallTime(wall)), hasPersonalData(signUps));
+
+/** An offer that still holds a place lapses first. */
+const waitlistsDue: RetentionTask['dueCondition'] = (tx, { wall }) => {
+  const past = tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(sql`${classes.day} + ${classes.time} < ${formatWallTime(wall)}::timestamp`);
+  return and(ne(waitlistEntries.state, 'offered'), inArray(waitlistEntries.classId, past));
+};
 
 /** The place stays counted in the class, without the person. */
 const anonymizeSignUps: RetentionAction = async (tx, cutoff, limit) => {
@@ -211,6 +221,7 @@ const retentionTasks: Record<RetentionRule, RetentionTask> = {
     existingCondition: hasPersonalData(signUps),
     run: anonymizeSignUps,
   },
+  waitlists: createDeleteTask(waitlistEntries, waitlistEntries.id, waitlistsDue),
   waivers: {
     table: waivers,
     dueCondition: waiversDue,

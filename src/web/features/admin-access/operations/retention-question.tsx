@@ -55,6 +55,7 @@ export function RetentionQuestion({ last, question }: RetentionReport) {
 const names: Readonly<Record<RetentionRule, string>> = {
   enquiries: 'Messages and requests',
   'sign-ups': 'Names on classes',
+  waitlists: 'Emails on waitlists',
   waivers: 'Signed waivers',
   forms: 'Answers to forms',
   holds: 'Times that were held but not booked',

@@ -4,12 +4,14 @@ import { eraseMailRecipient, isAddressedTo } from '#database/outbox.ts';
 import { matchesEmail } from '#database/search.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { classes } from '#database/tables/classes.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { couponRedemptions, payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
+import { waitlistEntries } from '#database/tables/waitlist.ts';
 import type { WallTime } from '#domain/day.ts';
 import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
 
@@ -98,8 +100,27 @@ export async function deleteTokens(tx: Database, { id, email }: { id: string; em
   await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), matchesEmail(oneTimeTokens.email, email)));
 }
 
+/** Deletes the client's entries of waitlists. The sweep offers a place that was held for one to the next person. */
+async function deleteWaitlistEntries(tx: Database, email: string): Promise<void> {
+  const theirs = eq(waitlistEntries.email, email);
+  const theirClasses = tx.select({ id: waitlistEntries.classId }).from(waitlistEntries).where(theirs);
+  const isTheirs = inArray(classes.id, theirClasses);
+  // A class is locked before its waitlist.
+  await tx.select({ id: classes.id }).from(classes).where(isTheirs).orderBy(classes.id).for('no key update');
+  const rows = await tx
+    .delete(waitlistEntries)
+    .where(theirs)
+    .returning({ classId: waitlistEntries.classId, state: waitlistEntries.state });
+  const held = rows.filter(({ state }) => state === 'offered').map(({ classId }) => classId);
+  if (held.length === 0) return;
+  await tx
+    .update(classes)
+    .set({ placesOffered: sql`${classes.placesOffered} - 1` })
+    .where(inArray(classes.id, held));
+}
+
 /**
- * Deletes forms, messages, the newsletter subscription and requests about chocolates. The outbox deletes the address of
+ * Deletes forms, messages, the newsletter subscription, and requests about chocolates and full classes. The outbox deletes the address of
  * a mail once it is sent.
  */
 export async function deleteWrittenData(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
@@ -107,6 +128,7 @@ export async function deleteWrittenData(tx: Database, { id, email }: { id: strin
   await tx.delete(enquiries).where(matchesEmail(enquiries.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
   await tx.delete(restockRequests).where(eq(restockRequests.email, email));
+  if (email) await deleteWaitlistEntries(tx, email);
   if (email) await eraseMailRecipient(tx, email);
 }
 

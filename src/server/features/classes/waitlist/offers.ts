@@ -1,0 +1,145 @@
+import type { Database } from '#database/connection.ts';
+import { getStateAfterOffer, isOfferOpen, planOffer } from '#domain/classes/waitlist.ts';
+import { hasStarted } from '#domain/day.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import { getCurrentWallTime } from '../../../clock.ts';
+import type { ClassDeps } from '../deps.ts';
+import type { ClassRow } from '../store.ts';
+import { findClassById } from '../store.ts';
+import * as store from './store.ts';
+
+const countFree = ({ capacity, placesTaken, placesOffered }: ClassRow) => capacity - placesTaken - placesOffered;
+
+/** Whether the class can still give a place to somebody who waits. */
+export const hasWaitlist = (deps: ClassDeps, { cancelledAt, signUpLink, ...start }: ClassRow): boolean =>
+  !cancelledAt && signUpLink === '' && !hasStarted(start, getCurrentWallTime(deps));
+
+/** The props of every mail about an entry. Plain values, because they wait in the outbox as JSON. */
+export function waitlistMailProps(classRow: ClassRow, entryId: string, stamp: Date) {
+  const { title, day, time, lengthMinutes, location, priceText } = classRow;
+  return { entryId, title, day, time, lengthMinutes, location, priceText, stamp: stamp.toISOString() };
+}
+
+/** Mails an offer. `offeredUntil` is null when the place is open to everyone who waits. */
+async function sendOffer(deps: ClassDeps, tx: Database, classRow: ClassRow, entry: store.EntryRow, until: Date | null) {
+  const props = waitlistMailProps(classRow, entry.id, deps.clock.now());
+  await deps.outbox.enqueue(tx, 'waitlist-offer', entry.email, {
+    ...props,
+    until: until && toWallTime(until, deps.timeZone),
+  });
+}
+
+/**
+ * Offers the free places of a class to those who wait. Every transaction that can free a place calls it last; `freed` is
+ * how many it freed. The lock of the class and the conditional updates offer each place once.
+ */
+export async function offerFreePlaces(deps: ClassDeps, tx: Database, classId: string, freed = 0): Promise<void> {
+  const classRow = await store.lockClass(tx, classId);
+  if (!classRow || !hasWaitlist(deps, classRow)) return;
+  const free = countFree(classRow);
+  const waiting = free > 0 ? await store.listNext(tx, classId, free) : [];
+  if (waiting.length === 0) return;
+  const now = deps.clock.now();
+  const { offerHours } = (await deps.settings.read(tx)).waitlist;
+  const plan = planOffer(classRow, now, offerHours, deps.timeZone);
+  if (plan.toAll) {
+    // A class that was full until now has a place that nobody was told about.
+    const toTell = await store.claimToTell(tx, classId, { all: freed >= free, now });
+    for (const entry of toTell) await sendOffer(deps, tx, classRow, entry, null);
+    return;
+  }
+  const { noticeAt, until: offeredUntil } = plan;
+  const isDue = noticeAt <= now;
+  for (const entry of waiting) {
+    if (!(await store.holdPlace(tx, classId))) return;
+    const offer = { noticeAt, offeredUntil, notifiedAt: isDue ? now : null };
+    if (!(await store.setOffered(tx, entry.id, offer))) await store.releaseHeldPlaces(tx, classId, 1);
+    else if (isDue) await sendOffer(deps, tx, classRow, entry, offeredUntil);
+  }
+}
+
+/** Ends an entry and offers the place that was held for it to the next person. The caller has locked the class. */
+export async function endEntry(
+  deps: ClassDeps,
+  tx: Database,
+  entry: store.EntryRow,
+  state: 'taken' | 'refused' | 'ended',
+): Promise<void> {
+  await store.setState(tx, entry.id, { state });
+  if (entry.state !== 'offered') return;
+  await store.releaseHeldPlaces(tx, entry.classId, 1);
+  await offerFreePlaces(deps, tx, entry.classId, 1);
+}
+
+const activeStates: readonly string[] = ['unconfirmed', 'waiting', 'offered'];
+
+/** Ends the entry of a person who got a place in another way than by an offer, or who gave one back. */
+export async function endEntryOf(
+  deps: ClassDeps,
+  tx: Database,
+  { classId, email }: { classId: string; email: string },
+  state: 'taken' | 'ended',
+): Promise<void> {
+  if (email === '') return;
+  const entry = await store.findEntryOf(tx, classId, email);
+  if (entry && activeStates.includes(entry.state)) await endEntry(deps, tx, entry, state);
+}
+
+/** Offers a place that a cancelled sign-up freed, never to the person who had it. */
+export async function offerCancelledPlace(
+  deps: ClassDeps,
+  tx: Database,
+  signUp: { classId: string; email: string },
+): Promise<void> {
+  await endEntryOf(deps, tx, signUp, 'ended');
+  await offerFreePlaces(deps, tx, signUp.classId, 1);
+}
+
+/** Lets the offers of one class lapse whose time is over, and offers the places to the next people. */
+async function advanceWaitlist(deps: ClassDeps, classId: string): Promise<void> {
+  await deps.connection.inTransaction(async (tx) => {
+    const classRow = await store.lockClass(tx, classId);
+    if (!classRow) return;
+    const due = await store.listDueOffers(tx, classId, deps.clock.now());
+    for (const { id, offeredUntil } of due) {
+      const state = offeredUntil ? getStateAfterOffer(classRow, offeredUntil, deps.timeZone) : 'lapsed';
+      await store.setState(tx, id, { state, notifiedAt: null });
+    }
+    if (due.length > 0) await store.releaseHeldPlaces(tx, classId, due.length);
+    await offerFreePlaces(deps, tx, classId, due.length);
+  });
+}
+
+/** Notices per transaction, which keeps it short. */
+const NOTICE_BATCH = 50;
+
+/** Mails the offers that waited for the end of the quiet hours. */
+async function sendDueNotices(deps: ClassDeps): Promise<number> {
+  return deps.connection.inTransaction(async (tx) => {
+    const due = await store.claimDueNotices(tx, deps.clock.now(), NOTICE_BATCH);
+    for (const entry of due) {
+      const classRow = await findClassById(tx, entry.classId);
+      if (classRow) await sendOffer(deps, tx, classRow, entry, entry.offeredUntil);
+    }
+    return due.length;
+  });
+}
+
+/** Lets offers lapse, offers places that are free, and mails what the night held back; called every minute. */
+export async function advanceWaitlists(deps: ClassDeps): Promise<void> {
+  const today = getCurrentWallTime(deps).day;
+  const ids = await store.listClassesToAdvance(deps.connection.db, deps.clock.now(), today);
+  for (const id of ids) await advanceWaitlist(deps, id);
+  while ((await sendDueNotices(deps)) === NOTICE_BATCH);
+  if (ids.length > 0) deps.invalidateCache();
+}
+
+/** Whether an offer can still be taken; checked when its mail is about to be sent. */
+export async function isOfferStanding(deps: ClassDeps, entryId: string): Promise<boolean> {
+  const { db } = deps.connection;
+  const entry = await store.findEntry(db, entryId);
+  const classRow = entry && (await findClassById(db, entry.classId));
+  if (!entry || !classRow || !hasWaitlist(deps, classRow)) return false;
+  if (entry.state === 'waiting') return countFree(classRow) > 0;
+  return isOfferOpen(entry, deps.clock.now());
+}
