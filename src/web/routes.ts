@@ -9,6 +9,7 @@ export default [
   route('signup', 'pages/public/signup.tsx'),
   route('signup-cancel', 'pages/public/signup-cancel.tsx'),
   route('signup-waiver', 'pages/public/signup-waiver.tsx'),
+  route('waitlist', 'pages/public/waitlist.tsx'),
   route('chocolates', 'pages/public/chocolates.tsx'),
   route('restock', 'pages/public/restock.tsx'),
   route('order', 'pages/public/order.tsx'),

@@ -92,6 +92,11 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     checkQuery: (api, query) => api('GET /api/signup/waiver', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
+  '/waitlist': {
+    params: { token: anyText },
+    checkQuery: (api, query) => api('GET /api/waitlist/by-link', { query: { token: query.get('token') ?? '' } }),
+    personal: true,
+  },
   '/chocolates': {
     params: {
       sort: isOneOf(DESCENDING_SORT),

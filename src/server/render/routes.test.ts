@@ -33,6 +33,7 @@ test.each([
   ...['/user/018f0000-0000-7000-8000-000000000000', '/user/1/book', '/user/1/account.data', '/dashboard', '/admin'],
   ...['/admin/clients', '/order?token=a', '/order.data?token=a'],
   '/Verify-Email?token=a',
+  '/waitlist?token=a',
   ...['/restock?token=a', '/signup-cancel?token=a', '/signup-waiver?token=a', '/unsubscribe?email=maya%40example.com'],
 ])('nothing keeps %s', async (url) => {
   expect(await getCacheControl(url)).toBe('no-store');

@@ -32,6 +32,7 @@ interface CalendarContent {
     readonly signUp: string;
     readonly external: string;
     readonly full: string;
+    readonly waitlist: string;
     readonly past: string;
     readonly cancelled: string;
     readonly moreInfo: string;
@@ -97,6 +98,7 @@ export const calendar: CalendarContent = {
     signUp: 'Sign up',
     external: 'Sign up on its own site',
     full: 'Class Full',
+    waitlist: 'Tell me when a spot is free',
     past: 'Past',
     cancelled: 'Cancelled',
     moreInfo: 'More Info',

@@ -21,6 +21,7 @@ export type PublicPath =
   | '/signup'
   | '/signup-cancel'
   | '/restock'
+  | '/waitlist'
   | '/signup-waiver'
   | '/order'
   | '/aboutwebsite'
@@ -82,6 +83,12 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/signup-waiver': {
     title: 'Sign your waiver',
     description: 'Read and sign the waiver for your class, with the link from your confirmation email.',
+    hidden: true,
+  },
+  '/waitlist': {
+    title: 'When a spot is free',
+    description:
+      'Wait for a spot in a full class, or take the one that is kept for you, with the link from your email.',
     hidden: true,
   },
   '/order': {

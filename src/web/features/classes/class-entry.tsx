@@ -63,6 +63,11 @@ export function ClassEntry(props: {
         className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden ${isInWeek ? 'lg:m-0 lg:flex-col lg:items-end lg:justify-start' : ''}`}
       >
         <Action event={event} action={action} />
+        {action === 'full' && event.signUpLink === '' && (
+          <Link to={selectionUrl(event)} className="link inline-flex min-h-11 items-center">
+            <ForClass event={event}>{words.waitlist}</ForClass>
+          </Link>
+        )}
         <Link to="/yoga?section=classDescriptions" className="link inline-flex min-h-11 items-center">
           {words.moreInfo}
           <span className="sr-only">{` ${words.about} ${formatClassName(event)}`}</span>

@@ -28,8 +28,17 @@ type SignUpInput = Omit<
   'classTitle' | 'date' | 'time' | 'waiver' | 'waiverVersion'
 >;
 
-/** The form for new students: contact details, waiver, signature (spec §2, §5, §8). */
-export function SignUpForm({ namedClass, status, refresh, ...loaded }: SignUpFormProps & { waiver: Waiver }) {
+/**
+ * The form for new students: contact details, waiver, signature (spec §2, §5, §8). `email` is given when the place is
+ * held for it.
+ */
+export function SignUpForm({
+  namedClass,
+  status,
+  refresh,
+  email,
+  ...loaded
+}: SignUpFormProps & { waiver: Waiver; email?: string }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const botCheck = useSignUpBotCheck();
@@ -95,7 +104,7 @@ export function SignUpForm({ namedClass, status, refresh, ...loaded }: SignUpFor
       }}
       className="relative grid grid-cols-1 gap-14"
     >
-      <ContactFields errors={errors} />
+      <ContactFields errors={errors} email={email} />
       <WaiverSection waiver={waiver} error={errors.waiver} />
       <SignatureField ref={signature} error={errors.signature} onChange={() => clearError('signature')} />
       <SubmitSection busy={busy} isBotCheckMissing={botCheck.isMissing} full={full} />
@@ -132,7 +141,7 @@ function sendSignUp(
   });
 }
 
-function ContactFields({ errors }: { errors: FieldErrors }) {
+function ContactFields({ errors, email }: { errors: FieldErrors; email: string | undefined }) {
   return (
     <section aria-labelledby="about-you">
       <h2 id="about-you">{signup.you.heading}</h2>
@@ -152,6 +161,7 @@ function ContactFields({ errors }: { errors: FieldErrors }) {
           inputMode="email"
           autoComplete="email"
           required
+          {...(email && { defaultValue: email, readOnly: true })}
           error={errors.email}
         />
         <TextField

@@ -6,6 +6,7 @@ import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
 import { runPlaceAction } from './place-actions.ts';
 import { runSessionAction } from './session-actions.ts';
+import { WaitlistForm } from './waitlist-part.tsx';
 
 const sentence = oneLine(200).default('');
 const days = { from: day, to: day };
@@ -70,6 +71,8 @@ export async function runBusinessAction(data: FormData) {
       });
     case 'announcement':
       return submitForm(data, AnnouncementForm, { save: (announcement) => save({ announcement }), saved, failed });
+    case 'waitlist':
+      return submitForm(data, WaitlistForm, { save: (waitlist) => save({ waitlist }), saved, failed });
     case 'facts':
       return saveFacts(data, save);
     case 'session':

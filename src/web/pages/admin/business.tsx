@@ -9,6 +9,7 @@ import { runBusinessAction } from '#web/features/settings/business-forms.ts';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
 import { PlacesPart } from '#web/features/settings/places-part.tsx';
 import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
+import { WaitlistPart } from '#web/features/settings/waitlist-part.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
@@ -47,6 +48,7 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
       </Part>
       <SessionsPart settings={settings} />
       <PlacesPart settings={settings} />
+      <WaitlistPart settings={settings} />
       <Part heading="Shop closed" where="Above the Chocolates page and the cart, from two weeks before.">
         <p>{closure ? <Days range={closure} text={closure.sentence} /> : 'The shop is open.'}</p>
         <Buttons

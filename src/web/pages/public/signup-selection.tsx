@@ -8,6 +8,7 @@ import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-
 import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
+import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -45,6 +46,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
             getHref={selectionUrl}
             className="mb-6 md:-col-end-1 md:col-start-1"
           />
+          {status.action === 'full' && <WaitlistForm namedClass={namedClass} className="mb-6 md:col-span-2" />}
           <section aria-labelledby="new-student" className={choiceClass}>
             <h2 id="new-student" className="text-[1.7rem]">
               {newStudent.heading}

@@ -8,6 +8,7 @@ import { signUpUrl } from '#web/features/classes/class-url.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
+import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useFillFacts, useSite } from '#web/shell/use-site.ts';
@@ -41,6 +42,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} zone={timeZone} getHref={signUpUrl} />
+          {status.action === 'full' && <WaitlistForm namedClass={namedClass} />}
           <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={loaderData.waiver} />
         </div>
       </SignUpColumns>

@@ -7,7 +7,7 @@ import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import type { ClassRow } from '../store.ts';
-import { waitlistMailProps } from '../waitlist/offers.ts';
+import { waitlistMailProps } from '../waitlist/mail-props.ts';
 import { endEntries } from '../waitlist/store.ts';
 import { hasEmail } from './attendees.ts';
 import { toClassChange, toHistoryFields } from './serializers.ts';

@@ -5,9 +5,7 @@ import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLink } from 
 import { renderMail } from '../../../mail/render-mail.ts';
 import { formatAppointment } from '../../../mail/time-and-place.ts';
 import { listClassDetails } from '../emails.tsx';
-import type { waitlistMailProps } from './offers.ts';
-
-type WaitlistMailProps = ReturnType<typeof waitlistMailProps>;
+import type { WaitlistMailProps } from './mail-props.ts';
 
 const buildUrl = ({ entryId }: WaitlistMailProps, { publicUrl, links }: MailContext) =>
   `${publicUrl}/waitlist?token=${links.sign('waitlist', entryId)}`;

@@ -6,6 +6,7 @@ import { getCurrentWallTime } from '../../../clock.ts';
 import type { ClassDeps } from '../deps.ts';
 import type { ClassRow } from '../store.ts';
 import { findClassById } from '../store.ts';
+import { waitlistMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 
 const countFree = ({ capacity, placesTaken, placesOffered }: ClassRow) => capacity - placesTaken - placesOffered;
@@ -13,12 +14,6 @@ const countFree = ({ capacity, placesTaken, placesOffered }: ClassRow) => capaci
 /** Whether the class can still give a place to somebody who waits. */
 export const hasWaitlist = (deps: ClassDeps, { cancelledAt, signUpLink, ...start }: ClassRow): boolean =>
   !cancelledAt && signUpLink === '' && !hasStarted(start, getCurrentWallTime(deps));
-
-/** The props of every mail about an entry. Plain values, because they wait in the outbox as JSON. */
-export function waitlistMailProps(classRow: ClassRow, entryId: string, stamp: Date) {
-  const { title, day, time, lengthMinutes, location, priceText } = classRow;
-  return { entryId, title, day, time, lengthMinutes, location, priceText, stamp: stamp.toISOString() };
-}
 
 /** Mails an offer. `offeredUntil` is null when the place is open to everyone who waits. */
 async function sendOffer(deps: ClassDeps, tx: Database, classRow: ClassRow, entry: store.EntryRow, until: Date | null) {

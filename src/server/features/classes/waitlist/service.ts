@@ -18,7 +18,8 @@ import { checkIsOpen, signUpForClass } from '../sign-ups.ts';
 import * as classStore from '../store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
-import { endEntry, offerFreePlaces, waitlistMailProps } from './offers.ts';
+import { waitlistMailProps } from './mail-props.ts';
+import { endEntry, offerFreePlaces } from './offers.ts';
 import * as store from './store.ts';
 
 type JoinInput = classStore.ClassQuery & { email: string; website?: string | undefined };

@@ -15,10 +15,11 @@ import { formatLongDateTime } from './format-date-time.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 import { RosterRow } from './roster-row.tsx';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
+import { WaitlistPart } from './waitlist-part.tsx';
 
 /** The roster of one class, for check-in on a phone or for print. */
 export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }) {
-  const { event } = props.roster;
+  const { event, waitlist } = props.roster;
   const people = useUnsavedAttendance(props.roster.people);
   const { timeZone } = useSite();
   const [dialog, setDialog] = useState<SignUpDialogState>();
@@ -63,6 +64,7 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
             />
           ))}
         </ul>
+        <WaitlistPart waitlist={waitlist} />
       </div>
       <PrintedRoster roster={{ event, people }} when={when} />
       <SignUpDialogs dialog={dialog} onChange={setDialog} />
@@ -120,7 +122,7 @@ function RosterButtons({ event }: { event: Roster['event'] }) {
 }
 
 /** How many people are here and how many spots are taken. It stays visible while the list scrolls. */
-function AttendanceCount({ event, people }: Roster) {
+function AttendanceCount({ event, people }: Pick<Roster, 'event' | 'people'>) {
   return (
     <div className="sticky top-0 z-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-edge border-b-[1.5px] bg-ground py-3 tabular-nums">
       <p role="status">

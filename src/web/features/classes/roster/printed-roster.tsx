@@ -6,7 +6,13 @@ const MIN_EMPTY_LINES = 4;
 const MAX_EMPTY_LINES = 12;
 
 /** The roster for print only. */
-export function PrintedRoster({ roster: { event, people }, when }: { roster: Roster; when: string }) {
+export function PrintedRoster({
+  roster: { event, people },
+  when,
+}: {
+  roster: Pick<Roster, 'event' | 'people'>;
+  when: string;
+}) {
   const freePlaces = event.capacity - people.length;
   const emptyLineCount = Math.min(MAX_EMPTY_LINES, Math.max(MIN_EMPTY_LINES, freePlaces));
   const emptyLines = Array.from({ length: emptyLineCount }, (_, index) => index + 1);

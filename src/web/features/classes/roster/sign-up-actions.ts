@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NewPerson } from '#contract/sign-ups-admin.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { submitForm } from '#web/shell/admin/actions.ts';
+import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The fields of a person; further values of the form are ignored. */
@@ -41,6 +41,14 @@ export async function removeSignUp(data: FormData): Promise<RemovalResult> {
     const fallback = 'The sign-up could not be deleted. Please check your connection and try again.';
     return { isRemoved: false, message: message || fallback, isObsolete: status === 404 || status === 409 };
   }
+}
+
+/** Takes a person off the waitlist of a class. */
+export async function removeWaiting(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
+  const isRemoved = await runChange('Not taken off', () => ownerApi('DELETE /api/admin/waitlist/{id}', { params }));
+  if (isRemoved) showToast(`${data.get('email')} is off the waitlist.`);
+  return null;
 }
 
 /** The latest request of each person. */

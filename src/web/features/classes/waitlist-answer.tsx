@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import type { WaitlistEntry } from '#contract/waitlist.ts';
+import type { Waiver } from '#domain/classes/waiver.ts';
+import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
+import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
+import { waitlist as words } from '#web/content/waitlist.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
+import { ClassFacts, SignUpColumns } from './class-facts.tsx';
+import { loadNamedClass } from './class-status.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type State = WaitlistEntry['view'] | 'refused' | 'invalid';
+
+/** What can be pressed. Every other state is an outcome. */
+type OpenState = keyof typeof words.decline;
+const isOpen = (state: State): state is OpenState => state in words.decline;
+
+const STATE_BY_REASON: Readonly<Record<string, State>> = {
+  ...{ 'class-full': 'over', 'class-past': 'past', 'class-cancelled': 'cancelled' },
+  ...{ 'already-signed-up': 'taken', 'link-invalid': 'invalid' },
+};
+
+/** The page of a waitlist entry. Nothing changes until a button is pressed, because mail scanners also open links. */
+export function WaitlistAnswer(props: {
+  token: string;
+  entry: WaitlistEntry | undefined;
+  waiver: Waiver;
+  zone: string;
+}) {
+  const { token, waiver, zone } = props;
+  const fill = useFillFacts();
+  const [entry, setEntry] = useState(props.entry);
+  const [state, setState] = useState<State>(props.entry?.view ?? 'invalid');
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const run = async (work: () => Promise<State>) => {
+    if (progress === 'busy') return;
+    setProgress('busy');
+    const outcome = await work().catch((error: unknown) => STATE_BY_REASON[asApiError(error)?.reason ?? '']);
+    flushSync(() => {
+      setProgress(outcome ? 'idle' : 'failed');
+      if (outcome) setState(outcome);
+    });
+    // The focused button disappears with the outcome, so the focus moves to the outcome.
+    if (outcome) heading.current?.focus();
+  };
+  const body = { token };
+  const confirm = () =>
+    run(async () => {
+      const confirmed = await api('POST /api/waitlist/confirmation', { body });
+      setEntry(confirmed);
+      return confirmed.view;
+    });
+  const take = () =>
+    run(async () => {
+      await api('POST /api/waitlist/place', { body });
+      return 'taken';
+    });
+  const decline = () =>
+    run(async () => {
+      await api('POST /api/waitlist/refusal', { body });
+      return 'refused';
+    });
+
+  const { title, text } = words.views[state];
+  const { until } = entry ?? {};
+  const held =
+    state === 'offered' && until && `${words.heldUntil} ${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}.`;
+  const canTake = state === 'offered' || state === 'open';
+  const main = state === 'unconfirmed' ? { label: words.confirm, press: confirm } : { label: words.take, press: take };
+  const hasMain = state === 'unconfirmed' || (canTake && entry?.known);
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
+        {title}
+      </h1>
+      <p className="measure mt-4 text-quiet">{held || fill(text)}</p>
+      <SignUpColumns>
+        {entry && <ClassFacts namedClass={entry} zone={zone} />}
+        <div className="min-w-0">
+          {isOpen(state) ? (
+            <div className="flex flex-wrap gap-3">
+              {hasMain && (
+                <button type="button" className="button" aria-busy={progress === 'busy'} onClick={main.press}>
+                  {progress === 'busy' ? words.busy : main.label}
+                </button>
+              )}
+              <button type="button" className="button quiet" onClick={decline}>
+                {words.decline[state]}
+              </button>
+            </div>
+          ) : (
+            <Link to={words.calendar.href} className="button">
+              {words.calendar.label}
+            </Link>
+          )}
+          <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+            {progress === 'failed' && words.failed}
+          </p>
+          <noscript>
+            <p className="mt-4 text-quiet">{fill(words.withoutScript)}</p>
+          </noscript>
+          {canTake && entry && !entry.known && (
+            <div className="mt-12">
+              <p className="measure mb-10">{words.signFirst}</p>
+              <NewStudentForm entry={entry} waiver={waiver} onFull={() => setState('over')} />
+            </div>
+          )}
+        </div>
+      </SignUpColumns>
+    </div>
+  );
+}
+
+/** The form of the sign-up, which takes the place that is held for this email. */
+function NewStudentForm({ entry, waiver, onFull }: { entry: WaitlistEntry; waiver: Waiver; onFull: () => void }) {
+  const { title, date, time, location } = entry;
+  const namedClass = { title, date, time, location };
+  const refresh = async () => {
+    const { status } = await loadNamedClass(api, namedClass);
+    if (status.action === 'full') onFull();
+  };
+  return (
+    <SignUpForm
+      namedClass={namedClass}
+      status={{ action: 'not-known' }}
+      refresh={refresh}
+      waiver={waiver}
+      email={entry.email}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { asApiError } from '#web/api/client.ts';
+import { WaitlistAnswer } from '#web/features/classes/waitlist-answer.tsx';
+import { inProcess } from '#web/request-context.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
+import type { Route } from './+types/waitlist';
+
+/** Loads the entry of the link. Opening the link changes nothing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(inProcess);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const entry = await api('GET /api/waitlist/by-link', { query: { token } }).catch((error: unknown) => {
+    const reason = asApiError(error)?.reason;
+    if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
+    throw error;
+  });
+  return { token, entry, waiver: await api('GET /api/waiver') };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/waitlist', matches);
+
+export default function Waitlist({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useSite();
+  return <WaitlistAnswer {...loaderData} zone={timeZone} />;
+}
