@@ -25,6 +25,7 @@ const pages = [
     '/signup-cancel',
     '/restock',
     '/signup-waiver',
+    '/waitlist',
     '/unsubscribe',
     '/cart',
     '/order',

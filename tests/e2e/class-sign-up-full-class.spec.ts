@@ -33,7 +33,7 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   });
   await page.goto(`/signup?${query}`);
   await page.getByLabel('Name', { exact: true }).fill('Late Person');
-  await page.getByLabel('Email').first().fill(createEmail('late'));
+  await page.getByLabel('Email', { exact: true }).fill(createEmail('late'));
   await page.getByLabel('Phone').fill('5035550100');
   await page.getByLabel(/I have read the waiver/).check();
   await drawSignature(page);
