@@ -72,7 +72,8 @@ export function WaitlistAnswer(props: {
     state === 'offered' && until && `${words.heldUntil} ${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}.`;
   const canTake = state === 'offered' || state === 'open';
   const main = state === 'unconfirmed' ? { label: words.confirm, press: confirm } : { label: words.take, press: take };
-  const hasMain = state === 'unconfirmed' || (canTake && entry?.known);
+  const needsForm = canTake && entry && !entry.known;
+  const hasMain = state === 'unconfirmed' || (canTake && !needsForm);
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
@@ -82,6 +83,12 @@ export function WaitlistAnswer(props: {
       <SignUpColumns>
         {entry && <ClassFacts namedClass={entry} zone={zone} />}
         <div className="min-w-0">
+          {needsForm && (
+            <div className="mb-12">
+              <p className="measure mb-10">{words.signFirst}</p>
+              <NewStudentForm entry={entry} waiver={waiver} onFull={() => setState('over')} />
+            </div>
+          )}
           {isOpen(state) ? (
             <div className="flex flex-wrap gap-3">
               {hasMain && (
@@ -104,12 +111,6 @@ export function WaitlistAnswer(props: {
           <noscript>
             <p className="mt-4 text-quiet">{fill(words.withoutScript)}</p>
           </noscript>
-          {canTake && entry && !entry.known && (
-            <div className="mt-12">
-              <p className="measure mb-10">{words.signFirst}</p>
-              <NewStudentForm entry={entry} waiver={waiver} onFull={() => setState('over')} />
-            </div>
-          )}
         </div>
       </SignUpColumns>
     </div>
