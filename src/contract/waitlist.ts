@@ -35,6 +35,8 @@ export const waitlistEndpoints = endpoints({
     summary:
       'Wait for a place in a full class. A signed-in client waits at once with their own email; any other email must be confirmed by a mailed link',
     role: 'visitor',
+    part: 'classes',
+    needsOpenSite: true,
     perMinute: 30,
     body: z.strictObject({ email: KnownEmail, ...classIdentity, website: Honeypot }),
     responses: { 201: Done.extend({ waiting: z.boolean() }) },

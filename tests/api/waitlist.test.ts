@@ -94,7 +94,7 @@ describe('an offer', () => {
     expect(await waitlist.countPlaces(full.id)).toEqual({ taken: 0, offered: 1 });
     const [, mail] = await admin.testApp.mailsTo(full.first, 2);
     expect(mail?.subject).toMatch(/^A spot is free for you: /);
-    expect(mail?.text).toContain('The spot is yours until Friday, November 20, 12:00 PM.');
+    expect(mail?.text).toContain('the spot is yours until Friday, November 20, 12:00 PM.');
     expect(await waitlist.countMails('waitlist-offer', full.second)).toBe(0);
     const stranger = await classFixture.signUp(classFixture.createSignUpForm(full, { email: 'late@example.com' }));
     expect([stranger.statusCode, stranger.json().reason]).toEqual([409, 'class-full']);

@@ -8,9 +8,8 @@ export const firstNameFact = {
   firstName: { meaning: 'the first name, where it is known', find: ({ name }) => findFirstName(name) },
 } satisfies Record<string, NamedFact<{ name: string }>>;
 
-/** When and where a class or a session takes place. */
-export const appointmentFacts = {
-  ...firstNameFact,
+/** When and where a class or a session takes place, also where no name is known. */
+export const timeAndPlaceFacts = {
   date: { meaning: 'the day, such as Thursday, November 12', find: formatAppointmentDay },
   time: {
     meaning: 'the time it begins',
@@ -18,4 +17,7 @@ export const appointmentFacts = {
   },
   length: { meaning: 'how long it lasts', find: ({ lengthMinutes }) => `${lengthMinutes} minutes` },
   place: { meaning: 'where it is', find: ({ location }, { business }) => formatLocation(location, business.places) },
-} satisfies Record<string, NamedFact<Appointment & { name: string; lengthMinutes: number; location: string }>>;
+} satisfies Record<string, NamedFact<Appointment & { lengthMinutes: number; location: string }>>;
+
+/** The same, and the recipient's first name. */
+export const appointmentFacts = { ...firstNameFact, ...timeAndPlaceFacts };

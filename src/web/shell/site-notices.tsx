@@ -9,7 +9,7 @@ const paths: Record<Notice['parts'][number], RegExp> = {
   shop: /^\/(chocolates|cart)/,
   classes: /^\/(yoga|calendar|signup)/,
   sessions: /^\/(yoga|contact|user)/,
-  closed: /^\/(?!admin|dash|login|opening|order|priv|restock|signup-[cw]|unsub|user|verify)/,
+  closed: /^\/(?!admin|dash|login|opening|order|priv|restock|signup-[cw]|unsub|user|verify|wait)/,
 };
 
 /** What the owner wants visitors of this page to know, above the header. */

@@ -20,8 +20,8 @@ const onlineSignUp = {
   onlineLink: 'https://meet.example.com/every-class',
 };
 const waiting = {
-  ...{ entryId: id, title: 'Slow Flow', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
-  ...{ location: samplePlaces.studio.name, priceText: '$18' },
+  ...{ entryId: id, title: 'Evening Yoga', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
+  ...{ location: places.studio, priceText: '$18' },
 };
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
