@@ -5,7 +5,16 @@ import { SessionPrice } from './settings-sessions.ts';
 
 /** An available time. Date and time are wall time in the business time zone. */
 export const Slot = z
-  .object({ _id: Id, date: Day, time: Time, length: z.string().meta({ examples: ['60 mins'] }) })
+  .object({
+    _id: Id,
+    date: Day,
+    time: Time,
+    length: z.string().meta({ examples: ['60 mins'] }),
+    sessionTypes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The types that can be booked at this time; absent: all' }),
+  })
   .meta({ id: 'Slot' });
 export type Slot = z.infer<typeof Slot>;
 

@@ -16,6 +16,7 @@ import { enquiryEndpoints } from './enquiries.ts';
 import { financeEndpoints } from './finances.ts';
 import { formAdminEndpoints } from './forms-admin.ts';
 import { historyEndpoints } from './history.ts';
+import { hoursEndpoints } from './hours.ts';
 import { maintenanceReportEndpoints } from './maintenance-reports.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { operationsEndpoints } from './operations.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...operationsEndpoints,
   ...bookingEndpoints,
   ...bookingAdminEndpoints,
+  ...hoursEndpoints,
   ...paymentEndpoints,
   ...receiptEndpoints,
   ...couponAdminEndpoints,

@@ -4,6 +4,7 @@ import { MAX_ABSENCES, MAX_OFFER_HOURS } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
+import { HoursChange, SavedHours } from './settings-hours.ts';
 import { PlacesChange, SavedPlace } from './settings-places.ts';
 import { SavedSessionType, SessionTypesChange } from './settings-sessions.ts';
 
@@ -80,6 +81,7 @@ export const AdminSettings = z
     waitlist: z.object({
       offerHours: z.number().int().meta({ description: 'For how long a free place is held for one person' }),
     }),
+    hours: SavedHours,
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof AdminSettings>;
@@ -100,6 +102,7 @@ const SettingsChange = z.strictObject({
   opening: z.strictObject(opening).optional(),
   parts: SiteParts.optional(),
   waitlist: z.strictObject({ offerHours: z.number().int().min(1).max(MAX_OFFER_HOURS) }).optional(),
+  hours: HoursChange.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 

@@ -2,7 +2,7 @@
  * Wall times in a time zone. Server only, because `Temporal` is not in every browser; browsers receive plain days and
  * times.
  */
-import { hasStarted, type WallTime } from './day.ts';
+import { addDays, hasStarted, type WallTime } from './day.ts';
 
 /** Returns the wall time of an instant in `zone`, without seconds. */
 export function toWallTime(now: Date, zone: string): WallTime {
@@ -60,4 +60,25 @@ export function getZoneAbbreviationAt(instant: Date, zone: string): string {
   zoneFormatters.set(zone, formatter);
   const parts = formatter.formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
+ * The wall times that the clocks of `zone` skip or repeat from a day to a day, both included, as 'YYYY-MM-DDTHH:MM' of
+ * which `until` is exclusive.
+ */
+export function listClockChanges(zone: string, days: { from: string; to: string }): { from: string; until: string }[] {
+  const changes: { from: string; until: string }[] = [];
+  const end = toInstant({ day: addDays(days.to, 1), time: '00:00' }, zone).getTime();
+  let at = toZonedDateTime({ day: days.from, time: '00:00' }, zone).subtract({ hours: 2 });
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds > end) return changes;
+    const before = next.subtract({ nanoseconds: 1 }).offsetNanoseconds;
+    const shiftMinutes = (next.offsetNanoseconds - before) / 60_000_000_000;
+    const reached = next.toPlainDateTime().subtract({ minutes: shiftMinutes });
+    const [from, until] = [reached, next.toPlainDateTime()].toSorted(Temporal.PlainDateTime.compare);
+    const toText = (moment: Temporal.PlainDateTime) => moment.toString({ smallestUnit: 'minute' });
+    if (from && until && shiftMinutes !== 0) changes.push({ from: toText(from), until: toText(until) });
+    at = next;
+  }
 }

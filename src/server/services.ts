@@ -13,6 +13,7 @@ import { createOperationsService } from './features/admin-access/operations/serv
 import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
+import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { createClientVisitService } from './features/classes/client/service.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
@@ -82,7 +83,10 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const images = startImageWorker(deps);
   const setup = createSetupService({ connection, clock, config, publicUrl: deps.publicUrl });
   const { listUnfinishedSteps } = setup;
-  const settings = createSettingsService({ connection, clock, invalidateCache, listUnfinishedSteps });
+  const settings = createSettingsService({
+    ...{ connection, clock, invalidateCache, listUnfinishedSteps },
+    updateOpenings: (tx, rules) => updateOpenings({ clock, events, timeZone: config.timeZone }, tx, rules),
+  });
   const sharedDeps = {
     images,
     connection,

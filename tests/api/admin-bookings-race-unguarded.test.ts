@@ -42,7 +42,11 @@ vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
     for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
     const isThere = ({ day, time }: WallTime) =>
       slotRows.some((slot) => slot.day === day && slot.time.startsWith(time));
-    const rows = times.filter((time) => !isThere(time)).map((time) => ({ id: newId(), ...time, createdAt }));
+    const rows = times
+      .filter((time) => !isThere(time))
+      .map((time) => {
+        return { id: newId(), ...time, fromHours: false, createdAt };
+      });
     if (rows.length > 0) await tx.insert(slots).values(rows);
     return rows;
   };

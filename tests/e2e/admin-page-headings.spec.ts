@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser/e2e-test.ts';
 const pages = [
   ['Events', 'Today', /What’s next/],
   ['Bookings', 'Booked sessions and free slots', /Sessions that clients booked/],
+  ['Hours', 'Hours', /Say once when you work/],
   ['Classes', 'Sign-ups for classes', /Who has signed up/],
   ['Clients', 'Clients', /Everyone who registered/],
   ['Enquiries', 'Messages and booking requests', /What visitors wrote/],

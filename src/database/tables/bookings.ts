@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   customType,
   date,
@@ -23,6 +24,8 @@ export const slots = pgTable(
     day: date({ mode: 'string' }).notNull(),
     time: time({ precision: 0 }).notNull(),
     lengthMinutes: integer().notNull().default(60),
+    /** True: the owner's hours give this time. It goes with them unless a client holds or booked it. */
+    fromHours: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import type { SessionType } from '../settings/sessions.ts';
+import { DEFAULT_LENGTH_MINUTES } from './booking-length.ts';
 
 const LENGTH_IN_NAME = / \(\d+ min\)$/;
 
@@ -25,6 +26,10 @@ export function createSessionKey(
 export function fitsIntoSlot(type: Pick<SessionType, 'lengthMinutes'>, slotMinutes: number): boolean {
   return type.lengthMinutes === null || type.lengthMinutes <= slotMinutes;
 }
+
+/** How long a session without a length of its own is in a slot. One that the hours give may be longer. */
+export const getSlotMinutes = (slot: { lengthMinutes: number; fromHours: boolean }): number =>
+  slot.fromHours ? Math.min(slot.lengthMinutes, DEFAULT_LENGTH_MINUTES) : slot.lengthMinutes;
 
 /**
  * What a booking keeps of its type besides the key. The title is empty as long as the key says it.

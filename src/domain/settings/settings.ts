@@ -1,5 +1,6 @@
 import type { BusinessFacts } from './business.ts';
 import { defaultBusiness } from './default-business.ts';
+import { defaultHours, type Hours } from './hours.ts';
 import { defaultOpening, defaultParts, type Opening, type SiteParts } from './opening.ts';
 import type { Place } from './places.ts';
 import { defaultSessions, type SessionType } from './sessions.ts';
@@ -39,6 +40,7 @@ export type Settings = {
   parts: SiteParts;
   /** For how many hours a free place of a full class is held for the person to whom it is offered. */
   waitlist: { offerHours: number };
+  hours: Hours;
 };
 
 /** The settings of a new business, which is closed (spec §9 for the prices of the shop). */
@@ -53,6 +55,7 @@ export const defaultSettings: Settings = {
   opening: defaultOpening,
   parts: defaultParts,
   waitlist: { offerHours: 2 },
+  hours: defaultHours,
 };
 
 export const MAX_ABSENCES = 20;

@@ -24,4 +24,12 @@ export const sessionFailures = {
     message: 'The list must have each of your session types once. One that you no longer offer is retired.',
   },
   'code-or-amount': { status: 400, message: 'Please choose either a code or an amount.' },
+  'session-not-then': {
+    status: 409,
+    message: 'This time is for other sessions. Please choose another time, or another session.',
+  },
+  'slot-from-hours': {
+    status: 409,
+    message: 'This time comes from your hours. Change them, or add an exception for the day.',
+  },
 } as const;

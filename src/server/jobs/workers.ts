@@ -1,6 +1,7 @@
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
+import { refreshOpenings } from '../features/bookings/openings/update.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
 import { isSignedUpAt, refreshSignUpMail, sendClassReminders } from '../features/classes/reminders.ts';
 import { advanceWaitlists, isOfferStanding } from '../features/classes/waitlist/offers.ts';
@@ -99,6 +100,7 @@ export async function startWorkers(
         await services.maintenance.deleteOldReports();
         await services.content.deleteUnusedPhotos();
       },
+      () => refreshOpenings(bookingDeps),
       () => vacuumEmbedded(connection),
       async () => void (await requeuePendingMails(connection, queue)),
     ]),

@@ -144,6 +144,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/confirm-email': { params: { token: presenceOnly } },
   '/admin/dashboard': {},
   '/admin/bookings': {},
+  '/admin/hours': {},
   '/admin/chocolates': {},
   '/admin/orders': {},
   '/admin/orders/:orderId': {},

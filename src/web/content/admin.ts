@@ -2,6 +2,7 @@
 export const adminPages = [
   { label: 'Events', page: 'dashboard', icon: 'sun' },
   { label: 'Bookings', page: 'bookings', icon: 'clock' },
+  { label: 'Hours', page: 'hours', icon: 'week' },
   { label: 'Classes', page: 'signups', icon: 'people' },
   { label: 'Clients', page: 'users', icon: 'person' },
   { label: 'Enquiries', page: 'enquiries', icon: 'letter' },

@@ -1,6 +1,7 @@
 import type { Booking, Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import { filterAvailableSlots } from '#domain/bookings/available-slots.ts';
 import { holdExpiresAt } from '#domain/bookings/hold.ts';
+import { getOpeningMinutes } from '#domain/bookings/openings.ts';
 import { fail } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
@@ -8,6 +9,7 @@ import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/stream
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
 import { listAppointments } from './admin/store.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
+import { listOpenTimes } from './openings/open-times.ts';
 import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
 import { listOfferedSessions } from './session-terms.ts';
 import { listBusyRanges, listSlots, listUnbookedSlots } from './slots/store.ts';
@@ -39,11 +41,11 @@ export async function listBookings(deps: BookingDeps, actor: ClientActor | Owner
   }
   const { clientId } = actor;
   if (userId !== undefined && userId !== clientId) return fail('not-yours');
-  const [availableSlots, rows, hold, sessionTypes] = await Promise.all([
-    listAvailableSlots(deps),
+  const sessionTypes = await listOfferedSessions(deps, clientId);
+  const [availableSlots, rows, hold] = await Promise.all([
+    listAvailableSlots(deps, sessionTypes),
     store.listBookings(db, { states: ['booked'], clientId, after: getMoment(deps).reached }),
     findActiveHold(deps, clientId),
-    listOfferedSessions(deps, clientId),
   ]);
   const { places } = await deps.settings.read();
   const bookedSlots: Booking[] = rows.map((row) => ({
@@ -62,11 +64,36 @@ async function findActiveHold(deps: BookingDeps, clientId: string): Promise<Hold
   return serializeHold({ ...row, slotId: row.slotId }, payment, row.heldUntil ?? holdExpiresAt(deps.clock.now()));
 }
 
-/** Available slots after the lead time whose time exists on the local clock. */
-async function listAvailableSlots(deps: BookingDeps): Promise<Slot[]> {
+/**
+ * Available slots after the lead time whose time exists on the local clock. Those of the hours name the types that fit,
+ * unless all of the client's types do.
+ */
+async function listAvailableSlots(deps: BookingDeps, sessionTypes: readonly OfferedSession[]): Promise<Slot[]> {
   const { db } = deps.connection;
-  const [slots, busy] = await Promise.all([listSlots(db, getEarliestStart(deps)), listBusyRanges(db, getMoment(deps))]);
-  return filterAvailableSlots(slots, busy)
-    .filter((slot) => isExistingWallTime(slot, deps.timeZone))
-    .map(serializeSlot);
+  const [slots, busy, settings] = await Promise.all([
+    listSlots(db, getEarliestStart(deps)),
+    listBusyRanges(db, getMoment(deps)),
+    deps.settings.read(db),
+  ]);
+  const added = filterAvailableSlots(
+    slots.filter(({ fromHours }) => !fromHours),
+    busy,
+  ).filter((slot) => isExistingWallTime(slot, deps.timeZone));
+  const open = await listOpenTimes(
+    deps,
+    db,
+    slots.filter(({ fromHours }) => fromHours),
+    settings,
+  );
+  const offered = open.flatMap((slot) => {
+    const fitting = sessionTypes.filter(({ sessionType }) => slot.types.some(({ key }) => key === sessionType));
+    if (fitting.length === 0) return [];
+    const lengthMinutes = Math.max(...fitting.map(getOpeningMinutes));
+    const names = fitting.map(({ sessionType }) => sessionType);
+    const isForAll = names.length === sessionTypes.length;
+    return [{ ...serializeSlot({ ...slot, lengthMinutes }), ...(!isForAll && { sessionTypes: names }) }];
+  });
+  return [...added.map(serializeSlot), ...offered].sort((one, other) =>
+    `${one.date}T${one.time}` < `${other.date}T${other.time}` ? -1 : 1,
+  );
 }

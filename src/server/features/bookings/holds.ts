@@ -19,6 +19,7 @@ import {
   type SessionDetails,
 } from './core.ts';
 import { formatPaymentDescription } from './mail-props.ts';
+import { checkOpenTime } from './openings/open-times.ts';
 import { type PaymentSource, type PaymentSourceInput, parsePaymentSource } from './payment-source.ts';
 import { type AgreedPayment, agreeOnTerms } from './session-terms.ts';
 import { findSlot, type SlotRow } from './slots/store.ts';
@@ -39,6 +40,9 @@ type HoldFailure = Failure<
   | 'session-type-not-offered'
   | 'session-too-long'
   | 'session-booked-before'
+  | 'session-not-then'
+  | 'slot-not-found'
+  | 'slot-past'
   | 'free-sessions-limit'
 >;
 type Terms = Exclude<Awaited<ReturnType<typeof agreeOnTerms>>, Failure>;
@@ -149,6 +153,9 @@ export async function placeHold(
     if (!(await tryReleaseHold(deps, tx, currentHold))) return fail('payment-under-way');
   }
   if (isFailure(terms)) return terms;
+  const session = { key: terms.sessionType, minutes: terms.lengthMinutes };
+  const openingFailure = slot.fromHours ? await checkOpenTime(deps, tx, slot, session) : undefined;
+  if (openingFailure) return openingFailure;
   const { payment: agreed, ...details } = terms;
   const { message = '' } = input.details;
   const createdAt = deps.clock.now();
@@ -188,7 +195,9 @@ export async function prepareHold(
   if (!slot) return fail('slot-not-found');
   if (!isSlotBookable(deps, slot)) return fail('slot-past');
   const failure = await releaseExpiredConflicts(deps, slot, clientId);
-  return failure ?? { slot, paymentSource: source };
+  // A shorter session may fit into what is free of a time that the hours give; checkOpenTime decides.
+  if (failure && !slot.fromHours) return failure;
+  return { slot, paymentSource: source };
 }
 
 /** The "Continue" step: holds a slot with a coupon, for nothing, or for an amount whose PayPal order it creates. */

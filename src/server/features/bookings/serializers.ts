@@ -7,7 +7,7 @@ import { getBookingTitle } from './mail-props.ts';
 import type { SlotRow } from './slots/store.ts';
 import type { BookingRow, Person } from './store.ts';
 
-export function serializeSlot({ id, day, time, lengthMinutes }: SlotRow): Slot {
+export function serializeSlot({ id, day, time, lengthMinutes }: Omit<SlotRow, 'fromHours' | 'createdAt'>): Slot {
   return { _id: id, date: day, time, length: formatDuration(lengthMinutes) };
 }
 

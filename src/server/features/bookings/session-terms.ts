@@ -7,7 +7,7 @@ import {
   getCurrentPrice,
   specificationBounds,
 } from '#domain/bookings/amounts.ts';
-import { fitsIntoSlot, formatSessionName, getBookedDetails } from '#domain/bookings/session-types.ts';
+import { fitsIntoSlot, formatSessionName, getBookedDetails, getSlotMinutes } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { findUsualPlace } from '#domain/settings/places.ts';
 import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/settings/sessions.ts';
@@ -48,7 +48,7 @@ function agreeOnPayment(source: PaymentSource, price: SessionPrice) {
 export async function agreeOnTerms(
   deps: BookingDeps,
   tx: Database,
-  slot: { lengthMinutes: number },
+  slot: { lengthMinutes: number; fromHours: boolean },
   input: { clientId: string; details: SessionDetails; paymentSource: PaymentSource; replacedId: string | undefined },
 ) {
   const { clientId, details, paymentSource, replacedId } = input;
@@ -68,7 +68,7 @@ export async function agreeOnTerms(
     if (upcoming >= MAX_UPCOMING_FREE) return fail('free-sessions-limit');
   }
   const usualPlace = findUsualPlace(settings.places)?.name ?? '';
-  return { sessionType: type.key, ...getBookedDetails(type, slot.lengthMinutes, usualPlace), payment };
+  return { sessionType: type.key, ...getBookedDetails(type, getSlotMinutes(slot), usualPlace), payment };
 }
 
 /** Whether nothing is to be paid for this type. */

@@ -3,6 +3,7 @@ import type { AdminSettings, SettingsChange } from '#contract/settings.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
+import { lockSchedule } from '#database/schedule.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
@@ -13,6 +14,7 @@ import { findRemovedFact } from '#domain/settings/required-facts.ts';
 import type { DayRange, Settings } from '#domain/settings/settings.ts';
 import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
+import { toHoursHistoryFields } from './hours.ts';
 import { parsePlaces, toPlaceHistoryFields } from './places.ts';
 import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
@@ -23,6 +25,8 @@ type SettingsDeps = {
   invalidateCache: () => void;
   /** What the owner must do before the site can open with these settings. */
   listUnfinishedSteps: (tx: Database, settings: Settings) => Promise<string[]>;
+  /** Makes the slots that the hours give, in the transaction that saves them. */
+  updateOpenings: (tx: Database, settings: Settings) => Promise<void>;
 };
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
@@ -55,7 +59,10 @@ async function getForOwner({ connection }: SettingsDeps): Promise<AdminSettings>
 /** Saves the named parts as a new version. Fails if another version was saved since the caller read the settings. */
 async function changeSettings(deps: SettingsDeps, { version, ...change }: SettingsChange, ownerId: string) {
   const { connection, clock } = deps;
+  const changesOpenings = Boolean(change.hours || change.absences || change.sessions);
   const saved = await connection.inTransaction(async (tx) => {
+    // First of all locks (decision 19): a time that is being held now is held before the hours change, or not at all.
+    if (changesOpenings) await lockSchedule(tx);
     const latest = await store.findLatest(tx);
     if ((latest?.version ?? 0) !== version) return fail('settings-changed');
     const before = completeSettings(latest?.document);
@@ -79,6 +86,7 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     const entry = { kind: 'settings', subjectId: row.id, title: 'Business', action: 'changed' };
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
     await recordChange(tx, { ...entry, at: row.savedAt, ownerId, changes });
+    if (changesOpenings) await deps.updateOpenings(tx, after);
     return serializeSettings(row.version, after);
   });
   deps.invalidateCache();
@@ -94,6 +102,7 @@ function parseChange({
   opening,
   parts,
   waitlist,
+  hours,
 }: Omit<SettingsChange, 'version'>): Partial<Settings> {
   return {
     ...(business && { business }),
@@ -110,6 +119,7 @@ function parseChange({
     ...(opening && { opening }),
     ...(parts && { parts }),
     ...(waitlist && { waitlist }),
+    ...(hours && { hours }),
   };
 }
 
@@ -134,7 +144,8 @@ function formatDated({ from, to }: DayRange, ...words: string[]): string {
 
 /** The settings as display text, by the names that the history shows. */
 function toHistoryFields(settings: Settings) {
-  const { business, places, shop, closure, absences, announcement, sessions, opening, parts, waitlist } = settings;
+  const { business, places, shop, closure, absences, announcement, sessions, opening, parts, waitlist, hours } =
+    settings;
   return {
     ...listFacts(business),
     ...toPlaceHistoryFields(places),
@@ -150,5 +161,6 @@ function toHistoryFields(settings: Settings) {
     'confirmed for opening': opening.confirmed.join(', ') || 'nothing',
     'parts of the site': sitePartNames.filter((part) => parts[part]).join(', ') || 'none',
     'hours of a waitlist offer': String(waitlist.offerHours),
+    ...toHoursHistoryFields(hours),
   };
 }

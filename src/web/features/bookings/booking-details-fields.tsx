@@ -3,7 +3,7 @@ import type { OfferedSession } from '#contract/bookings.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import type { Draft } from './booking-draft.ts';
-import { describeSession, formatPriceNote, isTooLong } from './offered-sessions.ts';
+import { describeSession, formatPriceNote, isForOthers, isTooLong } from './offered-sessions.ts';
 import { priceWords } from './price-words.ts';
 import { RadioPill, RadioPills } from './slot-time.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -32,7 +32,7 @@ export function BookingDetailsFields(props: {
                 name="sessionType"
                 value={type.sessionType}
                 checked={draft.sessionType === type.sessionType}
-                disabled={isTooLong(type, draft.slot)}
+                disabled={isTooLong(type, draft.slot) || isForOthers(type, draft.slot)}
                 describedBy={error ? `${id}-error` : undefined}
                 onChoose={() => onChange({ sessionType: type.sessionType })}
               >
@@ -63,7 +63,11 @@ export function BookingDetailsFields(props: {
 
 function SessionName(props: { type: OfferedSession; types: readonly OfferedSession[]; slot: Draft['slot'] }) {
   const { type, types, slot } = props;
-  const note = isTooLong(type, slot) ? priceWords.needsMinutes(type.lengthMinutes) : formatPriceNote(type, types);
+  const note = isForOthers(type, slot)
+    ? priceWords.notThen
+    : isTooLong(type, slot)
+      ? priceWords.needsMinutes(type.lengthMinutes)
+      : formatPriceNote(type, types);
   return (
     <span>
       {type.name}

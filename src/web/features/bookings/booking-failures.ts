@@ -17,6 +17,7 @@ const SLOT_REASONS = ['slot-taken', 'slot-past', 'slot-not-found', 'hold-expired
 const SESSION_REASONS = [
   'session-type-not-offered',
   'session-too-long',
+  'session-not-then',
   'session-booked-before',
   'free-sessions-limit',
 ];

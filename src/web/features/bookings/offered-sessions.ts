@@ -68,6 +68,10 @@ export function isTooLong(
   return !Number.isNaN(slotMinutes) && !fitsIntoSlot(type, slotMinutes);
 }
 
+/** Whether a type cannot be booked at the chosen time. */
+export const isForOthers = ({ sessionType }: OfferedSession, slot: Slot | undefined): boolean =>
+  slot?.sessionTypes !== undefined && !slot.sessionTypes.includes(sessionType);
+
 /** Why the chosen session cannot be booked; undefined if it can. */
 export function findSessionProblem(
   types: readonly OfferedSession[],
@@ -75,6 +79,8 @@ export function findSessionProblem(
 ): string | undefined {
   const type = findSession(types, draft.sessionType);
   if (!type) return 'This session is no longer offered. Please choose another.';
+  if (isForOthers(type, draft.slot))
+    return 'This session can’t be booked at this time. Please choose another time, or another session.';
   return isTooLong(type, draft.slot)
     ? `This session needs ${type.lengthMinutes} minutes. Please choose a longer time, or another session.`
     : undefined;

@@ -19,5 +19,6 @@ export const priceWords = {
       .filter(Boolean)
       .join(' '),
   needsMinutes: (minutes: number) => `needs ${minutes} minutes`,
+  notThen: 'not at this time',
   rejected: (bounds: AmountBounds) => ({ title: 'Invalid Payment Amount', text: describeRejection(bounds) }),
 };

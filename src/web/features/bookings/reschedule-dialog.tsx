@@ -70,7 +70,9 @@ export function RescheduleDialog(props: RescheduleProps) {
   const id = useId();
   const { day, slot, problem, isMoving, choose, submit } = useReschedule(props, form);
   const today = bookings.now.day;
-  const slots = bookings.data.availableSlots;
+  const slots = bookings.data.availableSlots.filter(
+    ({ sessionTypes }) => sessionTypes?.includes(booking.sessionType) ?? true,
+  );
   const [nearDay] = useState(() => findNearDay(slots, booking.date));
   return (
     <Dialog open locked={isMoving} onClose={onClose} labelledBy={id} closeLabel={words.close} className="reschedule">

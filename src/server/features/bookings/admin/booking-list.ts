@@ -7,6 +7,7 @@ import { countPages } from '#domain/pages.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
+import { listOpenTimes } from '../openings/open-times.ts';
 import type { BookingRow, Person } from '../store.ts';
 import { getPaymentTotals } from './payments/store.ts';
 import { serializeAdminBooking, serializeAdminSlot } from './serializers.ts';
@@ -30,7 +31,10 @@ export async function listAdminSlots(deps: BookingDeps, input: { from?: string |
   const findClash = createConflictFinder(
     await listConflicts(connection.db, toTimeRange(input, moment.reached.day), moment),
   );
-  return openSlots.map((slot) => serializeAdminSlot(slot, earliest, findClash(slot)));
+  const settings = await deps.settings.read(connection.db);
+  const fromHours = openSlots.filter((slot) => slot.fromHours);
+  const open = new Set((await listOpenTimes(deps, connection.db, fromHours, settings)).map(({ id }) => id));
+  return openSlots.map((slot) => serializeAdminSlot(slot, earliest, findClash(slot), open.has(slot.id)));
 }
 
 const createPageReader = (deps: BookingDeps, input: ListInput) => (part: ListPart) =>

@@ -1,4 +1,5 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
+import { getHoursContext } from '../openings/context.ts';
 import { type BookingAdminDeps, createAppointment, deleteAppointment, updateAppointment } from './appointments.ts';
 import { getBookingSummary, listAdminBookings, listAdminSlots } from './booking-list.ts';
 import { cancelAppointment } from './cancellation.ts';
@@ -8,6 +9,7 @@ export function registerBookingAdminRoutes(route: EndpointRouter, deps: BookingA
   route('POST /api/bookings', ({ actor, body }) => addSlots(deps, actor.ownerId, body.slots));
   route('DELETE /api/bookings/{id}', ({ actor, params }) => deleteSlot(deps, actor.ownerId, params.id));
   route('GET /api/admin/slots', ({ query }) => listAdminSlots(deps, query));
+  route('GET /api/admin/hours', () => getHoursContext(deps));
   route('GET /api/admin/bookings', ({ query }) => listAdminBookings(deps, query));
   route('GET /api/admin/bookings/summary', ({ query }) => getBookingSummary(deps, query));
   route('POST /api/admin/appointments', ({ actor, body }) => createAppointment(deps, actor.ownerId, body));

@@ -12,18 +12,29 @@ import type { BookingRow, Person } from '../store.ts';
 import type { PaymentTotals } from './payments/store.ts';
 import type { OpenSlotRow } from './store.ts';
 
-function getSlotState(slot: OpenSlotRow, earliest: WallTime, conflict: BusyRange | undefined): AdminSlot['state'] {
+function getSlotState(slot: OpenSlotRow, earliest: WallTime, isTaken: boolean): AdminSlot['state'] {
   if (hasStarted(slot, earliest)) return 'past';
   if (slot.held) return 'held';
-  return conflict ? 'blocked' : 'free';
+  return isTaken ? 'blocked' : 'free';
 }
 
-/** A slot for the admin area. A slot that begins at or before `earliest` can no longer be booked. */
-export function serializeAdminSlot(slot: OpenSlotRow, earliest: WallTime, conflict: BusyRange | undefined): AdminSlot {
-  const state = getSlotState(slot, earliest, conflict);
+/**
+ * A slot for the admin area. A slot that begins at or before `earliest` can no longer be booked.
+ * @param isOpen whether a slot of the hours can be booked
+ */
+export function serializeAdminSlot(
+  slot: OpenSlotRow,
+  earliest: WallTime,
+  conflict: BusyRange | undefined,
+  isOpen: boolean,
+): AdminSlot {
+  const { lengthMinutes, fromHours } = slot;
+  const state = getSlotState(slot, earliest, fromHours ? !isOpen : conflict !== undefined);
   const takenBy =
-    conflict && state !== 'past' ? { ...serializeConflict(conflict), text: formatConflictHours(conflict) } : null;
-  return { ...serializeSlot(slot), lengthMinutes: slot.lengthMinutes, state, takenBy };
+    conflict && state !== 'past' && state !== 'free'
+      ? { ...serializeConflict(conflict), text: formatConflictHours(conflict) }
+      : null;
+  return { ...serializeSlot(slot), lengthMinutes, fromHours, state, takenBy };
 }
 
 const serializeConflict = ({ kind, name, from, until }: BusyRange) => ({ kind, name, from, until });

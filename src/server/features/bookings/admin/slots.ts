@@ -18,7 +18,7 @@ import { isExistingWallTime } from '#domain/wall-time.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
 import { serializeSlot } from '../serializers.ts';
-import type { SlotRow } from '../slots/store.ts';
+import { findSlot, type SlotRow } from '../slots/store.ts';
 import { serializeSkippedSlot } from './serializers.ts';
 import * as store from './store.ts';
 
@@ -112,6 +112,7 @@ export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotI
 export async function deleteSlot(deps: BookingDeps, ownerId: string, id: string) {
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
+    if ((await findSlot(tx, id))?.fromHours) return fail('slot-from-hours');
     const occupant = await store.findActiveBookingInSlot(tx, id);
     const isFree = !occupant || (occupant.state === 'held' && (await releaseHold(deps, tx, occupant.id, 'run-out')));
     if (!isFree) {

@@ -1,12 +1,14 @@
 import type { Database } from '#database/connection.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
+import { getSlotMinutes } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
 import { bookingMailProps } from '../mail-props.ts';
+import { checkOpenTime } from '../openings/open-times.ts';
 import { serializeBooking } from '../serializers.ts';
 import { findSlot, type SlotRow } from '../slots/store.ts';
 import { type BookingRow, findHoldByClient, findPerson } from '../store.ts';
@@ -45,7 +47,7 @@ async function agreeOnLength(deps: BookingDeps, tx: Database, booking: BookingRo
   const { lengthMinutes } = booking;
   const type = (await deps.settings.read(tx)).sessions.find(({ key }) => key === booking.sessionType);
   if (!type) return lengthMinutes;
-  if (type.lengthMinutes === null) return (await hasSlotLength(tx, booking)) ? slot.lengthMinutes : lengthMinutes;
+  if (type.lengthMinutes === null) return (await hasSlotLength(tx, booking)) ? getSlotMinutes(slot) : lengthMinutes;
   return lengthMinutes > slot.lengthMinutes ? fail('session-too-long') : lengthMinutes;
 }
 
@@ -84,6 +86,9 @@ export async function rescheduleSession(
     // The client's own hold of the target slot ends here. They keep it when the reschedule fails.
     const hold = await findHoldByClient(tx, clientId);
     if (hold?.slotId === slot.id && !(await tryReleaseHold(deps, tx, hold))) return fail('payment-under-way');
+    const session = { key: before.sessionType, minutes: lengthMinutes };
+    const openingFailure = slot.fromHours ? await checkOpenTime(deps, tx, slot, session, before.id) : undefined;
+    if (openingFailure) return openingFailure;
     const at = clock.now();
     const remindedAt = initialRemindedAt(slot, at, timeZone);
     const after = await rescheduleBooking(tx, before, slot, { at, remindedAt, lengthMinutes });

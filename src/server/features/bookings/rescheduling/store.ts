@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { bookings, slots } from '#database/tables/bookings.ts';
+import { getSlotMinutes } from '#domain/bookings/session-types.ts';
 import type { SlotRow } from '../slots/store.ts';
 import { type BookingRow, bookingColumns } from '../store.ts';
 
@@ -23,10 +24,10 @@ export async function lockBookingByIdOrSlot(tx: Database, id: string): Promise<B
 export async function hasSlotLength(tx: Database, booking: BookingRow): Promise<boolean> {
   if (booking.slotId === null) return false;
   const [slot] = await tx
-    .select({ lengthMinutes: slots.lengthMinutes })
+    .select({ lengthMinutes: slots.lengthMinutes, fromHours: slots.fromHours })
     .from(slots)
     .where(eq(slots.id, booking.slotId));
-  return slot?.lengthMinutes === booking.lengthMinutes;
+  return slot !== undefined && getSlotMinutes(slot) === booking.lengthMinutes;
 }
 
 /**

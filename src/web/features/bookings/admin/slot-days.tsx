@@ -66,18 +66,22 @@ const states = {
 
 function SlotChip({ slot, onDelete }: { slot: AdminSlot; onDelete: () => void }) {
   const { timeZone } = useSite();
-  const { date, time, state, lengthMinutes, takenBy } = slot;
+  const { date, time, state, lengthMinutes, takenBy, fromHours } = slot;
   const timeText = formatSlotTime(slot, timeZone);
   const { text, className } = states[state];
   const note = [lengthMinutes === 60 ? '' : slot.length, takenBy ? `${text}: ${takenBy.text}` : text];
   const noteText = note.filter(Boolean).join(', ');
   return (
-    <li className={`inline-flex items-center rounded-[22px] border border-edge pl-3.5 tabular-nums ${className}`}>
-      <span className="py-1.5 leading-[1.4]">
+    <li
+      className={`inline-flex items-center rounded-[22px] border border-edge pl-3.5 tabular-nums ${fromHours ? 'pr-3.5' : ''} ${className}`}
+    >
+      <span className={fromHours ? 'py-[0.6rem] leading-[1.4]' : 'py-1.5 leading-[1.4]'}>
         <time dateTime={`${date}T${time}`}>{timeText}</time>
         {noteText && <small className={`ml-2 ${state === 'held' ? '' : 'text-quiet'}`}>{noteText}</small>}
       </span>
-      <RemoveButton label={`Delete the slot on ${formatLongDay(date)}, ${timeText}`} onClick={onDelete} />
+      {!fromHours && (
+        <RemoveButton label={`Delete the slot on ${formatLongDay(date)}, ${timeText}`} onClick={onDelete} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,42 @@
+/** A part of a day, as wall times 'HH:MM' of which `to` is exclusive. `sessionType` is a key; empty for all types. */
+export type HoursRange = { from: string; to: string; sessionType: string };
+
+/** Hours of a weekday (0 is Sunday), from a day to a day, both included. An empty day is no limit. */
+export type WeeklyRange = HoursRange & { weekday: number; firstDay: string; lastDay: string };
+
+/** Hours that replace the weekly ones on some days, both included. Without ranges, these days are closed. */
+export type HoursException = { firstDay: string; lastDay: string; ranges: readonly HoursRange[] };
+
+/** The times at which clients can book. */
+export type Hours = {
+  weekly: readonly WeeklyRange[];
+  exceptions: readonly HoursException[];
+  /** Sessions start at the full hour and every so many minutes after it. */
+  startEveryMinutes: number;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  /** How long before its start a session can be booked. */
+  noticeHours: number;
+  /** How many days after today can be booked. */
+  daysAhead: number;
+  /** The most sessions, whoever made them; null: no limit. A week begins on Sunday. */
+  maxPerDay: number | null;
+  maxPerWeek: number | null;
+};
+
+/** A new business has no hours: clients book the slots that the owner adds. */
+export const defaultHours: Hours = {
+  ...{ weekly: [], exceptions: [], startEveryMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
+  ...{ noticeHours: 24, daysAhead: 28, maxPerDay: null, maxPerWeek: null },
+};
+
+/** By number: 0 is Sunday. */
+export const weekdayTitles = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+export const startSteps = [15, 30, 60] as const;
+
+/** The limits of what the owner enters. */
+export const hoursLimits = {
+  ...{ weekly: 100, exceptions: 400, rangesOfException: 12, bufferMinutes: 120, noticeHours: 336, daysAhead: 180 },
+  ...{ perDay: 24, perWeek: 100 },
+};

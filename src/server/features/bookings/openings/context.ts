@@ -1,0 +1,35 @@
+import { listOutsideHours } from '#domain/bookings/outside-hours.ts';
+import { addDays, hasStarted } from '#domain/day.ts';
+import { listClockChanges } from '#domain/wall-time.ts';
+import { listConflicts } from '../conflicts/store.ts';
+import { type BookingDeps, getMoment } from '../core.ts';
+import { listBookingsFromHours } from './store.ts';
+
+const DAYS_SHOWN = 366;
+
+/** What the owner's hours have to consider: the changes of the clocks, what takes time, and what lies outside them. */
+export async function getHoursContext(deps: BookingDeps) {
+  const { db } = deps.connection;
+  const moment = getMoment(deps);
+  const today = moment.reached.day;
+  const days = { from: today, to: addDays(today, DAYS_SHOWN) };
+  const [conflicts, fromHours, settings] = [
+    await listConflicts(db, { from: `${days.from}T00:00`, until: `${days.to}T00:00` }, moment),
+    await listBookingsFromHours(db),
+    await deps.settings.read(db),
+  ];
+  const busy = conflicts.map((entry) => ({ ...entry, isFromHours: fromHours.has(entry.id) }));
+  const upcoming = busy.filter(({ kind, from }) => kind !== 'class' && !hasStarted(toWall(from), moment.reached));
+  const outside = new Set(listOutsideHours(upcoming, settings).map(({ id }) => id));
+  return {
+    ...{ today, reached: moment.reached, clockChanges: listClockChanges(deps.timeZone, days) },
+    busy: busy.map((entry) => ({
+      ...entry,
+      kind:
+        entry.kind === 'class' ? ('class' as const) : entry.kind === 'hold' ? ('hold' as const) : ('session' as const),
+      isOutside: outside.has(entry.id),
+    })),
+  };
+}
+
+const toWall = (moment: string) => ({ day: moment.slice(0, 10), time: moment.slice(11, 16) });

@@ -1,0 +1,81 @@
+import type { Database } from '#database/connection.ts';
+import { filterOpenTimes, getDecidingDays } from '#domain/bookings/open-times.ts';
+import { type FittingType, type HoursRules, listDayOpenings, type Opening } from '#domain/bookings/openings.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { fail } from '#domain/failure.ts';
+import type { Settings } from '#domain/settings/settings.ts';
+import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
+import { type BookingDeps, getMoment } from '../core.ts';
+import type { SlotRow } from '../slots/store.ts';
+import { listBusyTimes } from './store.ts';
+
+/** A slot that can be booked, with the types that fit. */
+export type OpenSlot = SlotRow & Opening;
+
+/** The slots that the rules give now, in input order. A slot stays in the table while a client has it in hand. */
+function findGiven(deps: BookingDeps, slots: readonly SlotRow[], rules: HoursRules): OpenSlot[] {
+  const [from = '', to = ''] = [slots[0]?.day, slots.at(-1)?.day];
+  const clockChanges = listClockChanges(deps.timeZone, { from, to });
+  const byDay = new Map<string, Map<string, Opening>>();
+  return slots.flatMap((slot) => {
+    let times = byDay.get(slot.day);
+    if (!times) {
+      times = new Map(listDayOpenings(rules, slot.day, clockChanges).map((opening) => [opening.time, opening]));
+      byDay.set(slot.day, times);
+    }
+    const opening = times.get(slot.time);
+    return opening ? [{ ...slot, ...opening }] : [];
+  });
+}
+
+function getEarliest({ clock, leadMinutes, timeZone }: BookingDeps, { hours }: Pick<Settings, 'hours'>): WallTime {
+  const minutes = Math.max(leadMinutes, hours.noticeHours * 60);
+  return getReachedWallTime(new Date(clock.now().getTime() + minutes * 60_000), timeZone);
+}
+
+/**
+ * The slots of the hours that can be booked now: their limits and buffers leave room. A caller that decides by the
+ * result holds the schedule lock.
+ * @param slots sorted by start
+ * @param exceptId the booking that is being moved
+ */
+export async function listOpenTimes(
+  deps: BookingDeps,
+  db: Database,
+  slots: readonly SlotRow[],
+  rules: HoursRules,
+  exceptId?: string,
+): Promise<OpenSlot[]> {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return [];
+  const days = { from: getDecidingDays(first.day).from, to: getDecidingDays(last.day).to };
+  const busy = await listBusyTimes(db, days, getMoment(deps), exceptId);
+  return filterOpenTimes(findGiven(deps, slots, rules), busy, rules.hours, {
+    today: toWallTime(deps.clock.now(), deps.timeZone).day,
+    earliest: getEarliest(deps, rules),
+  });
+}
+
+/**
+ * Fails if a session cannot have a slot of the hours: they have changed, or their limits or buffers leave no room. The
+ * caller holds the schedule lock, so this stays true until it commits.
+ */
+export async function checkOpenTime(
+  deps: BookingDeps,
+  tx: Database,
+  slot: SlotRow,
+  session: FittingType,
+  exceptId?: string,
+) {
+  const settings = await deps.settings.read(tx);
+  const [given] = findGiven(deps, [slot], settings);
+  if (!given) return fail('slot-not-found');
+  // The session itself decides, because its type may be retired and its length may be the owner's.
+  const own = { ...settings, sessions: [{ key: session.key, lengthMinutes: session.minutes, offered: true }] };
+  if (findGiven(deps, [slot], own).length === 0)
+    return fail(given.types.some(({ key }) => key === session.key) ? 'session-too-long' : 'session-not-then');
+  if ((await listOpenTimes(deps, tx, [slot], own, exceptId)).length > 0) return undefined;
+  const earliest = getEarliest(deps, settings);
+  const isTooSoon = hasStarted(slot, earliest);
+  return fail(isTooSoon ? 'slot-past' : 'slot-taken');
+}

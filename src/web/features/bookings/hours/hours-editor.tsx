@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { AdminSettings } from '#contract/settings.ts';
+import { Part } from '#web/features/settings/part.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { findHoursProblems, type HoursProblems } from './hours-draft.ts';
+import { HoursExceptions } from './hours-exceptions.tsx';
+import { HoursLimits } from './hours-limits.tsx';
+import type { HoursPartProps } from './hours-parts.ts';
+import { HoursPreview, OutsideHours, PREVIEW_ID } from './hours-preview.tsx';
+import { type HoursContext, listOutsideSessions, listPreviewDays, type PreviewDay } from './preview-days.ts';
+import { WeeklyHours } from './weekly-hours.tsx';
+
+const noProblems: HoursProblems = new Map();
+
+/** '12 times, 1 outside': the preview where there is no room for it. */
+function formatCounts(days: readonly PreviewDay[], outside: number): string {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  return [`${total} ${total === 1 ? 'time' : 'times'}`, outside > 0 ? `${outside} outside` : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The hours with their preview, which changes while the owner types. */
+export function HoursEditor({ settings, context }: { settings: AdminSettings; context: HoursContext }) {
+  const fetcher = useFetcher();
+  const [hours, setHours] = useState(settings.hours);
+  const [isChecked, setChecked] = useState(false);
+  const isBusy = fetcher.state !== 'idle';
+  const problems = findHoursProblems(hours);
+  const days = useMemo(() => listPreviewDays(settings, hours, context), [settings, hours, context]);
+  const outside = useMemo(() => listOutsideSessions(settings, hours, context), [settings, hours, context]);
+  const parts: HoursPartProps = {
+    ...{ hours, problems: isChecked ? problems : noProblems },
+    types: settings.sessions.filter(({ offered }) => offered),
+    onChange: (change) => setHours({ ...hours, ...change }),
+  };
+  const save = (form: HTMLFormElement) => {
+    if (isBusy) return;
+    setChecked(true);
+    if (problems.size === 0)
+      return fetcher.submit({ version: String(settings.version), hours: JSON.stringify(hours) }, { method: 'post' });
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Hours"
+      className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <div className="min-w-0">
+        <Part heading="Your week" where="Clients can book at these times, unless something else is there.">
+          <WeeklyHours {...parts} />
+        </Part>
+        <Part
+          heading="Exceptions"
+          where="Other hours for a day, a week without hours, or an extra Saturday. They replace your week on these days."
+        >
+          <HoursExceptions {...parts} />
+        </Part>
+        <Part
+          heading="Limits"
+          where="For the times from your hours. A slot that you add by hand is offered whatever they say."
+        >
+          <HoursLimits {...parts} />
+        </Part>
+        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-ground py-3">
+          <SubmitButton busy={isBusy} busyText="Saving...">
+            Save hours
+          </SubmitButton>
+          <a href={`#${PREVIEW_ID}`} className="link inline-flex min-h-11 items-center xl:hidden">
+            {formatCounts(days, outside.length)}
+          </a>
+        </div>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-6">
+        <OutsideHours sessions={outside} />
+        <HoursPreview days={days} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdminFixture } from '../support/app/admin-fixture.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { createHoursFixture } from '../support/bookings/hours-fixture.ts';
+import { raceHoldsAgainstHours } from '../support/races/hours.ts';
+
+let processes: TestApps;
+beforeAll(async () => {
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => closeTestApps(processes));
+
+test('100 clients hold while the owner closes her hours: who got a time keeps it, and no other time stays', async () => {
+  const hours = createHoursFixture(await createAdminFixture(processes[0]));
+  expect(await raceHoldsAgainstHours(processes, hours, 100)).toEqual({
+    ...{ answered: 100, lost: 0, heldWithoutSlot: 0, slotsBesidesHolds: 0 },
+  });
+});

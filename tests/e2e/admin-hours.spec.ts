@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { addDays, getWeekday } from '#domain/day.ts';
+import { defaultHours } from '#domain/settings/hours.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import {
+  bookDirectly,
+  chooseTime,
+  enterPaymentAndContinue,
+  findAvailableSlot,
+  getBookings,
+} from '../support/browser/e2e-bookings.ts';
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';
+
+async function saveHours(page: Page, hours: object): Promise<void> {
+  const headers = await createOwnerHeaders(page);
+  const { version } = await (await page.request.get('/api/admin/settings', { headers })).json();
+  const data = { version, hours: { ...defaultHours, ...hours } };
+  expect((await page.request.put('/api/admin/settings', { headers, data })).status()).toBe(200);
+}
+
+/** The other journeys book the slots of the sample studio. */
+test.afterEach(({ page }) => saveHours(page, {}));
+
+test('the owner says her week once, and a client books the first free hour', { tag: '@main' }, async ({
+  page,
+  mail,
+}) => {
+  const owner = withHydration(await page.context().newPage());
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await signInAsOwner(owner, '/admin/hours');
+  const preview = owner.getByRole('region', { name: 'The next four weeks' });
+  await expect(preview.getByRole('status')).toHaveText('Clients find no time.');
+  await owner.getByRole('button', { name: 'Add hours on Monday' }).press('Enter');
+  await expect(preview.getByRole('status')).toHaveText(/^Clients can choose from \d+ times to start\.$/);
+  await owner.getByLabel('From, Monday').fill('05:00');
+  await owner.getByLabel('To, Monday').fill('04:00');
+  await owner.getByRole('button', { name: 'Save hours' }).click();
+  await expect(owner.getByText('Please choose an end after the start.')).toBeVisible();
+  await expect(owner.getByLabel('To, Monday')).toBeFocused();
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
+  await owner.getByLabel('To, Monday').fill('07:00');
+  await owner.getByLabel('Sessions start').selectOption('On the hour');
+  await expect(preview).toContainText('5:00 AM–6:00 AM');
+  await owner.getByRole('button', { name: 'Save hours' }).click();
+  await expect(owner.getByText('Saved. Clients can book these hours.')).toBeVisible();
+  await owner.close();
+
+  const client = await signInAsNewClient(page, mail, 'Wanda');
+  const { availableSlots } = await getBookings(page);
+  const slot = availableSlots.find(({ date, time }) => getWeekday(date) === 1 && time === '05:00');
+  if (!slot) throw new Error('the hours give no time');
+  await page.goto(`${client.area}/book`);
+  await chooseTime(page, slot);
+  await enterPaymentAndContinue(page, { coupon: 'YOURJOURNEY' });
+  await confirmAlert(page, 'Coupon Applied');
+  await page.getByRole('button', { name: 'Finalize Booking' }).click();
+  await confirmAlert(page, 'Booking Confirmed!');
+  const { bookedSlots } = await getBookings(page);
+  expect(bookedSlots).toMatchObject([{ slotId: slot._id, date: slot.date, time: '05:00', length: '60 mins' }]);
+});
+
+test('the owner blocks a week of vacation and is told of the one booking in it', async ({ page, mail }) => {
+  const monday = { weekday: 1, from: '05:00', to: '07:00', sessionType: '', firstDay: '', lastDay: '' };
+  await saveHours(page, { weekly: [monday], daysAhead: 126 });
+  const client = await signInAsNewClient(page, mail, 'Xenia');
+  const slot = await findAvailableSlot(page, ({ time }) => time === '05:30');
+  await bookDirectly(page, client, slot);
+
+  const owner = withHydration(await page.context().newPage());
+  await signInAsOwner(owner, '/admin/hours');
+  const outside = owner.getByRole('status', { name: 'Outside these hours' });
+  await expect(outside).toBeEmpty();
+  await owner.getByRole('button', { name: 'Block days' }).click();
+  const exception = owner.getByRole('group', { name: 'exception 1' });
+  await exception.getByLabel('First day').fill(slot.date);
+  await exception.getByLabel('Last day').fill(addDays(slot.date, 6));
+  await expect(outside).toContainText('1 session is outside these hours');
+  await expect(outside).toContainText('with Xenia');
+  await owner.getByRole('button', { name: 'Save hours' }).click();
+  await expect(owner.getByText('Saved. Clients can book these hours.')).toBeVisible();
+  await owner.reload();
+  await expect(outside).toContainText('They stay as they are.');
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
+  await owner.close();
+
+  const { availableSlots, bookedSlots } = await getBookings(page);
+  expect(availableSlots.filter(({ date, time }) => date === slot.date && time < '07:00')).toEqual([]);
+  expect(bookedSlots).toMatchObject([{ date: slot.date, time: '05:30', status: 'active' }]);
+});
