@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmations } from '#domain/settings/opening.ts';
+import { createAdminTestApp } from '../support/app/admin-fixture.ts';
 import {
   createNewBusiness,
   fernFacts,
@@ -8,6 +9,7 @@ import {
   withoutShop,
 } from '../support/app/new-business.ts';
 import { resetToNewBusiness } from '../support/app/sample-studio.ts';
+import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
 
 let business: NewBusiness;
 beforeAll(async () => {
@@ -104,4 +106,20 @@ test('opening and closing count at once, and are in the history', async () => {
   expect(entry.changes).toEqual([{ field: 'site', before: 'closed', after: 'open' }]);
   expect((await business.change({ opening: closed })).status).toBe(200);
   expect((await get('/yoga')).statusCode).toBe(307);
+});
+
+test('a site whose students have signed the delivered waiver can open again', async () => {
+  const admin = await createAdminTestApp();
+  try {
+    const classFixture = await createClassAdminFixture(admin);
+    const isWaiverDone = async () => {
+      const { lines } = await admin.requestOk('GET', '/api/admin/setup');
+      return lines.find(({ step }: { step: string }) => step === 'waiver').isDone;
+    };
+    expect(await isWaiverDone()).toBe(false);
+    await classFixture.signUp(await classFixture.createClass());
+    expect(await isWaiverDone()).toBe(true);
+  } finally {
+    await admin.testApp.close();
+  }
 });

@@ -23,7 +23,7 @@ export type SetupLine = { step: SetupStep; isDone: boolean; isRequired: boolean 
 /** What the data and the server's settings show. */
 export type SetupState = {
   hasClass: boolean;
-  /** The owner's own waiver is in effect. The delivered one names the sample studio. */
+  /** The owner's own waiver is in effect, or people have signed one. The delivered one names the sample studio. */
   hasWaiver: boolean;
   hasTin: boolean;
   takesPayments: boolean;
