@@ -181,6 +181,11 @@ const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'POST /api/restock-requests/cancellation',
   'POST /api/signup/cancellation',
   'POST /api/signup/waiver',
+  'POST /api/waitlist',
+  'POST /api/waitlist/confirmation',
+  'POST /api/waitlist/place',
+  'POST /api/waitlist/refusal',
+  'PUT /api/admin/new-client-form',
   'POST /api/orders',
   'DELETE /api/admin/second-factor',
 ];

@@ -11,6 +11,7 @@ import { readEndpoints } from './valid-requests.ts';
 const VOLATILE_ENDPOINTS = [
   'GET /api/admin/sessions',
   'GET /api/admin/today',
+  'GET /api/admin/hours',
   'GET /api/admin/email-preview',
   'GET /api/admin/maintenance-reports',
   'GET /config/site',
