@@ -131,6 +131,8 @@ export async function confirmAlert(page: Page, title: string, text?: string): Pr
 
 /** Waits for animations first, because colors during a transition are not final. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  // A page of the admin area has its heading only when its data is there.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     const animations = document
       .getAnimations()
