@@ -31,6 +31,8 @@ test('the owner changes their email, downloads a backup and changes the email ba
     await form.getByLabel('New email').fill(next);
     await form.getByRole('button', { name: 'Send me a link' }).click();
     await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible();
+    // The message comes a moment before the button has its color again.
+    await expect(form.getByRole('button', { name: 'Send me a link' })).toBeEnabled();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     const link = findConfirmPath(await mail.waitFor({ to: next, subject: 'Confirm your new email' }));
     if (next === email) await clearSession(page);
