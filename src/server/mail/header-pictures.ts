@@ -7,6 +7,7 @@ import type { SettingsService } from '../features/settings/service.ts';
 import { sendNotFound } from '../http/problems.ts';
 import type { ImageWorker } from '../images/image-worker.ts';
 import type { Header } from '../images/letter-header.ts';
+import { createPictureCache } from '../images/picture-cache.ts';
 import { headerPicturePath } from './header-picture-path.ts';
 
 const [ink, light] = ['#2b211c', '#f6ecd9'];
@@ -19,28 +20,21 @@ const headers: Readonly<Record<string, Pick<Header, 'size' | 'color' | 'middle'>
   tins: { size: 103, color: light, middle: 172 },
 };
 
+/** One for each picture, and those of before a change. */
+const MAX_CACHED = 10;
+
 /** Serves the headers of emails with the name of the business, each lettered once for each name. */
 export function registerHeaderPictureRoutes(
   scope: FastifyInstance,
   deps: { images: ImageWorker; settings: SettingsService; picturesFolder: string },
 ): void {
-  const pictures = new Map<string, { name: string; image: Promise<Buffer | undefined> }>();
+  const getPicture = createPictureCache(MAX_CACHED);
 
   async function letter(picture: string, name: string): Promise<Buffer | undefined> {
     const style = headers[picture] as Pick<Header, 'size' | 'color' | 'middle'>;
     const header: Header = { ...style, name, path: join(deps.picturesFolder, `${picture}.jpg`) };
     const image = await deps.images.process('header', Buffer.from(JSON.stringify(header)));
     return isFailure(image) ? undefined : Buffer.from(image);
-  }
-
-  function getPicture(picture: string, name: string): Promise<Buffer | undefined> {
-    const known = pictures.get(picture);
-    if (known?.name === name) return known.image;
-    const image = letter(picture, name);
-    pictures.set(picture, { name, image });
-    const forget = () => pictures.get(picture)?.image === image && pictures.delete(picture);
-    image.then((bytes) => bytes ?? forget(), forget);
-    return image;
   }
 
   scope.get<{ Params: { picture: string } }>(
@@ -61,7 +55,7 @@ export function registerHeaderPictureRoutes(
       if (!Object.hasOwn(headers, picture)) return sendNotFound(request, reply);
       const { name } = await deps.settings.readBusiness();
       // A mail without the letters is better than a mail without its picture.
-      const image = name && (await getPicture(picture, name));
+      const image = name && (await getPicture(JSON.stringify([picture, name]), () => letter(picture, name)));
       if (!image) return reply.redirect(`/email/${picture}.jpg`);
       return reply
         .header('cache-control', 'public, max-age=86400')

@@ -13,6 +13,7 @@ import { IN_PROCESS_ADDRESS } from '../http/in-process.ts';
 import { sendNotFound } from '../http/problems.ts';
 import type { Card } from '../images/draw-card.ts';
 import type { ImageWorker } from '../images/image-worker.ts';
+import { createPictureCache } from '../images/picture-cache.ts';
 
 /** The drawn picture of each page, as its card shows it. */
 const scenes: Record<DocumentName, PictureName> = {
@@ -24,6 +25,8 @@ const scenes: Record<DocumentName, PictureName> = {
 };
 
 const SCENE_WIDTH = 960;
+/** One for each page, and those of before a change. */
+const MAX_CACHED = 10;
 
 type CardDeps = {
   app: FastifyInstance;
@@ -57,20 +60,13 @@ async function drawCard(deps: CardDeps, page: DocumentName, words: Omit<Card, 'p
  * drawn once for each title and picture.
  */
 export function registerCardRoutes(scope: FastifyInstance, deps: CardDeps): void {
-  const cards = new Map<DocumentName, { key: string; image: Promise<Buffer | undefined> }>();
+  const getPicture = createPictureCache(MAX_CACHED);
 
   async function getCard(page: DocumentName): Promise<Buffer | undefined> {
     const [document, { name, tagline }] = [await deps.content.read(page), await deps.settings.readBusiness()];
     const photo = listPictures(document as unknown as Content).find(({ picture }) => picture.source)?.picture.source;
     const words = { title: document.search.title, business: name, tagline };
-    const key = JSON.stringify([words, photo?.image]);
-    const known = cards.get(page);
-    if (known?.key === key) return known.image;
-    const image = drawCard(deps, page, words, photo);
-    cards.set(page, { key, image });
-    const forget = () => cards.get(page)?.key === key && cards.delete(page);
-    image.then((bytes) => bytes ?? forget(), forget);
-    return image;
+    return getPicture(JSON.stringify([page, words, photo?.image]), () => drawCard(deps, page, words, photo));
   }
 
   scope.get<{ Params: { page: string } }>(

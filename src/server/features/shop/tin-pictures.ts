@@ -6,6 +6,7 @@ import type { Connection } from '#database/connection.ts';
 import { isFailure } from '#domain/failure.ts';
 import { sendNotFound } from '../../http/problems.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
+import { createPictureCache } from '../../images/picture-cache.ts';
 import { findTin, type TinRow } from './store.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
 
@@ -20,27 +21,11 @@ export function registerTinPictureRoutes(
   scope: FastifyInstance,
   deps: { connection: Connection; images: ImageWorker; draw: (tin: TinRow) => Promise<string> },
 ): void {
-  const pictures = new Map<string, Promise<Buffer | undefined>>();
+  const getPicture = createPictureCache(MAX_CACHED);
 
-  async function renderPicture(tin: TinRow): Promise<Buffer | undefined> {
+  async function drawPicture(tin: TinRow): Promise<Buffer | undefined> {
     const png = await deps.images.process('tin', Buffer.from(await deps.draw(tin)));
     return isFailure(png) ? undefined : Buffer.from(png);
-  }
-
-  /** Concurrent requests for one tin share one rendering. */
-  function getPicture(tin: TinRow): Promise<Buffer | undefined> {
-    const key = JSON.stringify(tin);
-    const known = pictures.get(key);
-    if (known) return known;
-    const [oldest] = pictures.keys();
-    if (pictures.size >= MAX_CACHED && oldest !== undefined) pictures.delete(oldest);
-    const picture = renderPicture(tin);
-    pictures.set(key, picture);
-    picture.then(
-      (bytes) => bytes ?? pictures.delete(key),
-      () => pictures.delete(key),
-    );
-    return picture;
   }
 
   scope.get<{ Params: { id: string } }>(
@@ -59,7 +44,7 @@ export function registerTinPictureRoutes(
     async (request, reply) => {
       const id = Id.safeParse(request.params.id);
       const tin = id.success ? await findTin(deps.connection.db, id.data) : undefined;
-      const picture = tin && (await getPicture(tin));
+      const picture = tin && (await getPicture(JSON.stringify(tin), () => drawPicture(tin)));
       if (!picture) return sendNotFound(request, reply);
       return reply
         .header('cache-control', 'public, max-age=86400')
