@@ -1,20 +1,24 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
-import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 const SETTINGS = '/api/admin/settings';
 
+let shopFixture: ShopFixture;
 let testApp: TestApp;
 let admin: AdminFixture;
 beforeAll(async () => {
-  testApp = await createTestApp({ withPages: true, environment: { RATE_LIMITS: 'off' } });
+  shopFixture = await createShopFixture({ withPages: true });
+  testApp = shopFixture.testApp;
   admin = await createAdminFixture(testApp);
 });
 beforeEach(() => resetToSample(testApp.connection));
-afterAll(() => testApp.close());
+afterAll(() => shopFixture.close());
 
 const load = async (url: string) => {
   const { statusCode, headers, rawPayload } = await testApp.app.inject(url);
@@ -71,4 +75,14 @@ describe('the header of an email', () => {
   test('is not there for another picture', async () => {
     expect((await testApp.app.inject('/email-headers/constructor.jpg')).statusCode).toBe(404);
   });
+});
+
+test('each chocolate has its drawn tin for emails, and nothing else has one', async () => {
+  const { id } = await shopFixture.addChocolate({ inventory: 1, priceCents: 2_000 });
+  const load = () => testApp.app.inject(`/pictures/tins/${id}.png`);
+  const [tin, again] = [await load(), await load()];
+  expect([tin.statusCode, tin.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await sharp(tin.rawPayload).metadata()).width).toBe(168);
+  expect(again.rawPayload.equals(tin.rawPayload)).toBe(true);
+  expect((await testApp.app.inject(`/pictures/tins/${newId()}.png`)).statusCode).toBe(404);
 });
