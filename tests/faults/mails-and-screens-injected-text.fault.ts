@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { waitForAllMails } from '../support/accounts/registration.ts';
 import { HARMLESS_TEXT } from '../support/attacks/header-injections.ts';
 import {
   findInjectedElements,
@@ -198,7 +197,7 @@ defineFault(
         .map(({ field, words: payload }) => `${list}: ${payload}, of ${field}`),
     );
 
-    await waitForAllMails(deployment.url);
+    await deployment.waitForAllMails();
     const mails = await createMailboxClient(deployment.url).listMails();
     const reader = await openListeningPage();
     for (const { html } of mails) {

@@ -5,24 +5,20 @@ import { type Deployment, startDeployment } from '../support/deployment/deployme
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
 
-const METRICS_TOKEN = 'a token of the row about query strings';
 const AT_ONCE = 8;
 const MAX_CPU_RATIO = 3;
 const urlCount = repetitions(10_000, 1_000);
 
 let deployment: Deployment;
 beforeAll(async () => {
-  deployment = await startDeployment({ METRICS_TOKEN });
+  deployment = await startDeployment();
 });
 afterAll(() => deployment.close());
 
 const getProcess = () => deployment.processes[0] as Deployment['processes'][number];
 
 async function countRenderedResponses(): Promise<number> {
-  const response = await fetch(`${getProcess().url}/metrics`, {
-    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-  });
-  return Number(/^made_answers_total (\d+)/m.exec(await response.text())?.[1]);
+  return Number(/^made_answers_total (\d+)/m.exec(await deployment.readMetrics())?.[1]);
 }
 
 async function loadUrls(urls: string[]) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createIp } from '../http/ip-addresses.ts';
 import { sendPlainRequest } from '../http/plain-request.ts';
 import { createMailboxClient, type Mail } from '../mail/mailbox.ts';
 
@@ -32,18 +31,6 @@ export function requestLoginToken(origin: string, email: string) {
   return requestMailedToken(origin, email, 'verify-login', () =>
     sendPlainRequest(origin, 'POST', '/api/user/login', { body: { email } }),
   );
-}
-
-export const SENTINEL_EMAIL_PREFIX = 'last-in-line';
-
-/** Mails leave in order, so all earlier mails have left when this one arrives. */
-export async function waitForAllMails(origin: string): Promise<void> {
-  const email = createEmail(SENTINEL_EMAIL_PREFIX);
-  const { status } = await sendPlainRequest(origin, 'POST', '/api/user/login', { body: { email }, ip: createIp() });
-  expect(status).toBe(200);
-  await expect
-    .poll(async () => (await createMailboxClient(origin).listMails(email)).length, { timeout: 300_000 })
-    .toBe(1);
 }
 
 export function requestRegistrationToken(origin: string, email: string, ip = '192.0.2.77', mailOrigin = origin) {

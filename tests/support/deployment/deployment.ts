@@ -1,9 +1,12 @@
+import { expect } from 'vitest';
 import { auditDatabase } from '../app/audit-database.ts';
 import { createEmptyDatabase } from '../app/database.ts';
 import { startRoundRobinProxy } from '../http/round-robin-proxy.ts';
 import { createPayPalControls } from '../payments/mock-paypal-process.ts';
 import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '../processes/server-process.ts';
 import { copyPreparedFolder, deploymentEnv } from './prepared-folder.ts';
+
+const METRICS_TOKEN = 'a metrics token that only the fault tests use';
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>;
 
@@ -25,6 +28,7 @@ export async function startDeployment(
     RATE_LIMITS: 'off',
     TRUST_PROXY: 'true',
     PUBLIC_URL: proxy.url,
+    METRICS_TOKEN,
     ...environment,
   };
   /** Offset of the server's clock. */
@@ -59,6 +63,11 @@ export async function startDeployment(
       const { now } = (await (await fetch(`${proxy.url}/dev/clock`)).json()) as { now: string };
       return Date.parse(now);
     },
+    readMetrics,
+    /** Waits until the server has sent every mail that it has accepted so far. */
+    async waitForAllMails(): Promise<void> {
+      await expect.poll(readMetrics, { timeout: 300_000 }).toMatch(/^mails\{state="waiting"\} 0$/m);
+    },
     async advanceClock(minutes: number): Promise<void> {
       for (const { url } of processes) {
         const response = await fetch(`${url}/dev/clock`, {
@@ -89,6 +98,12 @@ export async function startDeployment(
       await database?.drop();
     },
   };
+
+  async function readMetrics(): Promise<string> {
+    const [first] = processes;
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    return (await fetch(`${first?.url}/metrics`, { headers })).text();
+  }
 
   async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL'): Promise<void> {
     for (const { child } of processes) child.kill(signal);
