@@ -45,12 +45,20 @@ test('an empty database is closed, and says what is to be done', async () => {
   expect(refused.body.message).toBe('The site can’t open yet. These lines are not done: facts, tin, prices, payments.');
 });
 
-test.each(['/', '/yoga', '/calendar', '/contact', '/nothing-here'])(
+test.each(['/', '/yoga', '/calendar', '/contact'])(
   'a closed site leads from %s to the page that says it opens soon',
   async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.headers.location]).toEqual([307, '/opening-soon']);
     expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test.each(['/nothing-here', '/dev/mailbox.json'])(
+  'at %s a closed site says that it opens soon, as not found',
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([statusCode, body.includes('Fern &amp; Foil')]).toEqual([404, true]);
   },
 );
 

@@ -4,18 +4,25 @@ import type { SiteParts } from '#domain/settings/opening.ts';
 export type SiteState = { isOpen: boolean; parts: SiteParts };
 export type SiteStateReader = ReturnType<typeof createSiteState>;
 
-/** Reads the state once until it is cleared, together with the cached pages. A failed read is not kept. */
+/**
+ * Reads the state once until it is cleared, together with the cached pages. While it cannot be read, the last known
+ * state stands in, so that a page can still say what is wrong.
+ */
 export function createSiteState(read: () => Promise<SiteState>) {
   let current: Promise<SiteState> | undefined;
+  let lastKnown: SiteState | undefined;
   return {
-    get(): Promise<SiteState> {
-      if (current) return current;
-      const reading = read();
-      current = reading;
-      reading.catch(() => {
+    async get(): Promise<SiteState> {
+      current ??= read();
+      const reading = current;
+      try {
+        lastKnown = await reading;
+        return lastKnown;
+      } catch (error) {
         if (current === reading) current = undefined;
-      });
-      return reading;
+        if (!lastKnown) throw error;
+        return lastKnown;
+      }
     },
     clear(): void {
       current = undefined;

@@ -174,7 +174,10 @@ export function registerPageRoutes(
     const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(matchedPage, query);
     if (!site.isOpen && !isShownWhileClosed(matchedPage.path) && !isPreviewUrl(target.url)) {
       if (deps.siteView.isGranted(request, reply)) target.isCacheable = false;
-      else if (!isData) return redirectForNow(reply, OPENING_SOON);
+      else if (!isPage(matchedPage)) {
+        await deps.cache.serveUncached(reply, { ...(await renderPage(request, OPENING_SOON, undefined)), status: 404 });
+        return reply;
+      } else if (!isData) return redirectForNow(reply, OPENING_SOON);
       else {
         await deps.cache.serveUncached(reply, await renderPage(request, `${OPENING_SOON}.data?leave`, undefined));
         return reply;
