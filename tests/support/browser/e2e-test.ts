@@ -134,10 +134,15 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   // A page of the admin area has its heading only when its data is there.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.evaluate(async () => {
-    const animations = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(animations.map(({ finished }) => finished));
+    const listRunning = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    // A transition that turns around is replaced by another one.
+    for (let running = listRunning(); running.length > 0; running = listRunning())
+      await Promise.allSettled(running.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
