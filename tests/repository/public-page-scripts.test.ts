@@ -12,7 +12,7 @@ const manifest: Manifest = JSON.parse(
 );
 
 /** Names that the libraries of the signed-in pages leave in a minified script. */
-const LIBRARY_MARKS = /conform|ZodError|_zod\b|react-aria/i;
+const LIBRARY_MARKS = /conform|ariaAttributes|ZodError|_zod\b|react-aria/i;
 
 const findMarkedScripts = (id: string): string[] => {
   const { module, imports } = manifest.routes[id] ?? { module: '', imports: [] };
