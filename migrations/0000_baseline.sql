@@ -183,6 +183,7 @@ CREATE TABLE "sign_ups" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"class_id" uuid NOT NULL,
 	"waiver_id" uuid,
+	"host_id" uuid,
 	"email" text NOT NULL,
 	"mailbox" text GENERATED ALWAYS AS (case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in email) = 0 then email else regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(email, '@', 2) end) STORED NOT NULL,
 	"name" text NOT NULL,
@@ -210,9 +211,12 @@ CREATE INDEX "waivers_by_email" ON "waivers" USING btree ("email","version");-->
 CREATE INDEX "waivers_by_mailbox" ON "waivers" USING btree ("mailbox","version");--> statement-breakpoint
 ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- Deferred, so that a restore may insert a guest before the host.
+ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_host_id_sign_ups_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."sign_ups"("id") ON DELETE no action ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_ups_unique" ON "sign_ups" USING btree ("class_id","mailbox") WHERE "sign_ups"."cancelled_at" is null and "sign_ups"."mailbox" <> '';--> statement-breakpoint
 CREATE INDEX "sign_ups_by_class" ON "sign_ups" USING btree ("class_id","created_at");--> statement-breakpoint
 CREATE INDEX "sign_ups_by_email" ON "sign_ups" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "sign_ups_by_host" ON "sign_ups" USING btree ("host_id") WHERE "sign_ups"."host_id" is not null;--> statement-breakpoint
 CREATE INDEX "sign_ups_by_start" ON "sign_ups" USING btree ("class_starts_at","id") WHERE "sign_ups"."is_active";--> statement-breakpoint
 CREATE INDEX "sign_ups_by_name" ON "sign_ups" USING btree (lower("name"),"id") WHERE "sign_ups"."is_active";--> statement-breakpoint
 CREATE INDEX "sign_ups_by_creation" ON "sign_ups" USING btree ("created_at","id") WHERE "sign_ups"."is_active";--> statement-breakpoint

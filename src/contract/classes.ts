@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { alternativeReasons } from '#domain/classes/alternatives.ts';
+import { MAX_GUEST_NAME_LENGTH, MAX_GUESTS } from '#domain/classes/guests.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { classIdentity } from './class-identity.ts';
 import { endpoints } from './endpoint.ts';
-import { BotToken, Day, Done, Email, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
+import { BotToken, Day, Done, Email, EmailOrNone, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
 
 /** A class on the calendar. Date and time are wall time in the business time zone. */
 export const Event = z
@@ -51,6 +52,19 @@ const Signature = z
   .min(1, SIGNATURE_MISSING)
   .max(250_000, 'must be a PNG of at most 100 KB')
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'must be a PNG picture as a data URL');
+
+/** The people whom a person brings along. Each has a place of their own and signs a waiver of their own. */
+const guests = z
+  .array(
+    z.strictObject({
+      firstName: line(MAX_GUEST_NAME_LENGTH),
+      lastName: line(MAX_GUEST_NAME_LENGTH),
+      email: EmailOrNone.optional(),
+    }),
+  )
+  .max(MAX_GUESTS, 'You can bring up to three guests.')
+  .optional()
+  .meta({ description: 'A guest without an email signs with a link that the person who brings them gets' });
 
 export const classEndpoints = endpoints({
   'GET /api/events': {
@@ -114,6 +128,7 @@ export const classEndpoints = endpoints({
       /** The version that the visitor read; fails if another is current by now. */
       waiverVersion: z.string().max(40).optional(),
       signature: Signature,
+      guests,
       recaptchaToken: BotToken,
       website: Honeypot,
     }),
@@ -130,11 +145,12 @@ export const classEndpoints = endpoints({
       ...classIdentity,
       waiverVersion: z.string().max(40).optional(),
       signature: Signature.optional(),
+      guests,
     }),
     responses: { 200: Done },
   },
   'GET /api/signup/waiver': {
-    summary: 'The class and person of a waiver link, for a sign-up that the owner made',
+    summary: 'The class and person of a waiver link, for a guest or a sign-up that the owner made',
     role: 'visitor',
     perMinute: 60,
     query: z.object({ token: z.string().max(200) }),
@@ -150,7 +166,7 @@ export const classEndpoints = endpoints({
     },
   },
   'POST /api/signup/waiver': {
-    summary: 'Sign the waiver for a sign-up that the owner made',
+    summary: 'Sign the waiver as a guest, or for a sign-up that the owner made',
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({
@@ -175,14 +191,20 @@ export const classEndpoints = endpoints({
         cancelled: z.boolean().meta({ description: 'Whether the sign-up is already cancelled' }),
         classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
         onlineLink: z.string().meta({ description: 'Link of an online class; empty without a place in it' }),
+        guests: z
+          .array(z.object({ _id: Id, name: z.string() }))
+          .meta({ description: 'The guests with a spot whom this person brings' }),
       }),
     },
   },
   'POST /api/signup/cancellation': {
-    summary: 'Cancel a sign-up with the link of the confirmation mail',
+    summary: 'Cancel a sign-up and its guests with the link of the confirmation mail, or one guest of it',
     role: 'visitor',
     perMinute: 60,
-    body: z.strictObject({ token: z.string().max(200) }),
+    body: z.strictObject({
+      token: z.string().max(200),
+      guestId: Id.optional().meta({ description: 'Only this guest' }),
+    }),
     responses: { 200: Done },
   },
 });

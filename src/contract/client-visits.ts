@@ -14,6 +14,7 @@ export const ClientClass = z
     priceText: z.string(),
     onlineLink: z.string().meta({ description: 'Link of an online class' }),
     cancelled: z.boolean().meta({ description: 'Whether the class itself was cancelled' }),
+    guests: z.array(z.string()).meta({ description: 'The names of the guests whom the client brings' }),
     cancelToken: z
       .string()
       .meta({ description: 'Cancels the sign-up with POST /api/signup/cancellation, like the mailed link' }),

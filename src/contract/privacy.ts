@@ -92,6 +92,7 @@ const SignUp = z.object({
   signedUpAt: Instant,
   givenBackAt: Instant.nullable(),
   attended: z.boolean(),
+  guests: z.array(z.string()).meta({ description: 'The names of the guests whom you brought' }),
 });
 
 const Waiver = z.object({

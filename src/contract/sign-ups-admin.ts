@@ -20,7 +20,10 @@ export const SignUp = z
     cancelled: z.boolean().meta({ description: 'Whether the sign-up was cancelled, by the person or the owner' }),
     classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
     createdAt: z.iso.datetime(),
-    waiverSigned: z.boolean().meta({ description: 'False while a person whom the owner signed up has not signed' }),
+    waiverSigned: z
+      .boolean()
+      .meta({ description: 'False while a guest, or a person whom the owner signed up, has not signed' }),
+    guestOf: z.string().meta({ description: 'The name of the person who brings this guest; otherwise empty' }),
   })
   .meta({ id: 'SignUp' });
 export type SignUp = z.infer<typeof SignUp>;
@@ -70,7 +73,9 @@ export const Roster = z
       cancelled: z.boolean(),
     }),
     people: z.array(
-      SignUp.pick({ _id: true, name: true, email: true, phone: true, attended: true, waiverSigned: true }),
+      SignUp.pick({
+        ...{ _id: true, name: true, email: true, phone: true, attended: true, waiverSigned: true, guestOf: true },
+      }),
     ),
     waitlist: z
       .array(
@@ -162,7 +167,7 @@ export const signUpAdminEndpoints = endpoints({
     responses: { 201: Done.extend({ signUp: SignUp }) },
   },
   'GET /api/admin/events/{id}/roster': {
-    summary: 'A class with all its people, by name',
+    summary: 'A class with all its people, by name; guests follow the person who brings them',
     role: 'owner',
     stepUp: 'many-pages',
     perMinute: 240,

@@ -121,7 +121,8 @@ function describeField(path: readonly PropertyKey[], role: Role): Field {
     .trim();
   const noun = nouns[name] ?? words;
   const isYours = ownFields.has(name) || (role !== 'owner' && personalFields.has(name));
-  return { name, noun, label: `${isYours ? 'your' : 'the'} ${noun}` };
+  const owner = names.includes('guests') ? 'your guest’s' : isYours ? 'your' : 'the';
+  return { name, noun, label: `${owner} ${noun}` };
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -48,6 +48,7 @@ describe('the list', () => {
       cancelled: false,
       classCancelled: false,
       waiverSigned: true,
+      guestOf: '',
       createdAt: expect.stringMatching(/^2026-11-20T18:0/),
     });
   });
@@ -243,7 +244,7 @@ describe('the file for spreadsheets', () => {
     expect(filename).toBe('sign-ups-2026-11-20.csv');
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Spot cancelled,Class cancelled,Waiver signed',
+      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Spot cancelled,Class cancelled,Waiver signed,Guest of',
     );
     expect(lines).toHaveLength(7);
     expect(csv).toContain('"\'=HYPERLINK(""http://evil.test"",""x"")"');
@@ -279,7 +280,9 @@ describe('the roster of a class', () => {
       cancelled: false,
     });
     expect(listNames(roster.people)).toEqual(['<b>Bob</b>', 'Anna', 'Émile', 'zoe']);
-    expect(Object.keys(roster.people[0])).toEqual(['_id', 'name', 'email', 'phone', 'attended', 'waiverSigned']);
+    expect(Object.keys(roster.people[0])).toEqual([
+      ...['_id', 'name', 'email', 'phone', 'attended', 'waiverSigned', 'guestOf'],
+    ]);
   });
 
   test('of no class is not found', async () => {

@@ -68,6 +68,7 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
     `update sign_ups set email = 'ana@example.com' where class_id in (select id from classes where places_taken > 1)
       and cancelled_at is null returning class_id as id`,
   ],
+  'guests-are-with-their-host': ['update sign_ups set host_id = id where host_id is not null returning id'],
   'sign-ups-know-their-time': [`update sign_ups set class_starts_at = '2020-01-01' returning id`],
   'waivers-can-be-proven': [`update waiver_versions set text = text || ' And more.'`, 'select id from waivers'],
   'files-are-whole': [`update files set bytes = bytes || '\\x00'::bytea returning id`],

@@ -18,11 +18,11 @@ vi.mock('#server/features/classes/store.ts', async (original) => {
       return signUp;
     },
     /** Checks and writes in two statements instead of one. */
-    async claimPlace(tx: Database, { id }: ClassRow): Promise<ClassRow | undefined> {
+    async claimPlaces(tx: Database, { id }: ClassRow, places = 1): Promise<ClassRow | undefined> {
       const row = await guarded.findClassById(tx, id);
       await forceInterleaving('places');
-      if (!row || row.placesTaken >= row.capacity) return undefined;
-      const newCount = row.placesTaken + 1;
+      if (!row || row.placesTaken + places > row.capacity) return undefined;
+      const newCount = row.placesTaken + places;
       await tx.update(classes).set({ placesTaken: newCount }).where(eq(classes.id, id));
       return { ...row, placesTaken: newCount };
     },
@@ -41,6 +41,11 @@ afterAll(() => testApp.close());
 test('concurrent sign-ups exceed the capacity of a class without the guards', async () => {
   const { signedUp } = await raceForPlaces([testApp], { capacity: 1, people: 50 });
   expect(signedUp).toBeGreaterThan(1);
+});
+
+test('concurrent parties exceed the capacity of a class without the guards', async () => {
+  const { signedUp } = await raceForPlaces([testApp], { capacity: 11, people: 10, guests: 2 });
+  expect(signedUp).toBeGreaterThan(11);
 });
 
 test.each(['email', 'mailbox'] as const)('one %s signs up more than once without the unique index', async (one) => {

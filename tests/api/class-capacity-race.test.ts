@@ -37,6 +37,11 @@ test('30 concurrent sign-ups for 12 places: 12 succeed', async () => {
   });
 });
 
+test('10 concurrent parties of three for 11 places: three have all their places, and the others none', async () => {
+  const raceResult = await raceForPlaces(processes, { capacity: 11, people: 10, guests: 2 });
+  expect(raceResult).toEqual({ won: 3, refused: 7, other: [], taken: 9, signedUp: 9, confirmations: 3 });
+});
+
 test.each(['email', 'mailbox'] as const)(
   '50 concurrent sign-ups of one %s: one succeeds, with one mail',
   async (uniqueBy) => {

@@ -22,10 +22,10 @@ test('a returning student signs up by email alone, once', async ({ page, mail, b
   await select();
   await form.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(page, 'Notification', 'Please enter your email address.');
-  await form.getByLabel('Email').fill('maya');
+  await form.getByLabel('Email', { exact: true }).fill('maya');
   await form.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(page, 'Notification', 'Please enter a valid email address.');
-  await form.getByLabel('Email').fill(returningEmail);
+  await form.getByLabel('Email', { exact: true }).fill(returningEmail);
   await form.getByRole('button', { name: 'Sign me up' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Registration confirmed!');
@@ -37,7 +37,7 @@ test('a returning student signs up by email alone, once', async ({ page, mail, b
   await expect(joined).toContainText(event.title);
 
   await select();
-  await form.getByLabel('Email').fill(returningEmail);
+  await form.getByLabel('Email', { exact: true }).fill(returningEmail);
   await form.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(page, 'Notification', 'You have already signed up for this class.');
   ignoreStatus(browserErrors, 400);

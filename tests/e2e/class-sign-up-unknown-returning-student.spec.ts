@@ -14,16 +14,16 @@ test('an unknown email leads to the form for new students', async ({ page, mail,
   const email = createEmail('unknown');
   const entry = await openClassDay(page, event);
   await entry.getByRole('link', { name: /^Sign up/ }).click();
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(page, 'Notification', 'Email not found. Please sign up as a new student!');
   ignoreStatus(browserErrors, 404);
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByRole('link', { name: 'Continue as a new student with this email' }).click();
   await expect(page).toHaveURL(/\/signup\?/);
   expect(page.url()).not.toContain(email.split('@')[0]);
   await expect(page.getByRole('main')).toContainText(event.title);
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(email);
   expect(await mail.listMails(email)).toEqual([]);
 });
 
@@ -37,10 +37,10 @@ test('switching between new and returning student keeps the email', async ({ pag
   const [first, second] = await Promise.all([choices.nth(0).boundingBox(), choices.nth(1).boundingBox()]);
   expect(first?.y).toBe(second?.y);
   expect(first?.width).toBeCloseTo(second?.width ?? 0, 0);
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('link', { name: 'Sign up as a new student' }).click();
   await expect(page).toHaveURL(/\/signup\?/);
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
 test('a sign-up without a connection shows an error and keeps what was typed', async ({
@@ -51,10 +51,10 @@ test('a sign-up without a connection shows an error and keeps what was typed', a
   const event = await findUpcomingClass(page, hasFreePlaces);
   const entry = await openClassDay(page, event);
   await entry.getByRole('link', { name: /^Sign up/ }).click();
-  await page.getByRole('main').getByLabel('Email').fill('maya@example.com');
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('maya@example.com');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(page, 'Notification', 'Network error. Please check your connection and try again.');
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('maya@example.com');
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue('maya@example.com');
   browserErrors.splice(0);
 });

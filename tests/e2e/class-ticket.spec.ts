@@ -21,7 +21,7 @@ test('a class shows its mats, and after the sign-up its ticket, which a reload k
   await page.goto(`/signup-selection?${query}`);
   const mats = (count: number) => new RegExp(`${count} of ${event.capacity} mats (is|are) taken`);
   if (taken > 0) await expect(page.getByRole('figure')).toContainText(mats(taken));
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(page, 'Registration confirmed!');
 

@@ -76,7 +76,7 @@ test('writes a new waiver and a returning student signs it', { tag: '@main' }, a
 
   await visitor.setViewportSize({ width: 360, height: 740 });
   await visitor.goto(`/signup-selection?${query}`);
-  await visitor.getByRole('main').getByLabel('Email').fill(email);
+  await visitor.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await visitor.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(
     visitor,
@@ -85,7 +85,7 @@ test('writes a new waiver and a returning student signs it', { tag: '@main' }, a
   );
   const waiver = visitor.getByRole('region', { name: 'The waiver' });
   await expect(waiver).toContainText('What we agree');
-  await expect(visitor.getByRole('main').getByLabel('Email')).toHaveValue(email);
+  await expect(visitor.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(email);
   await visitor.getByRole('button', { name: 'Sign me up' }).click();
   await expect(waiver).toContainText('Please read the waiver and agree to it.');
   expect(await findAccessibilityViolations(visitor)).toEqual([]);

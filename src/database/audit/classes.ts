@@ -34,6 +34,12 @@ export const classInvariants: Invariant[] = [
       group by class_id, mailbox having count(*) > 1`,
   },
   {
+    name: 'guests-are-with-their-host',
+    description: 'Every guest is in the class of the person who brings them.',
+    violations: () => sql`select g.id from sign_ups g join sign_ups h on h.id = g.host_id
+      where g.class_id <> h.class_id or h.host_id is not null`,
+  },
+  {
     name: 'sign-ups-know-their-time',
     description: 'Every sign-up knows when its class begins.',
     violations: () => sql`select s.id from sign_ups s join classes c on c.id = s.class_id

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -122,8 +123,10 @@ export const signUps = pgTable(
     classId: uuid()
       .notNull()
       .references(() => classes.id),
-    /** Absent while the waiver is outstanding because the owner signed the person up. */
+    /** Absent while the waiver is outstanding: of a guest, or because the owner signed the person up. */
     waiverId: uuid().references(() => waivers.id),
+    /** The sign-up of the host: the person who brings this guest. */
+    hostId: uuid().references((): AnyPgColumn => signUps.id),
     /** Trimmed and lower-cased; mails go to this address. */
     email: text().notNull(),
     /** One mailbox can sign up once per class. */
@@ -155,6 +158,7 @@ export const signUps = pgTable(
       .where(sql`${table.cancelledAt} is null and ${table.mailbox} <> ''`),
     index('sign_ups_by_class').on(table.classId, table.createdAt),
     index('sign_ups_by_email').on(table.email),
+    index('sign_ups_by_host').on(table.hostId).where(sql`${table.hostId} is not null`),
     // One index per sort order of the admin lists; the few cancelled sign-ups share one.
     index('sign_ups_by_start').on(table.classStartsAt, table.id).where(sql`${table.isActive}`),
     index('sign_ups_by_name').on(sql`lower(${table.name})`, table.id).where(sql`${table.isActive}`),

@@ -2,6 +2,12 @@
 export const classFailures = {
   'already-signed-up': { status: 409, message: 'You have already signed up for this class.' },
   'class-full': { status: 409, message: 'This class is full. Please select another date.' },
+  'party-too-large': { status: 409, message: 'There aren’t enough spots for all of you.' },
+  'guest-email-repeated': {
+    status: 400,
+    message: 'Two of you can’t have the same email. Leave it empty, and the guest’s link comes to you.',
+  },
+  'guest-signed-up': { status: 409, message: 'One of your guests has a spot in this class.' },
   'class-not-found': { status: 404, message: 'There is no such class on the calendar.' },
   'class-past': { status: 409, message: 'This class has begun. Please select another date.' },
   'class-external': { status: 409, message: 'Sign-up for this class is on another site. Please use the link there.' },

@@ -64,7 +64,7 @@ export const privacy = {
       { term: 'Sessions', text: 'When you come, what you wrote to me about it, and how it was paid.' },
       {
         term: 'Classes',
-        text: 'Your name, email and phone on the list, and the waiver you signed: its text, your signature, the time and your internet address. It’s proof of what we agreed.',
+        text: 'Your name, email and phone on the list, the names of guests you bring and their email if you give it, and the waiver you signed: its text, your signature, the time and your internet address. It’s proof of what we agreed.',
       },
       {
         term: 'Forms',

@@ -5,6 +5,8 @@ export const myClasses = {
   minutes: 'minutes',
   join: 'Join online',
   cancelled: 'This class was cancelled.',
+  withGuests: (names: string): string => `With ${names}`,
+  confirmWithGuests: (names: string): string => `This cancels the spots of your guests, too: ${names}.`,
   cancel: 'Cancel my spot',
   /** For screen readers, between 'Cancel my spot' and the class with its time. */
   of: 'in',

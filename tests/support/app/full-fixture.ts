@@ -48,8 +48,8 @@ export async function createFullFixture() {
     return body as Record<string, unknown>;
   }
 
-  async function signUp(email: string, classRow: { title: string; day: string }) {
-    const response = await classFixture.signUp(classFixture.createSignUpForm(classRow, { email }));
+  async function signUp(email: string, classRow: { title: string; day: string }, more: object = {}) {
+    const response = await classFixture.signUp(classFixture.createSignUpForm(classRow, { email, ...more }));
     if (response.statusCode >= 300) throw new Error(`the sign-up was refused: ${response.body}`);
   }
 
@@ -63,7 +63,7 @@ export async function createFullFixture() {
   }
 
   const classRow = await classFixture.addClass();
-  await signUp('ana@example.com', classRow);
+  await signUp('ana@example.com', classRow, { guests: [{ firstName: 'Cy', lastName: 'Ho' }] });
   await signUp(`ben@${PENDING_DOMAIN}`, classRow);
 
   await bookWithCoupon();

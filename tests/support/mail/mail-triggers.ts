@@ -83,6 +83,10 @@ export async function createMailTriggers(
     'name of a student': (injection) => signUpForClass({ name: `Ida${injection}` }),
     'phone of a student': (injection) => signUpForClass({ phone: injection }),
     'address of a student': (injection) => signUpForClass({ email: injectIntoEmail(injection) }),
+    'name of a guest': (injection) =>
+      signUpForClass({ guests: [{ firstName: `Ben${injection}`, lastName: `Li${injection}`, email: createEmail() }] }),
+    'address of a guest': (injection) =>
+      signUpForClass({ guests: [{ firstName: 'Ben', lastName: 'Li', email: injectIntoEmail(injection) }] }),
     'address of a returning student': (injection) =>
       post('/api/check-student', { email: injectIntoEmail(injection), classTitle, date }),
     'title of a class': async (injection) => {

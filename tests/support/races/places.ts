@@ -12,7 +12,8 @@ export async function raceForPlaces(
     capacity = 1,
     people = 50,
     sameIdentity,
-  }: { capacity?: number; people?: number; sameIdentity?: 'email' | 'mailbox' },
+    guests = 0,
+  }: { capacity?: number; people?: number; sameIdentity?: 'email' | 'mailbox'; guests?: number },
 ) {
   const [first] = processes;
   if (!first) throw new Error('no process');
@@ -30,6 +31,7 @@ export async function raceForPlaces(
           name: `Person ${index}`,
           email: `rush-${id}${{ email: '', mailbox: `+${index}`, '': `-${index}` }[sameIdentity ?? '']}@example.com`,
           phone: '5035550100',
+          guests: Array.from({ length: guests }, (_, guest) => ({ firstName: 'Guest', lastName: `No. ${guest}` })),
           classTitle: title,
           date: '2026-11-27',
           waiver: true,

@@ -1,13 +1,15 @@
+import type { Database } from '#database/connection.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
+import { findGuest, listGuests } from './guests/store.ts';
 import { signUpMailProps } from './mail-props.ts';
 import { findSignUpByToken } from './sign-up-links.ts';
 import * as store from './store.ts';
-import { offerCancelledPlace } from './waitlist/offers.ts';
+import { offerCancelledPlaces } from './waitlist/offers.ts';
 
 /** The sign-up of a cancellation link. Changes nothing. */
 export async function getCancellation(deps: ClassDeps, token: string) {
@@ -17,6 +19,7 @@ export async function getCancellation(deps: ClassDeps, token: string) {
   const { places } = await deps.settings.read();
   const cancelled = match.signUp.cancelledAt !== null;
   const classCancelled = cancelledAt !== null;
+  const guests = await listGuests(deps.connection.db, [match.signUp.id]);
   return {
     title,
     date,
@@ -25,32 +28,70 @@ export async function getCancellation(deps: ClassDeps, token: string) {
     cancelled,
     classCancelled,
     onlineLink: cancelled || classCancelled ? '' : findOnlineLink(onlineLink, location, places),
+    guests: guests.map(({ id, name }) => ({ _id: id, name })),
   };
 }
 
-/** Cancels the sign-up. A repeated use of the link returns the same result. */
-export async function cancelSignUpByToken(deps: ClassDeps, token: string) {
+/**
+ * Cancels the sign-up and its guests, or only one guest of it. A repeated use of the link returns the same result.
+ */
+export async function cancelSignUpByToken(deps: ClassDeps, token: string, guestId?: string) {
   const match = await findSignUpByToken(deps, 'cancel-sign-up', token);
   if (isFailure(match)) return match;
+  const { signUp: person } = match;
   const outcome = await deps.connection.inTransaction(async (tx) => {
+    const guest = guestId ? await findGuest(tx, person.id, guestId) : undefined;
+    if (guestId && !guest) return fail('sign-up-not-found');
     const cancelledAt = deps.clock.now();
-    const signUp = await store.cancelSignUp(tx, match.signUp.id, cancelledAt);
+    const first = await store.cancelSignUp(tx, guest?.id ?? person.id, cancelledAt);
     // Read again under the lock: the owner may have moved or cancelled the class since the first read.
     const classRow = (await store.findClassById(tx, match.classRow.id)) ?? match.classRow;
     if (classRow.cancelledAt) return fail('class-cancelled');
     if (hasStarted(classRow, getCurrentWallTime(deps))) return fail('class-past');
-    const outcome = { message: `Your spot in ${classRow.title} is cancelled.` };
-    if (!signUp) return outcome;
-    await notifyClient(deps.events, tx, signUp);
-    const mailProps = signUpMailProps(classRow, signUp, cancelledAt);
-    await deps.outbox.enqueue(tx, 'class-sign-up-cancelled', signUp.email, mailProps);
-    await deps.outbox.enqueue(tx, 'class-cancellation-for-owner', deps.ownerEmail, {
-      ...mailProps,
-      email: signUp.email,
-    });
-    await offerCancelledPlace(deps, tx, signUp);
-    return outcome;
+    const cancelled = first ? [first] : [];
+    for (const { id } of guest ? [] : await listGuests(tx, [person.id])) {
+      const signUp = await store.cancelSignUp(tx, id, cancelledAt);
+      if (signUp) cancelled.push(signUp);
+    }
+    const whose = guest
+      ? `${guest.name}’s spot`
+      : cancelled.length > 1
+        ? `Your ${cancelled.length} spots`
+        : 'Your spot';
+    const message = `${whose} in ${classRow.title} ${cancelled.length > 1 ? 'are' : 'is'} cancelled.`;
+    if (cancelled.length > 0) await tellOfCancellation(deps, tx, { classRow, person, cancelled });
+    return { message };
   });
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
+}
+
+/** Mails everyone whose place a person cancelled, and the owner, and offers the places to the waitlist. */
+async function tellOfCancellation(
+  deps: ClassDeps,
+  tx: Database,
+  {
+    classRow,
+    person,
+    cancelled,
+  }: { classRow: store.ClassRow; person: store.SignUpRow; cancelled: readonly store.SignUpRow[] },
+): Promise<void> {
+  const at = deps.clock.now();
+  for (const signUp of cancelled) {
+    await notifyClient(deps.events, tx, signUp);
+    const mailProps = signUpMailProps(classRow, signUp, at);
+    if (signUp.id === person.id) await deps.outbox.enqueue(tx, 'class-sign-up-cancelled', signUp.email, mailProps);
+    else await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, { ...mailProps, hostName: person.name });
+  }
+  const [first, ...guests] = cancelled;
+  if (first) {
+    await deps.outbox.enqueue(tx, 'class-cancellation-for-owner', deps.ownerEmail, {
+      ...signUpMailProps(classRow, first, at),
+      ...(guests.length > 0 && {
+        guests: guests.map(({ id, name }) => ({ signUpId: id, name, needsLink: false })),
+      }),
+      email: first.email || person.email,
+    });
+  }
+  await offerCancelledPlaces(deps, tx, classRow.id, cancelled);
 }

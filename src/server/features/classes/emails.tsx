@@ -11,6 +11,7 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { formatAppointment } from '../../mail/time-and-place.ts';
 import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
+import { BroughtBy, formatGuests, GuestWaivers } from './guests/mail-parts.tsx';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
 
@@ -36,6 +37,7 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
     context.business,
   );
   const more: [string, string | undefined][] = [
+    ['With you', formatGuests(props)],
     ['Link', props.onlineLink],
     ['Paying', payment],
   ];
@@ -130,8 +132,10 @@ const confirmed = createWordedMail<SignUpMailProps>({
         heading={words.heading}
       >
         <Opening words={words} />
+        <BroughtBy signUp={props} />
         <DetailsTable details={listAttendeeDetails(props, context)} />
         <NextSteps signUp={props} context={context} />
+        <GuestWaivers signUp={props} context={context} />
         <Preparation signUp={props} context={context} />
         <Closing words={words} />
         <CancelLink signUp={props} context={context} />
@@ -168,6 +172,7 @@ const reminder = createWordedMail<SignUpMailProps>({
         <Opening words={words} />
         <DetailsTable details={listAttendeeDetails(props, context)} />
         <LastStep signUp={props} context={context} />
+        <GuestWaivers signUp={props} context={context} />
         <Preparation signUp={props} context={context} />
         <Closing words={words} />
         <CancelLink signUp={props} context={context} />
@@ -203,6 +208,10 @@ const cancelled = createWordedMail<SignUpMailProps>({
   }),
 });
 
+/** The guests in a mail to the owner. */
+const listGuestDetails = (props: SignUpMailProps): [string, string][] =>
+  props.guests?.length ? [['Guests', formatGuests(props)]] : [];
+
 /** Who is in a class, for the owner. */
 function RosterButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return <ButtonLink href={`${publicUrl}/admin/signups`}>See who’s coming</ButtonLink>;
@@ -226,6 +235,7 @@ const forOwner: Template<SignUpMailProps & { email: string; phone: string; place
           ...listClassDetails(props, context),
           ['Email', props.email],
           ['Phone', props.phone],
+          ...listGuestDetails(props),
           ['Spots left', String(props.placesLeft)],
         ]}
       />
@@ -244,7 +254,9 @@ const cancelledForOwner: Template<SignUpMailProps & { email: string }> = async (
       preview={`${props.title}, ${formatAppointment(props, context)}`}
       heading={`${props.name} can’t come`}
     >
-      <DetailsTable details={[...listClassDetails(props, context), ['Email', props.email]]} />
+      <DetailsTable
+        details={[...listClassDetails(props, context), ['Email', props.email], ...listGuestDetails(props)]}
+      />
       <RosterButton publicUrl={context.publicUrl} />
     </MailLayout>,
   )),

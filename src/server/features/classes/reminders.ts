@@ -2,6 +2,7 @@ import { hasStarted, type WallTime } from '#domain/day.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import { reminderWindow } from '../../reminder-window.ts';
 import type { ClassDeps } from './deps.ts';
+import { readGuestProps } from './guests/mail-props.ts';
 import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 
@@ -15,7 +16,9 @@ async function sendReminderBatch({ connection, clock, timeZone, outbox }: ClassD
     const due = await store.claimDueReminders(tx, { ...reminderWindow(now, timeZone), now, limit: BATCH_SIZE });
     for (const signUp of due) {
       const classRow = await store.findClassById(tx, signUp.classId);
-      if (classRow) await outbox.enqueue(tx, 'class-reminder', signUp.email, signUpMailProps(classRow, signUp, now));
+      const guests = await readGuestProps(tx, signUp.id);
+      const mailProps = classRow && { ...signUpMailProps(classRow, signUp, now), ...guests };
+      if (mailProps) await outbox.enqueue(tx, 'class-reminder', signUp.email, mailProps);
     }
     return due.length;
   });
@@ -38,7 +41,8 @@ export async function refreshSignUpMail<Props extends SignUpMailProps>(
   const classRow = signUp && (await store.findClassById(connection.db, signUp.classId));
   if (!signUp || !classRow || signUp.cancelledAt || classRow.cancelledAt) return props;
   const { name: _name, ...mailProps } = signUpMailProps(classRow, signUp, new Date(props.stamp));
-  return { ...props, ...mailProps };
+  const { guests } = props.guests ? await readGuestProps(connection.db, signUp.id) : {};
+  return { ...props, ...mailProps, ...(props.guests && { guests: guests ?? [] }) };
 }
 
 /** Whether a sign-up is active and its class is still at this time; checked when a reminder is about to be sent. */

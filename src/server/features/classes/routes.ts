@@ -31,5 +31,5 @@ export function registerClassRoutes(
   route('GET /api/signup/waiver', ({ query }) => getWaiverToSign(deps, query.token));
   route('POST /api/signup/waiver', ({ body, meta }) => signWaiver(deps, body, meta));
   route('GET /api/signup/cancellation', ({ query }) => getCancellation(deps, query.token));
-  route('POST /api/signup/cancellation', ({ body }) => cancelSignUpByToken(deps, body.token));
+  route('POST /api/signup/cancellation', ({ body }) => cancelSignUpByToken(deps, body.token, body.guestId));
 }

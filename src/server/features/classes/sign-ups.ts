@@ -1,5 +1,6 @@
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
+import type { Guest } from '#domain/classes/guests.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
@@ -12,12 +13,13 @@ import type { Actor } from '../../sessions/actor.ts';
 import { findMatchingClasses } from './calendar.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
+import { readGuestProps } from './guests/mail-props.ts';
+import { checkGuests, claimParty, insertGuests } from './guests/party.ts';
 import { signUpMailProps } from './mail-props.ts';
 import { toListedClass } from './serializers.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
 import { endEntryOf } from './waitlist/offers.ts';
-import { takeHeldPlace } from './waitlist/store.ts';
 import { insertSignedWaiver } from './waiver-signing.ts';
 import { readVersionToSign } from './waivers/in-effect.ts';
 import { findWaiver } from './waivers/store.ts';
@@ -28,11 +30,14 @@ type SignUpInput = store.ClassQuery & {
   phone: string;
   waiverVersion?: string | undefined;
   signature: string;
+  guests?: Guest[] | undefined;
   recaptchaToken?: string | undefined;
   website?: string | undefined;
 };
 
 type Person = { email: string; name: string; phone: string };
+/** A person with the guests whom they bring. */
+type Party = Person & { guests?: Guest[] | undefined };
 /** The signed waiver of a sign-up. It is asked for when the place is taken. */
 type GetWaiverId = (person: Person) => Promise<string | Failure<'waiver-outdated' | 'waiver-changed'>>;
 
@@ -41,18 +46,18 @@ type GetWaiverId = (person: Person) => Promise<string | Failure<'waiver-outdated
  * client only if they are signed in and give their own email.
  */
 export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestMeta, actor: Actor) {
-  const failure = await checkSpam(deps, input, meta);
+  const { email, name, phone, guests = [] } = input;
+  const failure = (await checkSpam(deps, input, meta)) ?? (await checkGuests(deps, email, guests, meta));
   if (failure) return failure;
   const signature = await readSignature(deps.images, input.signature);
   if (isFailure(signature)) return signature;
-  const { email, name, phone } = input;
   const outcome = await deps.connection.inTransaction(async (tx) => {
     const { inEffect: signed } = await readVersionToSign(deps, tx);
     const openClasses = await findOpenClasses(deps, tx, input);
     if (isFailure(openClasses)) return openClasses;
     const isProven = actor.role === 'client' && (await findClientEmail(tx, actor.clientId)) === email;
     const { waiverVersion } = input;
-    return signUpForFirstOpen(deps, tx, openClasses, { email, name, phone }, (person) =>
+    return signUpForFirstOpen(deps, tx, openClasses, { email, name, phone, guests }, (person) =>
       insertSignedWaiver(tx, person, { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven }),
     );
   });
@@ -64,6 +69,7 @@ type ReturningInput = store.ClassQuery & {
   email: string;
   waiverVersion?: string | undefined;
   signature?: string | undefined;
+  guests?: Guest[] | undefined;
 };
 
 /**
@@ -71,10 +77,12 @@ type ReturningInput = store.ClassQuery & {
  * effect anew, with the name and phone of their last signature.
  */
 export async function signUpReturningStudent(deps: ClassDeps, input: ReturningInput, meta: RequestMeta) {
-  const failure = await deps.rateLimiter.check(
+  const { guests = [] } = input;
+  const limited = await deps.rateLimiter.check(
     { name: 'check-student/address', subject: ipRateLimitKey(meta.ip), max: 30, seconds: HOUR_SECONDS },
     { name: 'check-student/email', subject: toMailboxKey(input.email), max: 10, seconds: HOUR_SECONDS },
   );
+  const failure = limited ?? (await checkGuests(deps, input.email, guests, meta));
   if (failure) return failure;
   const signature = input.signature === undefined ? undefined : await readSignature(deps.images, input.signature);
   if (isFailure(signature)) return signature;
@@ -86,7 +94,7 @@ export async function signUpReturningStudent(deps: ClassDeps, input: ReturningIn
     const lastWaiver = waiver ?? (await findWaiver(tx, input.email));
     if (!lastWaiver) return fail('student-not-found');
     const person = { email: input.email, name: lastWaiver.name, phone: lastWaiver.phone };
-    return signUpForFirstOpen(deps, tx, openClasses, person, async () => {
+    return signUpForFirstOpen(deps, tx, openClasses, { ...person, guests }, async () => {
       if (waiver) return waiver.id;
       if (!signature) return fail('waiver-outdated');
       const { waiverVersion } = input;
@@ -116,54 +124,46 @@ async function findOpenClasses(deps: ClassDeps, tx: Database, query: store.Class
 }
 
 /**
- * Signs up for the first class with a free place. A person with a place in any of them fails, so that a repeated call
- * does not take a second place.
+ * Signs up for the first class with a free place for each of the party. A person with a place in any of them fails, so
+ * that a repeated call does not take a second place.
  */
 async function signUpForFirstOpen(
   deps: ClassDeps,
   tx: Database,
   openClasses: readonly store.ClassRow[],
-  person: Person,
+  party: Party,
   getWaiverId: GetWaiverId,
 ) {
+  const { email } = party;
+  let tooLarge: Failure<'party-too-large'> | undefined;
   for (const classRow of openClasses) {
-    if (await store.isSignedUp(tx, classRow.id, person.email)) return fail('already-signed-up');
+    if (await store.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');
   }
   for (const classRow of openClasses) {
-    const outcome = await signUpForClass(deps, tx, classRow, person, getWaiverId);
-    if (!isFailure(outcome) || outcome.reason !== 'class-full') return outcome;
+    const outcome = await signUpForClass(deps, tx, classRow, party, getWaiverId);
+    if (!isFailure(outcome) || (outcome.reason !== 'class-full' && outcome.reason !== 'party-too-large'))
+      return outcome;
     // A concurrent copy of this request may have taken the last place.
-    if (await store.isSignedUp(tx, classRow.id, person.email)) return fail('already-signed-up');
+    if (await store.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');
+    if (outcome.reason === 'party-too-large') tooLarge ??= fail(outcome.reason, undefined, outcome.detail);
   }
-  return fail('class-full');
-}
-
-/** Whether the class is still on the calendar at the same time. */
-async function isUnchanged(tx: Database, classRow: store.ClassRow): Promise<boolean> {
-  const currentClass = await store.findClassById(tx, classRow.id);
-  return (
-    currentClass !== undefined &&
-    !currentClass.cancelledAt &&
-    currentClass.day === classRow.day &&
-    currentClass.time === classRow.time
-  );
+  return tooLarge ?? fail('class-full');
 }
 
 /**
- * Takes the place, the one that is offered to this person if there is one, and enqueues the mails to both sides, in the
- * caller's transaction.
+ * Takes the places, with the one that is offered to this person if there is one, and enqueues the mails to all sides, in
+ * the caller's transaction.
  */
 export async function signUpForClass(
   deps: ClassDeps,
   tx: Database,
   classRow: store.ClassRow,
-  person: Person,
+  { guests = [], ...person }: Party,
   getWaiverId: GetWaiverId,
 ) {
   const createdAt = deps.clock.now();
-  const heldPlace = await takeHeldPlace(tx, classRow, person.email, createdAt);
-  const updatedClass = heldPlace ?? (await store.claimPlace(tx, classRow));
-  if (!updatedClass) return fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
+  const updatedClass = await claimParty(deps, tx, classRow, person.email, 1 + guests.length);
+  if (isFailure(updatedClass)) return updatedClass;
   const waiverId = await getWaiverId(person);
   if (isFailure(waiverId)) return waiverId;
   const signUp = await store.insertSignUp(tx, {
@@ -175,7 +175,10 @@ export async function signUpForClass(
   });
   if (!signUp) return fail('already-signed-up');
   await notifyClient(deps.events, tx, signUp);
-  const mailProps = signUpMailProps(updatedClass, signUp, createdAt);
+  const guestFailure = guests.length > 0 ? await insertGuests(deps, tx, updatedClass, signUp, guests) : undefined;
+  if (guestFailure) return guestFailure;
+  const guestProps = guests.length > 0 ? await readGuestProps(tx, signUp.id) : {};
+  const mailProps = { ...signUpMailProps(updatedClass, signUp, createdAt), ...guestProps };
   await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', person.email, mailProps);
   await deps.outbox.enqueue(tx, 'class-sign-up-for-owner', deps.ownerEmail, {
     ...mailProps,

@@ -8,7 +8,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   or,
   type SQL,
@@ -117,21 +116,21 @@ export async function isSignedUp(db: Database, classId: string, email: string): 
 }
 
 /**
- * Takes a place if one is free and returns the updated class. Undefined when it is full, moved or cancelled; the
- * conditional update locks the row, so the last place goes to exactly one caller, and a check constraint also enforces
- * the limit.
+ * Takes places if all of them are free and returns the updated class. Undefined when it is too full, moved or cancelled;
+ * the conditional update locks the row, so the last place goes to exactly one caller, and a check constraint also
+ * enforces the limit.
  */
-export async function claimPlace(tx: Database, classRow: ClassRow): Promise<ClassRow | undefined> {
+export async function claimPlaces(tx: Database, classRow: ClassRow, places = 1): Promise<ClassRow | undefined> {
   const [row] = await tx
     .update(classes)
-    .set({ placesTaken: sql`${classes.placesTaken} + 1` })
+    .set({ placesTaken: sql`${classes.placesTaken} + ${places}` })
     .where(
       and(
         eq(classes.id, classRow.id),
         eq(classes.day, classRow.day),
         eq(classes.time, classRow.time),
         onCalendar,
-        lt(sql`${classes.placesTaken} + ${classes.placesOffered}`, classes.capacity),
+        lte(sql`${classes.placesTaken} + ${classes.placesOffered} + ${places}::int`, classes.capacity),
       ),
     )
     .returning(classColumns);

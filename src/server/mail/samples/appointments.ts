@@ -19,6 +19,10 @@ const onlineSignUp = {
   ...{ ...signUp, title: 'Yin by Candlelight', location: places.online },
   onlineLink: 'https://meet.example.com/every-class',
 };
+const guests = [
+  { signUpId: id, name: 'Ben Li', needsLink: true },
+  { signUpId: id, name: 'Cy Ho', needsLink: false },
+];
 const waiting = {
   ...{ entryId: id, title: 'Evening Yoga', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
   ...{ location: places.studio, priceText: '$18' },
@@ -42,6 +46,8 @@ export const appointmentSamples: SampleList<
     'In the park': { ...signUp, location: places.park, title: 'Yoga Outdoors' },
     Online: onlineSignUp,
     'Waiver missing': { ...signUp, needsWaiver: true },
+    'With guests': { ...signUp, guests },
+    'To a guest': { ...signUp, hostName: 'Ana Flores', needsWaiver: true },
   },
   'class-reminder': {
     'In the studio': signUp,
@@ -66,8 +72,8 @@ export const appointmentSamples: SampleList<
     'To everyone': { ...waiting, until: null },
   },
   'waitlist-called-off': { 'With a note': { ...waiting, note } },
-  'sign-up-taken-off': { 'Taken off': signUp },
-  'class-sign-up-for-owner': { 'Signed up': { ...signUp, email, phone: '(503) 555-0188', placesLeft: 5 } },
+  'sign-up-taken-off': { 'Taken off': signUp, 'By the host': { ...signUp, hostName: 'Ana Flores' } },
+  'class-sign-up-for-owner': { 'Signed up': { ...signUp, email, phone: '(503) 555-0188', placesLeft: 5, guests } },
   'class-cancellation-for-owner': { Cancelled: { ...signUp, email } },
   'session-booked': { 'In the studio': booking, Online: onlineBooking },
   'session-moved': { Moved: { ...booking, ...before } },

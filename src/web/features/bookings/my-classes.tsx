@@ -40,10 +40,12 @@ function MyClass({ place, today }: { place: ClientClass; today: string }) {
   const isBusy = state !== 'idle';
   const when = formatBookingDateTime(place, useSite().timeZone, today);
   const label = `${place.title}, ${when}`;
+  const guests = place.guests.join(', ');
   const cancel = async () => {
     if (isBusy) return;
     const { confirm } = words;
-    if (!(await showAlert({ ...confirm, text: `${label}. ${confirm.text}`, icon: 'question' }))) return;
+    const text = place.guests.length > 0 ? words.confirmWithGuests(guests) : confirm.text;
+    if (!(await showAlert({ ...confirm, text: `${label}. ${text}`, icon: 'question' }))) return;
     await submit({ intent: 'cancel-class', token: place.cancelToken }, { method: 'post' });
   };
 
@@ -67,6 +69,7 @@ function MyClass({ place, today }: { place: ClientClass; today: string }) {
       }
     >
       <p>{place.title}</p>
+      {guests && <p className="text-quiet">{words.withGuests(guests)}</p>}
       <p className="text-quiet">
         {[place.location, `${place.lengthMinutes} ${words.minutes}`, place.priceText].filter(Boolean).join(' · ')}
       </p>

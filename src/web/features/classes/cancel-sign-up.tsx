@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
+import { cancelGuests } from '#web/content/guests.ts';
 import { signupCancel as words } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
 import { useFillFacts } from '#web/shell/use-site.ts';
@@ -18,7 +19,10 @@ type Cancellation = {
   cancelled: boolean;
   classCancelled: boolean;
   onlineLink: string;
+  guests: readonly Guest[];
 };
+
+type Guest = { _id: string; name: string };
 
 type State = 'asked' | 'busy' | 'failed' | 'done' | 'already' | 'past' | 'class-cancelled' | 'invalid';
 
@@ -43,6 +47,8 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   'link-invalid': 'invalid',
 };
 
+const listNames = (guests: readonly Guest[]) => guests.map(({ name }) => name).join(', ');
+
 /** Cancels a sign-up only when the button is pressed, because mail scanners also open links. */
 export function CancelSignUp(props: {
   token: string;
@@ -60,12 +66,20 @@ export function CancelSignUp(props: {
     // The focused button disappears with the outcome, so the focus moves to the outcome.
     if (NOTICES[outcome]) heading.current?.focus();
   };
-  const cancel = async () => {
+  const [guests, setGuests] = useState(cancellation?.guests ?? []);
+  const [lastCancelled, setLastCancelled] = useState('');
+
+  /** Cancels all, or only one guest. */
+  const cancel = async (guest?: Guest) => {
     if (state === 'busy') return;
     setState('busy');
     try {
-      await api('POST /api/signup/cancellation', { body: { token } });
-      finish('done');
+      await api('POST /api/signup/cancellation', { body: { token, ...(guest && { guestId: guest._id }) } });
+      if (!guest) return finish('done');
+      setGuests(guests.filter(({ _id }) => _id !== guest._id));
+      setLastCancelled(guest.name);
+      finish('asked');
+      heading.current?.focus();
     } catch (error) {
       finish(STATE_BY_REASON[asApiError(error)?.reason ?? ''] ?? 'failed');
     }
@@ -78,7 +92,7 @@ export function CancelSignUp(props: {
         {notice?.title ?? words.heading}
       </h1>
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
-        {fill(notice?.text ?? words.intro)}
+        {fill(notice?.text ?? (guests.length > 0 ? cancelGuests.intro(listNames(guests)) : words.intro))}
       </p>
       <SignUpColumns>
         {cancellation && (
@@ -102,14 +116,29 @@ export function CancelSignUp(props: {
                 className="button"
                 aria-disabled={state === 'busy'}
                 aria-busy={state === 'busy'}
-                onClick={cancel}
+                onClick={() => cancel()}
               >
-                {state === 'busy' ? words.busy : words.button}
+                {state === 'busy' ? words.busy : guests.length > 0 ? cancelGuests.all(guests.length + 1) : words.button}
               </button>
               <Link to={words.calendar.href} className="button quiet">
                 {words.keep}
               </Link>
             </div>
+            {guests.map((guest) => (
+              <p key={guest._id} className="mt-3">
+                <button
+                  type="button"
+                  className="button quiet"
+                  aria-disabled={state === 'busy'}
+                  onClick={() => cancel(guest)}
+                >
+                  {cancelGuests.one(guest.name)}
+                </button>
+              </p>
+            ))}
+            <p role="status" className="mt-4 empty:hidden">
+              {lastCancelled && cancelGuests.cancelled(lastCancelled)}
+            </p>
             <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
               {state === 'failed' && words.failed}
             </p>

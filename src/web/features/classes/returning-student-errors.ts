@@ -28,6 +28,7 @@ export function formatReturningStudentError(error: unknown): string {
   if (!apiError) return words.network;
   const { status, reason, message } = apiError;
   if (reason === 'class-full') return words.full;
+  if (/^guest-/.test(reason ?? '')) return message || words.other;
   if (status === 400 && reason !== 'invalid-input') return words.already;
   if (isUnknownStudent(error)) return words.unknown;
   if (status === 500) return words.server;

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
 import { signupSelection } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useAlert } from '#web/shell/alert.tsx';
@@ -10,6 +11,8 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { calendarUrl, formatClass, signUpUrl } from './class-url.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { guestFieldNames, readGuests, toGuestErrors, toGuestList, validateGuests } from './guests.ts';
 import { saveJoinedClass } from './joined-class-storage.ts';
 import {
   formatReturningStudentError,
@@ -49,12 +52,24 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
   const [signing, setSigning] = useState<Awaited<ReturnType<typeof loadSigning>>>();
   const signAnew = useRef<SignAnewHandle>(null);
 
+  const [guestErrors, setGuestErrors] = useState<ReturnType<typeof validateGuests>>({});
+
   const focusEmail = () => email.current?.focus();
 
   const showProblem = async (text: string, icon: 'warning' | 'error') => {
     setProblem(text);
     await alert({ text, icon });
     focusEmail();
+  };
+
+  /** Shows what is wrong with the guests. False if nothing is. */
+  const showGuestErrors = (form: HTMLFormElement, errors: typeof guestErrors): boolean => {
+    setGuestErrors(errors);
+    const wrong = guestFieldNames.find((name) => errors[name]);
+    const field = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"]`);
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
+    return wrong !== undefined;
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -65,12 +80,14 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
     const emailProblem = validateEmail(entered);
     if (emailProblem) return showProblem(emailProblem, 'warning');
     setProblem(undefined);
+    const guests = readGuests(new FormData(form));
+    if (showGuestErrors(form, validateGuests(guests))) return;
     const signed = signing ? signAnew.current?.read() : {};
     if (!signed) return;
     setBusy(true);
     const { title: classTitle, date, time } = namedClass;
     try {
-      const body = { email: entered, classTitle, date, ...(time && { time }), ...signed };
+      const body = { email: entered, classTitle, date, ...(time && { time }), ...signed, ...toGuestList(guests) };
       await api('POST /api/check-student', { body });
     } catch (error) {
       setBusy(false);
@@ -84,6 +101,12 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
         if (!loaded) return showProblem(formatReturningStudentError(undefined), 'error');
         await alert({ text: formatReturningStudentError(error), icon: 'warning' });
         return setSigning(loaded);
+      }
+      const fields = toGuestErrors(guests, asApiError(error)?.fields ?? {});
+      if (Object.keys(fields).length > 0) {
+        await alert({ text: formatReturningStudentError(error), icon: 'warning' });
+        showGuestErrors(form, fields);
+        return;
       }
       await showProblem(formatReturningStudentError(error), error instanceof TypeError ? 'error' : 'warning');
       return isClassFull(error) ? showAlternatives() : undefined;
@@ -106,6 +129,7 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
         onSubmit={submit}
         onInput={(event) => {
           const { value, name } = event.target as HTMLInputElement;
+          setGuestErrors((current) => ({ ...current, [name]: undefined }));
           if (name !== 'email') return;
           setProblem(undefined);
           setUnknownStudent(undefined);
@@ -124,6 +148,7 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
           required
           error={problem}
         />
+        <GuestFields errors={guestErrors} />
         {unknownStudent && (
           <p>
             <Link to={signUpUrl(namedClass)} className="link inline-flex min-h-11 items-center">

@@ -1,10 +1,12 @@
+import { guestFieldNames } from './guests.ts';
+
 /**
  * The sign-up draft survives a reload, in this tab only and until sign-up succeeds. The waiver checkbox and the
  * signature are not stored; they must be given again.
  */
 
 const KEY = 'signUpDraft';
-const FIELD_NAMES = ['name', 'email', 'phone'] as const;
+const FIELD_NAMES = ['name', 'email', 'phone', ...guestFieldNames];
 
 /** Returns session storage; the access itself throws where storage is blocked. */
 type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -45,7 +47,9 @@ export function restoreDraft(form: HTMLFormElement): void {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
     for (const input of listInputs(form)) {
       const value = draft[input.name];
-      if (input.value === '' && typeof value === 'string') input.value = value;
+      if (input.value !== '' || typeof value !== 'string' || value === '') continue;
+      input.value = value;
+      input.closest('details')?.setAttribute('open', '');
     }
   } catch {
     // Storage may be blocked, or the draft may be invalid; the form then starts empty.

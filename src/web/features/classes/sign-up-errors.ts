@@ -1,3 +1,4 @@
+import { guests } from '#web/content/guests.ts';
 import { signup } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
 
@@ -7,7 +8,8 @@ const { already, full, unknownStudent, failed } = signup.failures;
  * The dialog for a failed sign-up, chosen by the server's message (spec §8). An empty message means that no response
  * arrived.
  */
-export function formatSignUpError(message: string): Notice {
+export function formatSignUpError(message: string, reason = ''): Notice {
+  if (/^(party|guest)-/.test(reason)) return { title: guests.failed, text: message };
   const lowerCased = message.toLowerCase();
   if (lowerCased.includes('already')) return already;
   if (lowerCased.includes('email does not exist')) return { title: unknownStudent, text: message };

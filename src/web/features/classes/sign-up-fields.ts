@@ -2,6 +2,7 @@ import { isValidSignUpField } from '#domain/classes/sign-up-fields.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { signup } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
+import { type GuestEntries, type GuestField, validateGuests } from './guests.ts';
 
 /** The values of the new student form. `signature` is a PNG data URL, undefined while there is none. */
 type SignUpFields = {
@@ -10,12 +11,13 @@ type SignUpFields = {
   phone: string;
   waiver: boolean;
   signature: string | undefined;
+  guests?: GuestEntries;
 };
 
 /** Fields in page order. */
 export const signUpFieldNames = ['name', 'email', 'phone', 'waiver', 'signature'] as const;
 export type SignUpField = (typeof signUpFieldNames)[number];
-export type FieldErrors = Partial<Record<SignUpField, string>>;
+export type FieldErrors = Partial<Record<SignUpField | GuestField, string>>;
 
 const { missing, email: invalid, signature: missingSignature } = signup.problems;
 
@@ -28,6 +30,7 @@ export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined
   for (const name of ['name', 'phone'] as const)
     if (!isValidSignUpField(name, form[name])) fields[name] = signup.missingFields[name];
   if (form.email.trim() === '') fields.email = signup.missingFields.email;
+  Object.assign(fields, form.guests && validateGuests(form.guests));
   if (!form.waiver) fields.waiver = signup.missingFields.waiver;
   const isIncomplete = Object.keys(fields).length > 0;
   if (!fields.email && !parseEmailAddress(form.email)) fields.email = invalid.text;

@@ -12,11 +12,13 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { calendarUrl, formatClass, type NamedClass } from './class-url.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { type GuestEntries, guestFieldNames, readGuests, toGuestErrors, toGuestList } from './guests.ts';
 import { saveJoinedClass } from './joined-class-storage.ts';
 import { noteClass } from './note-class.ts';
 import { clearDraft, restoreDraft, saveDraft } from './sign-up-draft-storage.ts';
 import { formatSignUpError } from './sign-up-errors.ts';
-import { type FieldErrors, type SignUpField, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
+import { type FieldErrors, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
@@ -25,8 +27,8 @@ import { WaiverSection } from './waiver-section.tsx';
 
 type SignUpInput = Omit<
   RequestInput<'POST /api/signup'>['body'],
-  'classTitle' | 'date' | 'time' | 'waiver' | 'waiverVersion'
->;
+  'classTitle' | 'date' | 'time' | 'waiver' | 'waiverVersion' | 'guests'
+> & { guests: GuestEntries };
 
 /**
  * The form for new students: contact details, waiver, signature (spec §2, §5, §8). `email` is given when the place is
@@ -60,7 +62,9 @@ export function SignUpForm({
       setErrors(fields);
       focusField(
         form,
-        signUpFieldNames.find((name) => fields[name] !== undefined),
+        [...signUpFieldNames.slice(0, 3), ...guestFieldNames, ...signUpFieldNames.slice(3)].find(
+          (name) => fields[name] !== undefined,
+        ),
       );
     };
     const problems = validateSignUp(input);
@@ -72,13 +76,17 @@ export function SignUpForm({
     } catch (error) {
       setBusy(false);
       const apiError = asApiError(error);
-      const dialog = { ...formatSignUpError(apiError?.message ?? ''), icon: 'error' } as const;
+      const dialog = { ...formatSignUpError(apiError?.message ?? '', apiError?.reason), icon: 'error' } as const;
       if (isWaiverChanged(error)) {
         signature.current?.clear();
         await reload();
         return showErrors(dialog, { waiver: signup.missingFields.waiver });
       }
-      await showErrors(dialog, fieldErrorsFrom(apiError?.fields ?? {}, signUpFieldNames));
+      const fields = apiError?.fields ?? {};
+      await showErrors(dialog, {
+        ...fieldErrorsFrom(fields, signUpFieldNames),
+        ...toGuestErrors(input.guests, fields),
+      });
       return isClassFull(error) ? showAlternatives() : undefined;
     }
     clearDraft();
@@ -104,7 +112,10 @@ export function SignUpForm({
       }}
       className="relative grid grid-cols-1 gap-14"
     >
-      <ContactFields errors={errors} email={email} />
+      <div className="grid gap-8">
+        <ContactFields errors={errors} email={email} />
+        <GuestFields errors={errors} />
+      </div>
       <WaiverSection waiver={waiver} error={errors.waiver} />
       <SignatureField ref={signature} error={errors.signature} onChange={() => clearError('signature')} />
       <SubmitSection busy={busy} isBotCheckMissing={botCheck.isMissing} full={full} />
@@ -126,6 +137,7 @@ function readInput(form: HTMLFormElement, signature: string | undefined) {
   return {
     ...{ name: readField('name'), email: readField('email'), phone: readField('phone') },
     ...{ website: readField('website'), waiver: data.has('waiver'), signature: signature ?? '' },
+    guests: readGuests(data),
   };
 }
 
@@ -133,11 +145,10 @@ function readInput(form: HTMLFormElement, signature: string | undefined) {
 function sendSignUp(
   { title: classTitle, date, time }: NamedClass,
   { version: waiverVersion }: Waiver,
-  { name, email, phone, signature, website, recaptchaToken }: SignUpInput,
+  { guests, ...person }: SignUpInput,
 ) {
-  const person = { name, email, phone, signature, website, recaptchaToken };
   return visitorOrClientApi('POST /api/signup', {
-    body: { ...person, classTitle, date, ...(time && { time }), waiver: true, waiverVersion },
+    body: { ...person, ...toGuestList(guests), classTitle, date, ...(time && { time }), waiver: true, waiverVersion },
   });
 }
 
@@ -205,7 +216,9 @@ function SubmitSection({
   );
 }
 
-/** Focuses a field; for the signature, the button that saves it. */
-function focusField(form: HTMLFormElement, name: SignUpField | undefined): void {
-  form.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
+/** Focuses a field, also a folded one; for the signature, the button that saves it. */
+function focusField(form: HTMLFormElement, name: keyof FieldErrors | undefined): void {
+  const field = form.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }

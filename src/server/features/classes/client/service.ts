@@ -9,6 +9,7 @@ import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { ClientActor } from '../../../sessions/actor.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { SettingsService } from '../../settings/service.ts';
+import { listGuests } from '../guests/store.ts';
 import * as store from './store.ts';
 
 export type ClientVisitService = ReturnType<typeof createClientVisitService>;
@@ -42,10 +43,15 @@ export function createClientVisitService(deps: {
       if (typeof email !== 'string') return email;
       const { places } = await deps.settings.read();
       const rows = await store.listPlaces(db, email, getCurrentWallTime());
+      const guests = await listGuests(
+        db,
+        rows.map(({ id }) => id),
+      );
       return rows.map(
         ({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => ({
           ...{ ...row, _id, date, cancelled: classCancelledAt !== null },
           onlineLink: classCancelledAt === null ? findOnlineLink(row.onlineLink, row.location, places) : '',
+          guests: guests.filter(({ hostId }) => hostId === _id).map(({ name }) => name),
           cancelToken: deps.links.sign('cancel-sign-up', _id),
         }),
       );

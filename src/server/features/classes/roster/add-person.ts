@@ -7,7 +7,7 @@ import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { toListedClass } from '../serializers.ts';
-import { claimPlace, findClassById, insertSignUp, isSignedUp } from '../store.ts';
+import { claimPlaces, findClassById, insertSignUp, isSignedUp } from '../store.ts';
 import { endEntryOf } from '../waitlist/offers.ts';
 import { takeHeldPlace } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
@@ -38,7 +38,7 @@ export async function addPerson(
     if (classRow.day < now.day) return fail('class-past');
     if (email && (await isSignedUp(tx, classId, email))) return fail('person-signed-up');
     const heldPlace = email ? await takeHeldPlace(tx, classRow, email, at) : undefined;
-    const updatedClass = heldPlace ?? (await claimPlace(tx, classRow));
+    const updatedClass = heldPlace ?? (await claimPlaces(tx, classRow));
     if (!updatedClass) {
       const currentClass = await findClassById(tx, classId);
       return fail(currentClass && toListedClass(currentClass).isFull ? 'no-place-left' : 'class-not-found');

@@ -22,12 +22,13 @@ const signUpRemoved = createWordedMail<SignUpMailProps>({
       createCalendarAttachment(
         props,
         context,
-        `${context.business.owner.firstName} took you off the list for this class.`,
+        `${props.hostName ?? context.business.owner.firstName} took you off the list for this class.`,
       ),
     ],
     ...(await renderMail(
       <MailLayout context={context} preview={`You’re no longer on the list for ${props.title}`} heading={words.heading}>
         <Opening words={words} />
+        {props.hostName && <Paragraph>{`${props.hostName}, who brought you along, cancelled your spot.`}</Paragraph>}
         <DetailsTable details={listClassDetails(props, context)} />
         <Paragraph>
           {`If this comes as a surprise, reply to this email${formatOrCall(context.business)}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.`}

@@ -21,6 +21,7 @@ export function serializeSignUp(row: SignUpListRow): SignUp {
     classCancelled: row.classCancelledAt !== null,
     createdAt: row.createdAt.toISOString(),
     waiverSigned: row.waiverId !== null,
+    guestOf: row.guestOf,
   };
 }
 
@@ -60,6 +61,7 @@ export const csvHeader = [
   'Spot cancelled',
   'Class cancelled',
   'Waiver signed',
+  'Guest of',
 ];
 
 const formatYesNo = (at: Date | null) => (at ? 'yes' : 'no');
@@ -79,6 +81,7 @@ export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
     formatYesNo(row.cancelledAt),
     formatYesNo(row.classCancelledAt),
     row.waiverId ? 'yes' : 'no',
+    row.guestOf,
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Roster } from '#contract/sign-ups-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { type ListPart, readInBatches } from '#database/keyset.ts';
+import { sortByHost } from '#domain/classes/guests.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
@@ -14,7 +15,7 @@ import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
 import { listWaiting } from '../waitlist/for-owner.ts';
-import { offerCancelledPlace } from '../waitlist/offers.ts';
+import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { waiverPath } from '../waiver-path.ts';
 import { csvHeader, formatClassLabel, serializeSignUp, serializeWaiver, toCsvCells } from './serializers.ts';
 import * as store from './store.ts';
@@ -56,7 +57,7 @@ export async function getSignUp(deps: ClassDeps, id: string) {
   return { signUp: serializeSignUp(row), waiver, signingPath: canSign ? waiverPath(deps.links, id) : null };
 }
 
-/** A class with its attendees, by name. */
+/** A class with its attendees, by name; guests follow their host. */
 export async function getRoster(deps: ClassDeps, classId: string) {
   const { db } = deps.connection;
   const classRow = await findClassById(db, classId);
@@ -65,11 +66,9 @@ export async function getRoster(deps: ClassDeps, classId: string) {
   const { id, day, time, title, location, lengthMinutes, capacity, cancelledAt } = classRow;
   return {
     event: { _id: id, date: day, time, title, location, lengthMinutes, capacity, cancelled: cancelledAt !== null },
-    people: people
-      .map(({ id, attendedAt, waiverId, ...person }) => ({
-        ...{ _id: id, ...person, attended: attendedAt !== null, waiverSigned: waiverId !== null },
-      }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    people: sortByHost(people).map(({ id, hostId: _hostId, attendedAt, waiverId, ...person }) => ({
+      ...{ _id: id, ...person, attended: attendedAt !== null, waiverSigned: waiverId !== null },
+    })),
     waitlist: await listWaiting(deps, classId),
   } satisfies Roster;
 }
@@ -105,7 +104,7 @@ export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean,
     if (isNotified)
       await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, signUpMailProps(classRow, signUp, at));
     await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', 'told by email', isNotified);
-    await offerCancelledPlace(deps, tx, signUp);
+    await offerCancelledPlaces(deps, tx, classRow.id, [signUp]);
     return { message: `The spot in ${classRow.title} is open again.`, notified: isNotified };
   });
   if (!isFailure(outcome)) deps.invalidateCache();

@@ -29,6 +29,9 @@ export type ListFilter = {
 
 export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSignUp>>>;
 
+/** The name of the host of a guest. */
+const hostName = sql<string>`coalesce((select host.name from ${signUps} host where host.id = sign_ups.host_id), '')`;
+
 const listColumns = {
   id: signUps.id,
   name: signUps.name,
@@ -38,6 +41,7 @@ const listColumns = {
   cancelledAt: signUps.cancelledAt,
   attendedAt: signUps.attendedAt,
   waiverId: signUps.waiverId,
+  guestOf: hostName,
   classId: classes.id,
   title: classes.title,
   day: classes.day,
@@ -141,9 +145,9 @@ export async function findListedSignUp(db: Database, id: string) {
 
 /** The active sign-ups of a class. */
 export async function listAttendees(db: Database, classId: string) {
-  const { id, name, email, phone, attendedAt, waiverId } = signUps;
+  const { id, hostId, name, email, phone, attendedAt, waiverId } = signUps;
   return db
-    .select({ id, name, email, phone, attendedAt, waiverId })
+    .select({ id, hostId, name, email, phone, attendedAt, waiverId, guestOf: hostName })
     .from(signUps)
     .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
 }

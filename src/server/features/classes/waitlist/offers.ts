@@ -80,14 +80,15 @@ export async function endEntryOf(
   if (entry && activeStates.includes(entry.state)) await endEntry(deps, tx, entry, state);
 }
 
-/** Offers a place that a cancelled sign-up freed, never to the person who had it. */
-export async function offerCancelledPlace(
+/** Offers the places that cancelled sign-ups of one class freed, never to the people who had them. */
+export async function offerCancelledPlaces(
   deps: ClassDeps,
   tx: Database,
-  signUp: { classId: string; email: string },
+  classId: string,
+  signUps: readonly { classId: string; email: string }[],
 ): Promise<void> {
-  await endEntryOf(deps, tx, signUp, 'ended');
-  await offerFreePlaces(deps, tx, signUp.classId, 1);
+  for (const signUp of signUps) await endEntryOf(deps, tx, signUp, 'ended');
+  await offerFreePlaces(deps, tx, classId, signUps.length);
 }
 
 /** Lets the offers of one class lapse whose time is over, and offers the places to the next people. */

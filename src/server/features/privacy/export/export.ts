@@ -213,6 +213,7 @@ function serializeSignUp(row: Rows<typeof store.listSignUps>, zone: string): Per
     ...{ class: title, begins: formatZonedTime(row, zone), location, name, phone },
     ...{ signedUpAt: row.createdAt.toISOString(), givenBackAt: toIsoString(row.cancelledAt) },
     attended: row.attendedAt !== null,
+    guests: row.guests,
   };
 }
 

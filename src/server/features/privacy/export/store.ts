@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { isAddressedTo } from '#database/outbox.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
@@ -56,11 +56,16 @@ export async function listPayments(db: Database, clientId: string): Promise<(typ
   return db.select().from(payments).where(eq(payments.clientId, clientId)).orderBy(asc(payments.createdAt));
 }
 
+/** The names of the guests of a sign-up. */
+const guestNames = sql<
+  string[]
+>`array(select guest.name from ${signUps} guest where guest.host_id = sign_ups.id order by guest.name)`;
+
 /** The sign-ups of an email, by date. */
 export async function listSignUps(db: Database, email: string) {
   const { title, day, time, location } = classes;
   return db
-    .select({ ...getTableColumns(signUps), title, day, time: formatTimeSql(time), location })
+    .select({ ...getTableColumns(signUps), guests: guestNames, title, day, time: formatTimeSql(time), location })
     .from(signUps)
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(eq(signUps.email, email))

@@ -30,13 +30,14 @@ export function PrintedRoster({
           </tr>
         </thead>
         <tbody>
-          {people.map(({ _id, name, phone, attended, waiverSigned }) => (
+          {people.map(({ _id, name, phone, attended, waiverSigned, guestOf }) => (
             <tr key={_id} className="break-inside-avoid">
               <td>
                 <Box ticked={attended} />
               </td>
               <td>
                 {name}
+                {guestOf && `, guest of ${guestOf}`}
                 {!waiverSigned && ' (waiver to sign)'}
               </td>
               <td>{phone}</td>

@@ -5,20 +5,25 @@ import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 
 /** A person on the roster. The whole name is the click target of the checkbox. */
 export function RosterRow({ person, actions }: { person: Roster['people'][number]; actions: readonly RowAction[] }) {
-  const { _id: id, name, phone, attended, waiverSigned } = person;
+  const { _id: id, name, phone, attended, waiverSigned, guestOf } = person;
   const { submit, state, data: saveError } = useFetcher<string>();
   const save = (isHere: boolean) =>
     submit({ intent: 'attendance', id, attended: isHere ? 'yes' : 'no' }, { method: 'post' });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b max-md:gap-x-2 md:grid-cols-[minmax(0,1fr)_11rem_auto]">
-      <label className="flex min-h-[60px] cursor-pointer items-center gap-4 py-2 font-semibold text-[1.1rem] leading-[1.3]">
+      <label
+        className={`flex min-h-[60px] cursor-pointer items-center gap-4 py-2 font-semibold text-[1.1rem] leading-[1.3] ${guestOf && 'pl-8'}`}
+      >
         <input
           type="checkbox"
           checked={attended}
           onChange={({ target }) => void save(target.checked)}
           className="size-9 rounded-[10px] checked:before:size-[21px]"
         />
-        <span className="wrap-anywhere">{name}</span>
+        <span className="wrap-anywhere">
+          {name}
+          {guestOf && <span className="block font-normal text-[0.94rem] text-quiet">Guest of {guestOf}</span>}
+        </span>
         {!waiverSigned && <Badge tone="warning">Waiver to sign</Badge>}
       </label>
       {phone && (

@@ -88,6 +88,7 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
       cell: (signUp) => (
         <span className="wrap-break-word">
           {signUp.name} <Badges signUp={signUp} />
+          {signUp.guestOf && <span className="block text-quiet">Guest of {signUp.guestOf}</span>}
         </span>
       ),
     },

@@ -1,0 +1,121 @@
+import type { Database } from '#database/connection.ts';
+import { findRepeatedEmail, formatGuestName, formatPlacesLeft, type Guest } from '#domain/classes/guests.ts';
+import { isOfferOpen } from '#domain/classes/waitlist.ts';
+import { fail } from '#domain/failure.ts';
+import { toMailboxKey } from '#domain/mailbox.ts';
+import { ipRateLimitKey } from '../../../http/client-ip.ts';
+import type { RequestMeta } from '../../../http/endpoint-router.ts';
+import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
+import { initialRemindedAt } from '../../../reminder-window.ts';
+import { notifyClient } from '../client/notify-client.ts';
+import type { ClassDeps } from '../deps.ts';
+import { signUpMailProps } from '../mail-props.ts';
+import * as classStore from '../store.ts';
+import { endEntryOf } from '../waitlist/offers.ts';
+import { findEntryOf, lockClass, takeHeldPlace } from '../waitlist/store.ts';
+import { readVersionToSign } from '../waivers/in-effect.ts';
+import { findWaiver } from '../waivers/store.ts';
+
+/**
+ * Fails if guests are invited too often: each gets a mail at an address that somebody else typed. Also fails if two
+ * people of the party have one mailbox.
+ */
+export async function checkGuests(
+  deps: ClassDeps,
+  email: string,
+  guests: readonly Guest[],
+  { ip }: Pick<RequestMeta, 'ip'>,
+) {
+  const repeated = findRepeatedEmail(email, guests);
+  if (repeated >= 0) {
+    return fail('guest-email-repeated', {
+      [`body/guests/${repeated}/email`]: 'Please enter an email of their own, or leave it empty.',
+    });
+  }
+  return deps.rateLimiter.check(
+    ...guests.flatMap((guest) =>
+      guest.email
+        ? [
+            { name: 'guest/email', subject: toMailboxKey(guest.email), max: 5, seconds: HOUR_SECONDS },
+            { name: 'guest/address', subject: ipRateLimitKey(ip), max: 30, seconds: HOUR_SECONDS },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Whether the class is still on the calendar at the same time. */
+async function isUnchanged(tx: Database, classRow: classStore.ClassRow): Promise<boolean> {
+  const current = await classStore.findClassById(tx, classRow.id);
+  return (
+    current !== undefined && !current.cancelledAt && current.day === classRow.day && current.time === classRow.time
+  );
+}
+
+/** The free places of a class for one person, with the one that is offered to them. Locks the class. */
+async function countPlacesFor(tx: Database, classId: string, email: string, now: Date): Promise<number> {
+  const locked = await lockClass(tx, classId);
+  if (!locked) return 0;
+  const entry = locked.placesOffered > 0 ? await findEntryOf(tx, classId, email) : undefined;
+  const offered = entry && isOfferOpen(entry, now) ? 1 : 0;
+  return locked.capacity - locked.placesTaken - locked.placesOffered + offered;
+}
+
+/**
+ * Takes the places of a party, with the one that is offered to its host if there is one, or takes none. Returns the
+ * updated class.
+ */
+export async function claimParty(
+  deps: ClassDeps,
+  tx: Database,
+  classRow: classStore.ClassRow,
+  email: string,
+  people: number,
+) {
+  const now = deps.clock.now();
+  if (people > 1) {
+    // Before anything is taken, so that the caller can try another class.
+    const left = await countPlacesFor(tx, classRow.id, email, now);
+    if (left > 0 && left < people) return fail('party-too-large', undefined, formatPlacesLeft(left, people));
+  }
+  const held = await takeHeldPlace(tx, classRow, email, now);
+  const others = people - (held ? 1 : 0);
+  const claimed = others > 0 ? await classStore.claimPlaces(tx, classRow, others) : held;
+  return claimed ?? fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
+}
+
+/**
+ * Signs up the guests of a sign-up, whose places are taken. Each guest with an email gets a mail. A waiver that is proven
+ * to be a guest's counts; otherwise they sign by a link of their own.
+ */
+export async function insertGuests(
+  deps: ClassDeps,
+  tx: Database,
+  classRow: classStore.ClassRow,
+  host: classStore.SignUpRow,
+  guests: readonly Guest[],
+) {
+  const createdAt = deps.clock.now();
+  const { accepted: versions } = await readVersionToSign(deps, tx);
+  for (const [index, guest] of guests.entries()) {
+    const { email = '' } = guest;
+    const waiver = email ? await findWaiver(tx, email, { versions, isProven: true }) : undefined;
+    const signUp = await classStore.insertSignUp(tx, {
+      ...{ classId: classRow.id, hostId: host.id, waiverId: waiver?.id ?? null },
+      ...{ name: formatGuestName(guest), email, phone: waiver?.phone ?? '' },
+      ...{ createdAt, remindedAt: initialRemindedAt(classRow, createdAt, deps.timeZone) },
+    });
+    if (!signUp) {
+      return fail('guest-signed-up', {
+        [`body/guests/${index}/email`]: `${guest.firstName} has a spot in this class.`,
+      });
+    }
+    if (email) await notifyClient(deps.events, tx, signUp);
+    await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', email, {
+      ...signUpMailProps(classRow, signUp, createdAt),
+      hostName: host.name,
+    });
+    await endEntryOf(deps, tx, signUp, 'taken');
+  }
+  return undefined;
+}

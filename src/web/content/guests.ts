@@ -1,0 +1,23 @@
+/** The people whom a person brings along. */
+export const guests = {
+  summary: 'Bring someone',
+  hint: 'Up to three people. Each has a spot and signs a waiver of their own by a link. Without an email, their link comes to you.',
+  guest: (number: number): string => `Guest ${number}`,
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email (optional)',
+  missing: {
+    firstName: 'Please enter your guest’s first name.',
+    lastName: 'Please enter your guest’s last name.',
+  },
+  invalidEmail: 'Please enter a valid email address.',
+  failed: 'Please check your guests',
+} as const;
+
+/** The page that cancels a spot, for a person who brings guests. */
+export const cancelGuests = {
+  intro: (names: string) => `This cancels your spot and those of your guests: ${names}.`,
+  all: (count: number) => `Cancel all ${count} spots`,
+  one: (name: string) => `Cancel only ${name}`,
+  cancelled: (name: string) => `${name}’s spot is cancelled.`,
+} as const;

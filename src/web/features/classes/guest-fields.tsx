@@ -1,0 +1,38 @@
+import { MAX_GUEST_NAME_LENGTH } from '#domain/classes/guests.ts';
+import { guests as words } from '#web/content/guests.ts';
+import { type GuestField, guestRows } from './guests.ts';
+
+/** Up to three people whom a person brings along, folded away. */
+export function GuestFields({ errors }: { errors: Partial<Record<GuestField, string>> }) {
+  const input = (name: GuestField, label: string, attributes: object) => (
+    <label className="block font-semibold">
+      {label}
+      <input
+        name={name}
+        className="input mt-1 font-normal"
+        autoComplete="off"
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={errors[name] && `${name}-error`}
+        {...attributes}
+      />
+      <span id={`${name}-error`} className="mt-1 block font-medium text-accent empty:hidden" aria-live="polite">
+        {errors[name]}
+      </span>
+    </label>
+  );
+  const nameLength = { maxLength: MAX_GUEST_NAME_LENGTH };
+  return (
+    <details className="max-w-[34rem] border-line border-t pt-2">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.summary}</summary>
+      <p className="mt-1 text-quiet">{words.hint}</p>
+      {guestRows.map((row) => (
+        <fieldset key={row} className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <legend className="mb-2 font-display text-[1.25rem]">{words.guest(row + 1)}</legend>
+          {input(`guests/${row}/firstName`, words.firstName, nameLength)}
+          {input(`guests/${row}/lastName`, words.lastName, nameLength)}
+          <div className="sm:col-span-2">{input(`guests/${row}/email`, words.email, { type: 'email' })}</div>
+        </fieldset>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+
+let admin: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
+
+beforeAll(async () => {
+  admin = await createAdminTestApp({ environment: { RATE_LIMITS: 'off' } });
+  classFixture = await createClassFixture(admin.testApp);
+});
+afterAll(() => admin.testApp.close());
+
+const createEmail = (name = 'host') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+const ben = (email = '') => ({ firstName: 'Ben', lastName: 'Li', email });
+const cy = { firstName: 'Cy', lastName: 'Ho' };
+const dee = { firstName: 'Dee', lastName: 'Ng' };
+
+async function post(url: string, payload: object) {
+  const response = await admin.testApp.app.inject({ method: 'POST', url, payload });
+  return { status: response.statusCode, body: response.json() };
+}
+const get = async (url: string) => (await admin.testApp.app.inject({ method: 'GET', url })).json();
+
+async function bring(classRow: { id: string; title: string; day: string }, guests: object[], email = createEmail()) {
+  const response = await classFixture.signUp(classFixture.createSignUpForm(classRow, { email, guests }));
+  return { status: response.statusCode, body: response.json(), email };
+}
+
+const listRoster = async (id: string) => (await admin.requestOk('GET', `/api/admin/events/${id}/roster`)).people;
+const findToken = (text: string, page: string) => new RegExp(`${page}\\?token=([\\w.~-]+)`).exec(text)?.[1] ?? '';
+const sign = (token: string) => post('/api/signup/waiver', { token, waiver: true, signature: classFixture.signature });
+
+describe('bringing guests', () => {
+  test('a person brings a friend: both have a place, and the friend signs by a link of their own', async () => {
+    const event = await classFixture.addClass({ capacity: 2 });
+    const friend = createEmail('ben');
+    const { status, email } = await bring(event, [ben(friend)]);
+    expect(status).toBe(201);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 2, counted: 2 });
+    expect(await listRoster(event.id)).toMatchObject([
+      { name: 'Ana Flores', waiverSigned: true, guestOf: '' },
+      { name: 'Ben Li', email: friend, waiverSigned: false, guestOf: 'Ana Flores' },
+    ]);
+    const [forHost] = await admin.testApp.mailsTo(email);
+    expect(forHost?.text).toContain('Ben Li');
+    expect(findToken(forHost?.text ?? '', 'signup-waiver')).toBe('');
+    const [forFriend] = await admin.testApp.mailsTo(friend);
+    expect(forFriend?.text).toContain('Ana Flores signed you up as a guest.');
+    const token = findToken(forFriend?.text ?? '', 'signup-waiver');
+    expect(await get(`/api/signup/waiver?token=${token}`)).toMatchObject({ name: 'Ben Li', state: 'outstanding' });
+    expect((await sign(token)).status).toBe(200);
+    expect((await listRoster(event.id))[1]).toMatchObject({ name: 'Ben Li', waiverSigned: true });
+    const forOwner = (await admin.testApp.mailsTo('owner@example.com')).find(({ subject }) =>
+      subject.includes(event.title),
+    );
+    expect(forOwner?.text).toContain('Guests: Ben Li');
+  });
+
+  test('the links of guests without an email are in the mail to the person who brings them', async () => {
+    const event = await classFixture.addClass();
+    const { email } = await bring(event, [cy, dee]);
+    const [mail] = await admin.testApp.mailsTo(email);
+    const tokens = [...(mail?.text ?? '').matchAll(/signup-waiver\?token=([\w.~-]+)/g)].map(([, token]) => token ?? '');
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) expect((await sign(token)).status).toBe(200);
+    expect((await listRoster(event.id)).map(({ waiverSigned }: { waiverSigned: boolean }) => waiverSigned)).toEqual([
+      ...[true, true, true],
+    ]);
+  });
+
+  test('a returning student brings a guest with their email alone', async () => {
+    const [first, second] = [await classFixture.addClass(), await classFixture.addClass()];
+    const { email } = await bring(first, []);
+    const payload = { email, classTitle: second.title, date: second.day, guests: [cy] };
+    expect((await classFixture.checkStudent(payload)).statusCode).toBe(200);
+    expect(await classFixture.countPlaces(second.id)).toEqual({ taken: 2, counted: 2 });
+  });
+
+  test('four people get no place in a class with three, and are told so', async () => {
+    const event = await classFixture.addClass({ capacity: 3 });
+    const { status, body } = await bring(event, [ben(), cy, dee]);
+    expect({ status, reason: body.reason, message: body.message }).toEqual({
+      status: 409,
+      reason: 'party-too-large',
+      message: 'There aren’t enough spots for all of you. 3 spots are left, and you are 4.',
+    });
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
+    expect((await bring(event, [ben(), cy])).status).toBe(201);
+    expect((await bring(event, [ben()])).body.reason).toBe('class-full');
+  });
+
+  test('nobody is in a class twice, under any address of one mailbox', async () => {
+    const event = await classFixture.addClass();
+    const friend = createEmail('ben');
+    const { email } = await bring(event, [ben(friend)]);
+    const own = await bring(event, [ben('eva+2@example.com')], 'eva@example.com');
+    expect(own).toMatchObject({ status: 400, body: { reason: 'guest-email-repeated' } });
+    expect(Object.keys(own.body.fields)).toEqual(['body/guests/0/email']);
+    const again = await bring(event, [ben(friend.replace('@', '+x@'))]);
+    expect(again).toMatchObject({ status: 409, body: { reason: 'guest-signed-up' } });
+    expect(await bring(event, [], email)).toMatchObject({ status: 409, body: { reason: 'already-signed-up' } });
+    expect(await bring(event, [], friend)).toMatchObject({ status: 409, body: { reason: 'already-signed-up' } });
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 2, counted: 2 });
+  });
+
+  test('a guest needs a first and a last name, and a person brings at most three', async () => {
+    const event = await classFixture.addClass();
+    const { status, body } = await bring(event, [{ firstName: ' ', lastName: '', email: 'nobody' }]);
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: {
+        'body/guests/0/firstName': 'Please enter your guest’s first name.',
+        'body/guests/0/lastName': 'Please enter your guest’s last name.',
+        'body/guests/0/email': 'Please enter a valid email address.',
+      },
+    });
+    expect((await bring(event, [cy, cy, cy, cy])).body.message).toBe('You can bring up to three guests.');
+  });
+});
+
+describe('cancelling with guests', () => {
+  test('a person cancels one guest, and then themself with the others', async () => {
+    const event = await classFixture.addClass();
+    const friend = createEmail('ben');
+    const { email } = await bring(event, [ben(friend), cy, dee]);
+    const [mail] = await admin.testApp.mailsTo(email);
+    const token = findToken(mail?.text ?? '', 'signup-cancel');
+    const { guests } = await get(`/api/signup/cancellation?token=${token}`);
+    expect(guests.map(({ name }: { name: string }) => name)).toEqual(['Ben Li', 'Cy Ho', 'Dee Ng']);
+    const one = await post('/api/signup/cancellation', { token, guestId: guests[0]._id });
+    expect(one.body.message).toBe(`Ben Li’s spot in ${event.title} is cancelled.`);
+    const told = await admin.testApp.mailsTo(friend, 2);
+    expect(told.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain(
+      'Ana Flores, who brought you along, cancelled your spot.',
+    );
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 3, counted: 3 });
+    const all = await post('/api/signup/cancellation', { token });
+    expect(all.body.message).toBe(`Your 3 spots in ${event.title} are cancelled.`);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
+    expect((await post('/api/signup/cancellation', { token })).status).toBe(200);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
+  });
+
+  test('a guest cancels only their own place, and nobody cancels the guest of somebody else', async () => {
+    const event = await classFixture.addClass();
+    const friend = createEmail('ben');
+    const { body } = await bring(event, [ben(friend)]);
+    const other = await bring(event, [cy]);
+    const [mail] = await admin.testApp.mailsTo(friend);
+    const token = findToken(mail?.text ?? '', 'signup-cancel');
+    const { guests } = await get(
+      `/api/signup/cancellation?token=${admin.testApp.links.sign('cancel-sign-up', other.body.signUpId)}`,
+    );
+    const foreign = await post('/api/signup/cancellation', { token, guestId: guests[0]._id });
+    expect(foreign).toMatchObject({ status: 404, body: { reason: 'sign-up-not-found' } });
+    expect((await post('/api/signup/cancellation', { token })).status).toBe(200);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 3, counted: 3 });
+    const [host] = await listRoster(event.id);
+    expect(host).toMatchObject({ _id: body.signUpId });
+  });
+});
+
+test('nobody sends many mails to strangers as guests', async () => {
+  const testApp = await createTestApp();
+  try {
+    const limited = await createClassFixture(testApp);
+    const event = await limited.addClass({ capacity: 100 });
+    const friend = createEmail('stranger');
+    const inviteFriend = async (index: number) =>
+      (
+        await limited.signUp(
+          limited.createSignUpForm(event, { email: createEmail(), guests: [ben(friend.replace('@', `+${index}@`))] }),
+        )
+      ).statusCode;
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index++) statuses.push(await inviteFriend(index));
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 429]);
+  } finally {
+    await testApp.close();
+  }
+});
