@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendClassReminders } from '#server/features/classes/reminders.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createWaitlistFixture } from '../support/classes/waitlist-fixture.ts';
 
 let admin: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
@@ -160,6 +162,33 @@ describe('cancelling with guests', () => {
     const [host] = await listRoster(event.id);
     expect(host).toMatchObject({ _id: body.signUpId });
   });
+});
+
+test('the places of a party that cancels are offered to the people who wait', async () => {
+  const event = await classFixture.addClass({ capacity: 2, day: '2026-12-10' });
+  const { body } = await bring(event, [cy]);
+  const waitlist = createWaitlistFixture(admin.testApp);
+  const emails = await waitlist.wait(event, 3);
+  await waitlist.cancel(body.signUpId);
+  expect(await waitlist.countPlaces(event.id)).toEqual({ taken: 0, offered: 2 });
+  expect(await waitlist.listStates(event.id)).toEqual(['offered', 'offered', 'waiting']);
+  const party = await bring(event, [cy], emails[0]);
+  expect(party.body.message).toBe('There aren’t enough spots for all of you. One spot is left, and you are 2.');
+  expect(await waitlist.countPlaces(event.id)).toEqual({ taken: 0, offered: 2 });
+});
+
+test('a reminder goes to a guest with an email, and brings the links of the others', async () => {
+  const { clock, services } = admin.testApp;
+  const event = await classFixture.addClass({ day: '2026-12-20', time: '18:00' });
+  const friend = createEmail('ben');
+  const { email } = await bring(event, [ben(friend), cy]);
+  clock.setTime(new Date('2026-12-20T18:00:00Z'));
+  await sendClassReminders(services.classDeps);
+  const findReminder = async (to: string) =>
+    (await admin.testApp.mailsTo(to, 2)).find(({ subject }) => subject.startsWith('Reminder'))?.text;
+  expect(await findReminder(email)).toContain('Waiver for Cy Ho');
+  expect(await findReminder(email)).not.toContain('Waiver for Ben Li');
+  expect(findToken((await findReminder(friend)) ?? '', 'signup-waiver')).not.toBe('');
 });
 
 test('nobody sends many mails to strangers as guests', async () => {

@@ -68,8 +68,15 @@ async function createClientWithData(marker: string) {
   const classFixture = await createClassFixture(admin.testApp);
   const event = await classFixture.addClass();
   expect(
-    (await classFixture.signUp(classFixture.createSignUpForm(event, { email, name: `${marker} Lindqvist` })))
-      .statusCode,
+    (
+      await classFixture.signUp(
+        classFixture.createSignUpForm(event, {
+          email,
+          name: `${marker} Lindqvist`,
+          guests: [{ firstName: 'Cy', lastName: 'Ho' }],
+        }),
+      )
+    ).statusCode,
   ).toBe(201);
   await createNewsletterFixture(admin.testApp).subscribe({ email, ip: `198.51.100.${personCount}` });
   await db()
@@ -114,7 +121,9 @@ describe('a client takes their data along', () => {
       { begins: expect.stringMatching(/T10:00:00-07:00\[America\/Los_Angeles\]$/), message: 'Wilhelmina’s knee' },
     ]);
     expect(data.orders).toMatchObject([{ tins: [{ name: 'Tin 1', price: 18.5 }], total: 23.5 }]);
-    expect(data.classSignUps).toMatchObject([{ class: person.event.title, givenBackAt: null, attended: false }]);
+    expect(data.classSignUps).toMatchObject([
+      { class: person.event.title, givenBackAt: null, attended: false, guests: ['Cy Ho'] },
+    ]);
     const [waiver] = data.waivers;
     expect(waiver?.text).toBe(formatWaiverText(deliveredWaiver));
     const picture = Buffer.from(waiver?.signature.replace('data:image/png;base64,', '') ?? '', 'base64');

@@ -39,7 +39,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         {/* The two choices have equal weight, side by side where there is space. A waiver needs the whole width. */}
-        <div className="grid min-w-0 grid-cols-1 gap-5 md:not-has-[[name=waiver]]:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-5 md:not-has-[[name=waiver]]:grid-cols-2 md:has-[details[open]]:items-start">
           <SignUpAlternatives
             status={status}
             zone={timeZone}
