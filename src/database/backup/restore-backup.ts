@@ -97,6 +97,8 @@ async function loadRows(tx: Database, header: Header, file: string): Promise<voi
   if ('problem' in read) throw new Error(read.problem);
   for (const { name, value, called } of header.sequences)
     await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${value}::bigint, ${called})`);
+  // Checks the deferred foreign keys, because a table with checks that wait cannot be changed.
+  await tx.execute(sql`set constraints all immediate`);
   for (const { name } of tables) await tx.execute(sql`alter table ${quoteIdentifier(name)} enable trigger user`);
   const counted = new Map((await countRows(tx, tables)).map(({ name, rows }) => [name, rows]));
   const incomplete = header.tables.filter(({ name, rows }) => counted.get(name) !== rows);
