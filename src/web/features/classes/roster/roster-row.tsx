@@ -20,11 +20,13 @@ export function RosterRow({ person, actions }: { person: Roster['people'][number
           onChange={({ target }) => void save(target.checked)}
           className="size-9 rounded-[10px] checked:before:size-[21px]"
         />
-        <span className="wrap-anywhere">
-          {name}
-          {guestOf && <span className="block font-normal text-[0.94rem] text-quiet">Guest of {guestOf}</span>}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="wrap-anywhere">
+            {name}
+            {guestOf && <span className="block font-normal text-[0.94rem] text-quiet">Guest of {guestOf}</span>}
+          </span>
+          {!waiverSigned && <Badge tone="warning">Waiver to sign</Badge>}
         </span>
-        {!waiverSigned && <Badge tone="warning">Waiver to sign</Badge>}
       </label>
       {phone && (
         <a
