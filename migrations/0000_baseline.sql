@@ -130,6 +130,14 @@ CREATE INDEX "history_by_subject" ON "history" USING btree ("subject_id","at");-
 CREATE INDEX "history_by_series" ON "history" USING btree ("part_of","at","id") WHERE "history"."part_of" is not null;--> statement-breakpoint
 
 -- Classes, waivers and sign-ups.
+CREATE TABLE "calendar_feeds" (
+	"subject_id" uuid PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"seed" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calendar_feeds_seed_unique" UNIQUE("seed")
+);
+--> statement-breakpoint
 CREATE TABLE "classes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -147,6 +155,7 @@ CREATE TABLE "classes" (
 	"places_offered" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"cancelled_at" timestamp with time zone,
+	"sequence" integer DEFAULT 0 NOT NULL,
 	"on_calendar" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL,
 	CONSTRAINT "classes_capacity" CHECK ("classes"."capacity" >= 0),
 	CONSTRAINT "classes_places_taken" CHECK ("classes"."places_taken" >= 0 and "classes"."places_offered" >= 0 and "classes"."places_taken" + "classes"."places_offered" <= "classes"."capacity"),
@@ -761,6 +770,19 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER classes_update_sign_up_starts AFTER UPDATE OF day, time ON "classes"
   FOR EACH ROW WHEN (old.day + old.time <> new.day + new.time) EXECUTE FUNCTION update_sign_up_starts();
+--> statement-breakpoint
+
+-- Every change that the calendars of visitors must apply has a higher number, whoever makes it.
+CREATE FUNCTION raise_class_sequence() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.sequence := old.sequence + 1;
+  RETURN new;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER classes_raise_sequence BEFORE UPDATE OF title, day, time, length_minutes, location, description, price_text, cancelled_at ON "classes"
+  FOR EACH ROW WHEN ((old.title, old.day, old.time, old.length_minutes, old.location, old.description, old.price_text, old.cancelled_at)
+    IS DISTINCT FROM (new.title, new.day, new.time, new.length_minutes, new.location, new.description, new.price_text, new.cancelled_at))
+  EXECUTE FUNCTION raise_class_sequence();
 --> statement-breakpoint
 
 -- People have signed the versions of the waiver, so none is ever changed or deleted. Only one that is not yet in effect is

@@ -41,6 +41,8 @@ export const classes = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the owner cancelled the class: it leaves the calendar, but its sign-ups stay. */
     cancelledAt: timestamp({ withTimezone: true }),
+    /** Increases with every change that calendars must apply (RFC 5545 SEQUENCE). A trigger does it. */
+    sequence: integer().notNull().default(0),
     /**
      * Whether the class is not cancelled, for the indexes below. Lists filter by this for the reason given at
      * `isActive` of a sign-up.
