@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { adminAccessEndpoints } from './admin-access.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
+import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { classEndpoints } from './classes.ts';
 import { classAdminEndpoints } from './classes-admin.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...formAdminEndpoints,
   ...classEndpoints,
   ...clientVisitEndpoints,
+  ...calendarFeedEndpoints,
   ...classAdminEndpoints,
   ...signUpAdminEndpoints,
   ...waitlistEndpoints,

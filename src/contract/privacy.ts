@@ -158,6 +158,7 @@ export const PersonalData = z
     enquiries: z.array(Enquiry),
     newsletter: z.object({ subscribedAt: Instant.nullable() }),
     restockRequests: z.array(z.object({ tin: z.string(), askedAt: Instant, confirmedAt: Instant.nullable() })),
+    calendarFeed: z.object({ createdAt: Instant.nullable() }),
     mails: z.array(Mail),
   })
   .meta({ id: 'PersonalData' });

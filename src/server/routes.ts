@@ -7,6 +7,7 @@ import { registerAdminAccessRoutes } from './features/admin-access/routes.ts';
 import { registerBookingAdminRoutes } from './features/bookings/admin/routes.ts';
 import { findBookingCalendarFile } from './features/bookings/calendar-file.ts';
 import { registerBookingRoutes } from './features/bookings/routes.ts';
+import { registerCalendarFeedRoutes } from './features/calendar-feeds/routes.ts';
 import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
 import { findSignUpCalendarFile } from './features/classes/calendar-file.ts';
 import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
@@ -84,6 +85,7 @@ export function registerFeatureRoutes(
     class: async (token) => findSignUpCalendarFile(services.classDeps, token, await getMailContext()),
     session: async (token) => findBookingCalendarFile(services.bookingDeps, token, await getMailContext()),
   });
+  registerCalendarFeedRoutes(route, scope, services.calendarFeeds, site);
   registerShopRoutes(route, services, buyerCookies);
   registerRestockRoutes(route, services.restock);
   registerChocolateAdminRoutes(route, services.chocolateAdmin);

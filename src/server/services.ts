@@ -15,6 +15,7 @@ import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
+import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
 import { createClientVisitService } from './features/classes/client/service.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
@@ -160,6 +161,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       ...{ forms: clientForms, ensureBackup: maintenance.ensureBackup },
     }),
     clientVisits: createClientVisitService(sharedDeps),
+    calendarFeeds: createCalendarFeedService(sharedDeps),
     classDeps: {
       ...sharedDeps,
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),

@@ -1,10 +1,11 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { FEED_REFRESH_SECONDS } from '#domain/calendar-feed.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
 import { createTimeZoneComponent } from './time-zone-component.ts';
 
 export type CalendarEntry = {
-  /** Stable for one sign-up or session, so a later file updates the entry instead of adding another (RFC 5545 UID). */
+  /** Stable for one class, sign-up or session, so a later file updates the entry instead of adding another (RFC 5545 UID). */
   uid: string;
   sequence: number;
   /** The last change of the entry, as an ISO instant. */
@@ -16,9 +17,12 @@ export type CalendarEntry = {
   location: string;
   description: string;
   url: string;
-  /** Without the extension: 'class' becomes class.ics. */
-  filename: string;
+  /** Concerns the day and takes no time of it. */
+  isAllDay?: boolean;
 };
+
+/** An entry of a feed. What was cancelled stays in it for some time. */
+export type FeedEntry = CalendarEntry & { isCancelled: boolean };
 
 /** The time zone of the entry, and the business as its organizer. */
 export type CalendarContext = { timeZone: string; business: Pick<BusinessFacts, 'name' | 'email'> };
@@ -27,37 +31,78 @@ export type CalendarContext = { timeZone: string; business: Pick<BusinessFacts, 
 export const formatCallHint = ({ phone }: Pick<BusinessFacts, 'phone'>): string =>
   phone && `Late or lost? Call ${phone}.`;
 
-/** Creates an .ics attachment for one class or session, in wall time with the time zone's rules embedded. */
-export function createCalendarFile(
+function toEventData(
   entry: CalendarEntry,
   { timeZone, business }: CalendarContext,
-  cancelled = false,
-): Attachment {
-  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const calendar = ical({
-    prodId: { company: business.name, product: 'Calendar' },
-    method,
-    // A time zone of the calendar itself would convert DTSTAMP to local time, but it must be UTC.
-    timezone: { name: null, generator: () => createTimeZoneComponent(timeZone, entry.day) },
-  });
-  const start = Temporal.PlainDateTime.from(`${entry.day}T${entry.time}`).toZonedDateTime(timeZone);
-  calendar.createEvent({
+  isCancelled: boolean,
+): ICalEventData {
+  const { day, time, lengthMinutes, isAllDay = false } = entry;
+  const start = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone);
+  const period = isAllDay
+    ? {
+        start: start.toPlainDate(),
+        end: start.toPlainDate().add({ days: 1 }),
+        allDay: true,
+        transparency: ICalEventTransparency.TRANSPARENT,
+      }
+    : { start, end: start.add({ minutes: lengthMinutes }), timezone: timeZone };
+  return {
     id: entry.uid,
     sequence: entry.sequence,
     stamp: new Date(entry.stamp),
-    timezone: timeZone,
-    start,
-    end: start.add({ minutes: entry.lengthMinutes }),
+    ...period,
     summary: entry.title,
     location: entry.location,
     description: entry.description,
     url: entry.url,
-    organizer: { name: business.name, email: business.email },
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(business.email && { organizer: { name: business.name, email: business.email } }),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
+}
+
+/** Creates an .ics attachment for one class or session, in wall time with the time zone's rules embedded. */
+export function createCalendarFile(
+  entry: CalendarEntry & {
+    /** Without the extension: 'class' becomes class.ics. */
+    filename: string;
+  },
+  context: CalendarContext,
+  cancelled = false,
+): Attachment {
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({
+    prodId: { company: context.business.name, product: 'Calendar' },
+    method,
+    // A time zone of the calendar itself would convert DTSTAMP to local time, but it must be UTC.
+    timezone: { name: null, generator: () => createTimeZoneComponent(context.timeZone, entry.day) },
   });
+  calendar.createEvent(toEventData(entry, context, cancelled));
   return {
     filename: `${cancelled ? 'cancelled' : entry.filename}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: calendar.toString(),
   };
+}
+
+/** Creates the text of a feed (RFC 5545, RFC 7986). It depends only on its input, so it has the same ETag until something changes. */
+export function createCalendarFeed(
+  entries: readonly FeedEntry[],
+  context: CalendarContext,
+  feed: { name: string; today: string },
+): string {
+  const days = [feed.today, ...entries.map(({ day }) => day)].toSorted();
+  const timeZoneComponent = createTimeZoneComponent(context.timeZone, days[0] ?? feed.today, days.at(-1));
+  const calendar = ical({
+    prodId: { company: context.business.name, product: 'Calendar' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: feed.name,
+    ttl: FEED_REFRESH_SECONDS,
+    timezone: { name: null, generator: () => timeZoneComponent },
+  });
+  for (const { isCancelled, ...entry } of entries) calendar.createEvent(toEventData(entry, context, isCancelled));
+  const text = calendar.toString();
+  // A calendar must have a component, even without entries (RFC 5545 §3.6).
+  return text.includes('BEGIN:VTIMEZONE')
+    ? text
+    : text.replace('END:VCALENDAR', `${timeZoneComponent}\r\nEND:VCALENDAR`);
 }

@@ -1,10 +1,11 @@
 /**
- * Creates the VTIMEZONE (RFC 5545 §3.6.5) for a zone around one day, from the runtime's time zone data. It holds the
- * rule at the start of the previous year and every change until the end of the next year.
+ * Creates the VTIMEZONE (RFC 5545 §3.6.5) for a zone from one day to another, from the runtime's time zone data. It holds
+ * the rule at the start of the year before and every change until the end of the year after.
  */
-export function createTimeZoneComponent(timeZone: string, day: string): string {
+export function createTimeZoneComponent(timeZone: string, day: string, lastDay = day): string {
   const year = Number(day.slice(0, 4));
-  const end = Temporal.PlainDate.from({ year: year + 2, month: 1, day: 1 }).toZonedDateTime(timeZone);
+  const lastYear = Number(lastDay.slice(0, 4));
+  const end = Temporal.PlainDate.from({ year: lastYear + 2, month: 1, day: 1 }).toZonedDateTime(timeZone);
   let current = Temporal.PlainDate.from({ year: year - 1, month: 1, day: 1 }).toZonedDateTime(timeZone);
   const rules = [formatRule(current, current.offset)];
   for (;;) {

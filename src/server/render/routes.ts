@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
 import { IN_PROCESS_ADDRESS } from '../http/in-process.ts';
@@ -14,11 +15,12 @@ import { findStaticPage, isPage, isQueryKnown, type MatchedPage, matchPage, norm
 import type { PageRenderer } from './pages.ts';
 
 /** Cached endpoints, and whether they read a query. */
-const cachedEndpoints = new Map<string, boolean>(
-  Object.entries(contract).flatMap(([name, endpoint]) =>
+const cachedEndpoints = new Map<string, boolean>([
+  [PUBLIC_FEED_PATH, false],
+  ...Object.entries(contract).flatMap(([name, endpoint]) =>
     'cached' in endpoint ? [[name.split(' ')[1] ?? '', 'query' in endpoint] as const] : [],
   ),
-);
+]);
 
 /** Returns the cache key of a URL; undefined if the URL alone cannot decide it. */
 export function cacheKey(url: string, today: () => string): string | undefined {

@@ -1,5 +1,6 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
+import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
@@ -92,6 +93,9 @@ export async function createFullFixture() {
   await testApp.connection.db
     .insert(waitlistEntries)
     .values({ ...waiting, email: 'dora@example.com', state: 'offered', offeredUntil });
+
+  const feed = { subjectId: newId(), role: 'owner', seed: 'a random seed', createdAt: testApp.clock.now() } as const;
+  await testApp.connection.db.insert(calendarFeeds).values(feed);
 
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });

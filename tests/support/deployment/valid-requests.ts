@@ -175,6 +175,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/finances': createFinanceInput,
     'PUT /api/finances/{id}': () => ({ rate: 45 }),
     'DELETE /api/user/{id}': () => ({ email }),
+    'POST /api/admin/calendar-feed': () => ({ renew: true }),
   };
   const bodyByName: Record<string, () => object | null | undefined> = createBodyByEndpoint;
 

@@ -1,34 +1,30 @@
 import { formatLocation } from '#domain/settings/places.ts';
-import { createCalendarFile, formatCallHint } from '../../mail/calendar-file.ts';
+import { type CalendarEntry, createCalendarFile, type FeedEntry, formatCallHint } from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
-import type { BookingMailProps } from './mail-props.ts';
+import { fillOnlineLink } from '../../mail/online-link.ts';
+import { type BookingMailProps, bookingMailProps } from './mail-props.ts';
+import type { BookingRow, Person } from './store.ts';
 
 export type OwnerBookingMailProps = BookingMailProps & { email: string };
-type EntryContext = Pick<MailContext, 'publicUrl' | 'timeZone' | 'business'>;
+export type EntryContext = Pick<MailContext, 'publicUrl' | 'timeZone' | 'business'>;
 
 /** My Bookings, where the client can reschedule a session. */
 export const buildMyBookingsUrl = (props: BookingMailProps, { publicUrl }: Pick<MailContext, 'publicUrl'>) =>
   `${publicUrl}/user/${props.clientId}`;
 
 /** A calendar entry. The client's and the owner's entry share one UID, so later files update both. */
-function createCalendarEntry(
+function toEntry(
   props: BookingMailProps,
   context: EntryContext,
   own: { title: string; description: string; url: string },
-  cancelled: boolean,
-) {
+): CalendarEntry {
   const { day, time, lengthMinutes, sequence, stamp } = props;
-  return createCalendarFile(
-    {
-      uid: `booking-${props.bookingId}@${new URL(context.publicUrl).hostname}`,
-      location: props.link || formatLocation(props.location, context.business.places),
-      filename: 'session',
-      ...own,
-      ...{ day, time, lengthMinutes, sequence, stamp },
-    },
-    context,
-    cancelled,
-  );
+  return {
+    uid: `booking-${props.bookingId}@${new URL(context.publicUrl).hostname}`,
+    location: props.link || formatLocation(props.location, context.business.places),
+    ...own,
+    ...{ day, time, lengthMinutes, sequence, stamp },
+  };
 }
 
 /** The session as the client's calendar shows it. */
@@ -37,16 +33,36 @@ export function toClientCalendarItem(props: BookingMailProps, context: Pick<Mail
   return { title: `${props.title} (${context.business.name})`, description: `To move it: ${url}`, url };
 }
 
-/** The client's calendar file; `cancelled` removes the entry. */
-export function createClientCalendarEntry(props: BookingMailProps, context: EntryContext, cancelled = false) {
+function toClientEntry(props: BookingMailProps, context: EntryContext, cancelled: boolean): CalendarEntry {
   const item = toClientCalendarItem(props, context);
   const description = [item.description, !cancelled && formatCallHint(context.business)].filter(Boolean).join('\n');
-  return createCalendarEntry(props, context, { ...item, description }, cancelled);
+  return toEntry(props, context, { ...item, description });
+}
+
+function toOwnerEntry(props: OwnerBookingMailProps, context: EntryContext): CalendarEntry {
+  const url = `${context.publicUrl}/admin/bookings`;
+  const title = `${props.name}: ${props.title}`;
+  return toEntry(props, context, { title, description: props.email, url });
+}
+
+/** The client's calendar file; `cancelled` removes the entry. */
+export function createClientCalendarEntry(props: BookingMailProps, context: EntryContext, cancelled = false) {
+  return createCalendarFile({ ...toClientEntry(props, context, cancelled), filename: 'session' }, context, cancelled);
 }
 
 /** The owner's calendar file; `cancelled` removes the entry. */
 export function createOwnerCalendarEntry(props: OwnerBookingMailProps, context: EntryContext, cancelled = false) {
-  const url = `${context.publicUrl}/admin/bookings`;
-  const title = `${props.name}: ${props.title}`;
-  return createCalendarEntry(props, context, { title, description: props.email, url }, cancelled);
+  return createCalendarFile({ ...toOwnerEntry(props, context), filename: 'session' }, context, cancelled);
+}
+
+/** A booked or cancelled session in the feed of its client or of the owner, with the same UID as in their calendar files. */
+export function toFeedEntry(row: BookingRow & Person, context: EntryContext, role: 'client' | 'owner'): FeedEntry {
+  const isCancelled = row.state === 'cancelled';
+  const stamp = row.endedAt ?? row.bookedAt ?? row.createdAt;
+  const props = fillOnlineLink(bookingMailProps(row, row, stamp), context.business.places);
+  const entry =
+    role === 'client'
+      ? toClientEntry(props, context, isCancelled)
+      : toOwnerEntry({ ...props, email: row.email }, context);
+  return { ...entry, isCancelled };
 }

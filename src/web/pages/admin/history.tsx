@@ -84,6 +84,7 @@ const kinds: Readonly<Record<string, string>> = {
   settings: 'Business',
   'finance entry': 'Finances',
   owner: 'Your account',
+  'calendar feed': 'Calendar feed',
   payment: 'Payments',
   mail: 'Emails',
   job: 'Background tasks',

@@ -33,6 +33,8 @@ const describeParts = ({ email }: BusinessFacts) =>
     enquiries: 'Messages and booking requests sent with your account’s email.',
     newsletter: 'Since when your account’s email has received the newsletter; null if it does not.',
     restockRequests: 'Sold-out tins that you asked, with your account’s email, to hear about.',
+    calendarFeed:
+      'Since when your sessions and classes can be read at an address for your calendar; null if you made none. The address itself is in your area.',
     mails: 'That we emailed you, about what and when. The content of an email is deleted once it is sent.',
   }) satisfies Record<Exclude<keyof PersonalData, 'about'>, string>;
 
@@ -93,6 +95,7 @@ export function createDataExport(deps: DataExportDeps) {
         enquiries,
         subscribedAt,
         restocks,
+        calendarFeedCreatedAt,
         mails,
       ] = await Promise.all([
         store.listSignIns(db, id),
@@ -106,6 +109,7 @@ export function createDataExport(deps: DataExportDeps) {
         store.listEnquiries(db, email),
         store.findSubscribedAt(db, email),
         store.listRestockRequests(db, email),
+        store.findCalendarFeedCreation(db, id),
         store.listMails(db, email),
       ]);
       return {
@@ -126,6 +130,7 @@ export function createDataExport(deps: DataExportDeps) {
         restockRequests: restocks.map(({ name, createdAt, confirmedAt }) => ({
           ...{ tin: name, askedAt: createdAt.toISOString(), confirmedAt: toIsoString(confirmedAt) },
         })),
+        calendarFeed: { createdAt: toIsoString(calendarFeedCreatedAt ?? null) },
         mails: mails.map(({ template, state, createdAt, sentAt }) => ({
           ...{ about: template, state, writtenAt: createdAt.toISOString(), sentAt: toIsoString(sentAt) },
         })),

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { isAddressedTo } from '#database/outbox.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
@@ -126,4 +127,11 @@ export async function listMails(db: Database, email: string) {
     .from(mails)
     .where(isAddressedTo(email))
     .orderBy(asc(createdAt));
+}
+
+/** When the address of the client's calendar feed was made. */
+export async function findCalendarFeedCreation(db: Database, clientId: string): Promise<Date | undefined> {
+  const { createdAt } = calendarFeeds;
+  const [row] = await db.select({ createdAt }).from(calendarFeeds).where(eq(calendarFeeds.subjectId, clientId));
+  return row?.createdAt;
 }

@@ -4,6 +4,7 @@ import { eraseMailRecipient, isAddressedTo } from '#database/outbox.ts';
 import { matchesEmail } from '#database/search.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classes } from '#database/tables/classes.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -95,8 +96,9 @@ export async function listRelatedIds(tx: Database, client: { id: string; email: 
   };
 }
 
-/** Deletes the client's login links and codes, and registrations with their email. */
+/** Deletes the client's login links and codes, registrations with their email, and the address of their calendar feed. */
 export async function deleteTokens(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.subjectId, id));
   await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), matchesEmail(oneTimeTokens.email, email)));
 }
 

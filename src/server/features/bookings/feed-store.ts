@@ -1,0 +1,30 @@
+import { and, asc, eq, gt, gte, or } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import type { FeedRange } from '#domain/calendar-feed.ts';
+import { type BookingRow, bookingColumns, type Person, personColumns } from './store.ts';
+
+/** The booked and the recently cancelled sessions of a feed, of one client or of all, by date and time. */
+export async function listFeedBookings(
+  db: Database,
+  range: FeedRange,
+  clientId?: string,
+): Promise<(BookingRow & Person)[]> {
+  return db
+    .select({ ...bookingColumns, ...personColumns })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(
+      and(
+        gte(bookings.day, range.from),
+        or(
+          eq(bookings.state, 'booked'),
+          and(eq(bookings.state, 'cancelled'), gt(bookings.endedAt, range.cancelledAfter)),
+        ),
+        clientId === undefined ? undefined : eq(bookings.clientId, clientId),
+      ),
+    )
+    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id))
+    .limit(range.limit);
+}

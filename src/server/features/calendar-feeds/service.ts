@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { findClientEmail } from '#database/client-email.ts';
+import { lockActiveClient } from '#database/client-lock.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { recordChange } from '#database/history.ts';
+import { getFeedRange } from '#domain/calendar-feed.ts';
+import { fail } from '#domain/failure.ts';
+import { type Clock, getCurrentWallTime } from '../../clock.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
+import type { FeedEntry } from '../../mail/calendar-file.ts';
+import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
+import { listBookingFeedEntries } from '../bookings/feed-entries.ts';
+import { listClassFeedEntries, listSignUpFeedEntries } from '../classes/feed-entries.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { listPackingFeedEntries } from '../shop/orders/admin/feed-entries.ts';
+import * as store from './store.ts';
+
+const PURPOSE = 'calendar-feed';
+const SEED_BYTES = 16;
+
+export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
+
+/** The calendar feeds, and the secret addresses of those that belong to one person. */
+export function createCalendarFeedService(deps: {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  links: SignedLinks;
+  settings: SettingsService;
+  publicUrl: () => string;
+}) {
+  const { connection, clock, links, timeZone } = deps;
+  const { db } = connection;
+
+  /** What every feed needs to know now. */
+  async function readContext() {
+    const { business, places, parts } = await deps.settings.read();
+    const now = clock.now();
+    const { day: today } = getCurrentWallTime(deps);
+    const context = { publicUrl: deps.publicUrl(), links, timeZone, business: { ...business, places } };
+    return { context, parts, today, range: getFeedRange(today, now) };
+  }
+
+  type Read = Awaited<ReturnType<typeof readContext>>;
+
+  /** The library for calendars is loaded only when a feed is read. */
+  async function render({ context, today }: Read, entries: Promise<FeedEntry[]>[], name = context.business.name) {
+    const { createCalendarFeed } = await import('../../mail/calendar-file.ts');
+    return createCalendarFeed((await Promise.all(entries)).flat(), context, { name, today });
+  }
+
+  async function renderForOwner() {
+    const read = await readContext();
+    const { context, parts, range, today } = read;
+    return render(
+      read,
+      [
+        ...(parts.sessions ? [listBookingFeedEntries(db, range, context)] : []),
+        ...(parts.classes ? [listClassFeedEntries(db, range, context, 'owner')] : []),
+        ...(parts.chocolates ? [listPackingFeedEntries(db, today, context)] : []),
+      ],
+      `${context.business.name}: my days`,
+    );
+  }
+
+  async function renderForClient(clientId: string) {
+    const email = await findClientEmail(db, clientId);
+    if (email === undefined) return fail('link-invalid');
+    const read = await readContext();
+    const { context, parts, range } = read;
+    return render(read, [
+      ...(parts.sessions ? [listBookingFeedEntries(db, range, context, clientId)] : []),
+      ...(parts.classes ? [listSignUpFeedEntries(db, range, context, email)] : []),
+    ]);
+  }
+
+  /** A calendar needs the ending to accept the address. `verify` ignores it. */
+  const buildAddress = ({ seed }: { seed: string }) =>
+    `${deps.publicUrl()}/calendar-feeds/${links.sign(PURPOSE, seed)}.ics`;
+
+  async function createFeed(tx: Database, role: 'client' | 'owner', subjectId: string) {
+    const seed = randomBytes(SEED_BYTES).toString('base64url');
+    const row = { subjectId, role, seed, createdAt: clock.now() };
+    await store.replaceFeed(tx, row);
+    return row;
+  }
+
+  return {
+    /** The feed of all public classes. It is empty while classes are switched off. */
+    async renderPublic(): Promise<string> {
+      const read = await readContext();
+      const { context, parts, range } = read;
+      return render(read, parts.classes ? [listClassFeedEntries(db, range, context, 'everyone')] : []);
+    },
+
+    /** The feed of a secret address. Fails when a newer address replaced it, or its person is gone. */
+    async renderSecret(token: string) {
+      const seed = links.verify(PURPOSE, token);
+      const row = seed === undefined ? undefined : await store.findFeedBySeed(db, seed);
+      if (!row) return fail('link-invalid');
+      return row.role === 'owner' ? renderForOwner() : renderForClient(row.subjectId);
+    },
+
+    async findClientAddress(actor: ClientActor, id: string) {
+      if (id !== actor.clientId) return fail('not-yours');
+      const row = await store.findFeed(db, id);
+      return { address: row ? buildAddress(row) : null };
+    },
+
+    /** Gives the client a new address, which ends the one before. */
+    async renewClientAddress(actor: ClientActor, id: string) {
+      if (id !== actor.clientId) return fail('not-yours');
+      return connection.inTransaction(async (tx) => {
+        if (!(await lockActiveClient(tx, id))) return fail('signed-out');
+        return { address: buildAddress(await createFeed(tx, 'client', id)) };
+      });
+    },
+
+    /** Whether the owner has an address. The address itself gives away names, so it is shown only after step-up. */
+    async findOwnerFeed({ ownerId }: OwnerActor) {
+      return { createdAt: (await store.findFeed(db, ownerId))?.createdAt.toISOString() ?? null };
+    },
+
+    /** The owner's address. It is made if there is none, or if a new one is wanted, which ends the one before. */
+    async showOwnerAddress({ ownerId }: OwnerActor, { renew }: { renew: boolean }) {
+      return connection.inTransaction(async (tx) => {
+        const current = await store.findFeed(tx, ownerId);
+        if (current && !renew) return { address: buildAddress(current) };
+        const row = await createFeed(tx, 'owner', ownerId);
+        const change = { kind: 'calendar feed', subjectId: ownerId, title: 'Your calendar feed' };
+        await recordChange(tx, { ...change, at: row.createdAt, ownerId, action: current ? 'changed' : 'created' });
+        return { address: buildAddress(row) };
+      });
+    },
+  };
+}
