@@ -14,7 +14,10 @@ test('a feed opens in the calendar of the device, in Google Calendar and in Outl
   expect(links.webcal).toBe('webcal://studio.test/calendar-feeds/a.b.ics');
   expect(new URL(links.google).searchParams.get('cid')).toBe(links.webcal);
   const outlook = new URL(links.outlook).searchParams;
-  expect([outlook.get('url'), outlook.get('name')]).toEqual(['https://studio.test/calendar-feeds/a.b.ics', 'Mat & Tin']);
+  expect([outlook.get('url'), outlook.get('name')]).toEqual([
+    'https://studio.test/calendar-feeds/a.b.ics',
+    'Mat & Tin',
+  ]);
   expect(links.outlook).not.toContain('+');
 });
 

@@ -1,4 +1,10 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { FEED_REFRESH_SECONDS } from '#domain/calendar-feed.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
@@ -60,6 +66,9 @@ function toEventData(
   };
 }
 
+/** The library leaves out the end of the last line, which every line must have (RFC 5545 §3.1). */
+const toText = (calendar: ICalCalendar): string => `${calendar}\r\n`;
+
 /** Creates an .ics attachment for one class or session, in wall time with the time zone's rules embedded. */
 export function createCalendarFile(
   entry: CalendarEntry & {
@@ -80,7 +89,7 @@ export function createCalendarFile(
   return {
     filename: `${cancelled ? 'cancelled' : entry.filename}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+    content: toText(calendar),
   };
 }
 
@@ -100,7 +109,7 @@ export function createCalendarFeed(
     timezone: { name: null, generator: () => timeZoneComponent },
   });
   for (const { isCancelled, ...entry } of entries) calendar.createEvent(toEventData(entry, context, isCancelled));
-  const text = calendar.toString();
+  const text = toText(calendar);
   // A calendar must have a component, even without entries (RFC 5545 §3.6).
   return text.includes('BEGIN:VTIMEZONE')
     ? text

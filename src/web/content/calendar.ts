@@ -18,6 +18,8 @@ interface CalendarContent {
     readonly filteredMonth: string;
     readonly filteredList: string;
   };
+  /** Before the links that put all classes into the visitor's own calendar. */
+  readonly subscribe: string;
   readonly loading: string;
   readonly loadFailed: string;
   readonly retry: string;
@@ -71,6 +73,7 @@ export const calendar: CalendarContent = {
     filteredMonth: 'No matching class this month. Next month may have one.',
     filteredList: 'No matching class in the coming weeks. Later months are in the month view.',
   },
+  subscribe: 'All classes in your own calendar, always up to date:',
   loading: 'Loading the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',
   retry: 'Try again',

@@ -152,7 +152,6 @@ export const joinedClass = {
   heading: 'You’re in',
   intro: 'Your spot is saved. Everything here is in your confirmation email, too.',
   addToCalendar: 'Add it to your calendar',
-  calendars: { google: 'Google', outlook: 'Outlook', file: 'Apple and others' },
   bring: 'What to bring',
   bringUnknown: 'Wear something you can move in.',
   linkComes: 'I’ll email you the link before we begin.',

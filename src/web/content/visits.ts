@@ -28,3 +28,19 @@ export const pastVisits = {
   loading: 'Loading...',
   failed: 'That didn’t load. Please try again.',
 } as const;
+
+/** The client's calendar feed on the Account page. */
+export const calendarFeed = {
+  heading: 'Your calendar',
+  text: 'Your sessions and classes in the calendar of your phone or computer. It reads an address of its own and keeps itself up to date. Whoever has the address can read it, so share it only with people you trust.',
+  make: 'Make an address',
+  renew: 'Make a new address',
+  done: 'This is your new address.',
+  confirm: {
+    title: 'Make a new address?',
+    text: 'The old address ends at once. You add the new one to your calendar.',
+    confirm: 'Make a new address',
+    cancel: 'Keep this one',
+  },
+  failed: { title: 'That didn’t work', text: 'Please check your connection and try again.' },
+} as const;

@@ -28,3 +28,14 @@ export async function listFeedBookings(
     .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id))
     .limit(range.limit);
 }
+
+/** The booked sessions of a client from a day on, by date and time. */
+export async function listUpcomingSessionIds(db: Database, clientId: string, from: string, limit: number) {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked'), gte(bookings.day, from)))
+    .orderBy(asc(bookings.day), asc(bookings.time))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

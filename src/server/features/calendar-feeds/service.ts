@@ -3,13 +3,14 @@ import { findClientEmail } from '#database/client-email.ts';
 import { lockActiveClient } from '#database/client-lock.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
-import { getFeedRange } from '#domain/calendar-feed.ts';
+import { getFeedRange, MAX_FEED_ENTRIES } from '#domain/calendar-feed.ts';
 import { fail } from '#domain/failure.ts';
 import { type Clock, getCurrentWallTime } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { FeedEntry } from '../../mail/calendar-file.ts';
+import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
-import { listBookingFeedEntries } from '../bookings/feed-entries.ts';
+import { listBookingFeedEntries, listUpcomingSessionIds } from '../bookings/feed-entries.ts';
 import { listClassFeedEntries, listSignUpFeedEntries } from '../classes/feed-entries.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { listPackingFeedEntries } from '../shop/orders/admin/feed-entries.ts';
@@ -114,6 +115,14 @@ export function createCalendarFeedService(deps: {
         if (!(await lockActiveClient(tx, id))) return fail('signed-out');
         return { address: buildAddress(await createFeed(tx, 'client', id)) };
       });
+    },
+
+    /** The same files as in the mails, for the pages that show a session. */
+    async listSessionFiles(actor: ClientActor, id: string) {
+      if (id !== actor.clientId) return fail('not-yours');
+      const context = { publicUrl: deps.publicUrl(), links };
+      const ids = await listUpcomingSessionIds(db, id, getCurrentWallTime(deps).day, MAX_FEED_ENTRIES);
+      return ids.map((_id) => ({ _id, address: buildCalendarFileUrl(context, 'session', _id) }));
     },
 
     /** Whether the owner has an address. The address itself gives away names, so it is shown only after step-up. */

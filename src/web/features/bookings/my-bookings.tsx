@@ -13,6 +13,7 @@ import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
+import { AddSessionToCalendar } from './add-session-to-calendar.tsx';
 import { type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
 import { formatBookingDateTime, formatBookingType } from './format-booking.ts';
 import { MyClasses } from './my-classes.tsx';
@@ -30,6 +31,7 @@ type MyBookingsProps = {
   classes: ClientClass[] | undefined;
   pastVisits: ResponseBody<'GET /api/user/{id}/past'> | undefined;
   receipts: Receipt[];
+  calendarFiles: ResponseBody<'GET /api/user/{id}/calendar-files'>;
   /** The last reload failed, so everything may be out of date. */
   isStale: boolean;
 };
@@ -65,9 +67,16 @@ export function MyBookings(props: MyBookingsProps) {
       {props.isStale && <FailedNotice role="status" text={words.stale} className="mt-6" onRetry={refresh} />}
       {data.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
       {!next && !data.hold && <NoBookings bookUrl={bookUrl} />}
-      {next && <NextBooking booking={next} today={now.day} onReschedule={() => setRescheduled(next)} />}
+      {next && (
+        <NextBooking
+          booking={next}
+          today={now.day}
+          calendarFiles={props.calendarFiles}
+          onReschedule={() => setRescheduled(next)}
+        />
+      )}
       {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
-      {later.length > 0 && <LaterBookings bookings={later} today={now.day} onReschedule={setRescheduled} />}
+      {later.length > 0 && <LaterBookings {...props} bookings={later} today={now.day} onReschedule={setRescheduled} />}
       {next && parts.sessions && (
         <p className="mt-12">
           <Link to={bookUrl} className="button quiet">
@@ -91,7 +100,13 @@ export function MyBookings(props: MyBookingsProps) {
   );
 }
 
-function LaterBookings(props: { bookings: Booking[]; today: string; onReschedule: (booking: Booking) => void }) {
+function LaterBookings(
+  props: Pick<MyBookingsProps, 'calendarFiles'> & {
+    bookings: Booking[];
+    today: string;
+    onReschedule: (booking: Booking) => void;
+  },
+) {
   const { timeZone } = useSite();
   return (
     <section aria-labelledby="later-bookings" className="mt-14">
@@ -112,6 +127,7 @@ function LaterBookings(props: { bookings: Booking[]; today: string; onReschedule
               }
             >
               <p className="text-quiet">{formatBookingType(booking)}</p>
+              <AddSessionToCalendar booking={booking} files={props.calendarFiles} />
             </VisitRow>
           );
         })}

@@ -2,12 +2,18 @@ import type { Booking } from '#contract/bookings.ts';
 import { myBookings as words } from '#web/content/bookings.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
+import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
 import { getBookingPlace } from './booking-place.ts';
 import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';
 import { BookingColumns } from './step-heading.tsx';
 
 /** The next booking: where it is, what to bring and how to change it. */
-export function NextBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
+export function NextBooking(props: {
+  booking: Booking;
+  today: string;
+  calendarFiles: CalendarFiles;
+  onReschedule: () => void;
+}) {
   const { booking, today, onReschedule } = props;
   const { timeZone: zone, business, places } = useSite();
   const when = formatBookingDateTime(booking, zone, today);
@@ -38,6 +44,7 @@ export function NextBooking(props: { booking: Booking; today: string; onReschedu
               </a>
             )}
           </p>
+          <AddSessionToCalendar booking={booking} files={props.calendarFiles} />
         </div>
         <FactList
           facts={[

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { SubscriptionLinks } from '#web/ui/subscription-links.tsx';
 import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
@@ -32,6 +34,7 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const calendarState = useCalendar(data);
   const { now, events, view, zone, filter } = calendarState;
   const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClass, () => undefined);
+  const { origin, business } = useSite();
   const upcomingRange = getUpcomingRange(now.day);
   const month = monthParam(calendarState.month, now.day);
   const upcoming = events.filter(({ date }) => date >= upcomingRange.from && date <= upcomingRange.to);
@@ -46,8 +49,7 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
         <p className="measure text-[0.94rem] leading-normal md:pb-3">
-          {view === 'list' ? calendar.introList : calendar.intro}{' '}
-          {formatZoneNote(zone, useSite().business.address.city)}
+          {view === 'list' ? calendar.introList : calendar.intro} {formatZoneNote(zone, business.address.city)}
         </p>
       </div>
       {calendarState.failed && (
@@ -70,6 +72,10 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
       ) : (
         <Month calendarState={calendarState} />
       )}
+      <div className="mt-12 flex flex-wrap items-center gap-x-6 border-line border-t pt-4 print:hidden">
+        <p className="text-quiet">{calendar.subscribe}</p>
+        <SubscriptionLinks address={`${origin}${PUBLIC_FEED_PATH}`} name={business.name} />
+      </div>
     </>
   );
 }

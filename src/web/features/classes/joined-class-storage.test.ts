@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseJoinedClass } from './joined-class-storage.ts';
 
-const joined = { title: 'Slow Flow', date: '2026-11-30', time: '18:00', location: 'Online', lengthMinutes: 60 };
+const names = { signUpId: '1', title: 'Slow Flow', date: '2026-11-30', time: '18:00' };
+const joined = { ...names, location: 'Online', lengthMinutes: 60 };
 
 test('a stored class is read back', () => {
   expect(parseJoinedClass(JSON.stringify(joined))).toEqual(joined);

@@ -5,7 +5,15 @@ import type { NamedClass } from './class-url.ts';
  * The class that the visitor has just signed up for, in this tab only, so that the calendar shows its ticket, also
  * after a reload. It contains nothing about the person.
  */
-export type JoinedClass = { title: string; date: string; time: string; location: string; lengthMinutes: number };
+export type JoinedClass = {
+  /** Absent for a returning student. */
+  signUpId?: string | undefined;
+  title: string;
+  date: string;
+  time: string;
+  location: string;
+  lengthMinutes: number;
+};
 
 const KEY = 'joinedClass';
 const listeners = new Set<() => void>();
@@ -23,10 +31,10 @@ function store(text: string | undefined): void {
 }
 
 /** Stores the class if its time and length are known. */
-export function saveJoinedClass({ title, date }: NamedClass, status: ClassStatus): void {
+export function saveJoinedClass({ title, date }: NamedClass, status: ClassStatus, signUpId?: string): void {
   if (!('time' in status)) return;
   const { time, location, lengthMinutes } = status;
-  store(JSON.stringify({ title, date, time, location, lengthMinutes } satisfies JoinedClass));
+  store(JSON.stringify({ signUpId, title, date, time, location, lengthMinutes } satisfies JoinedClass));
 }
 
 export const clearJoinedClass = (): void => store(undefined);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
 import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
 import { buildDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
+import { calendarLabels } from '#web/content/labels.ts';
 import { joinedClass as words } from '#web/content/signup.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -38,7 +39,7 @@ export default function JoinedClassTicket(props: JoinedProps & { events: readonl
           <ClassFactList namedClass={joined} zone={zone} />
         </ClassTicket>
         <div className="grid content-start gap-8">
-          <CalendarChoices joined={joined} zone={zone} />
+          <CalendarChoices joined={joined} zone={zone} classId={event?._id} />
           <Preparation location={location} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <TicketPictureButton joined={joined} zone={zone} />
@@ -52,9 +53,11 @@ export default function JoinedClassTicket(props: JoinedProps & { events: readonl
   );
 }
 
-function CalendarChoices({ joined, zone }: JoinedProps) {
+function CalendarChoices({ joined, zone, classId }: JoinedProps & { classId: string | undefined }) {
   const { business, places } = useSite();
-  const { title, date, time, location, lengthMinutes } = joined;
+  const { signUpId, title, date, time, location, lengthMinutes } = joined;
+  // As in the mailed calendar file, or else in the feed of all classes, so that a later one updates the entry.
+  const uid = signUpId ? `sign-up-${signUpId}` : `class-${classId ?? `${date}-${time}`}`;
   const item = {
     title: `${title} (${business.name})`,
     startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
@@ -64,10 +67,14 @@ function CalendarChoices({ joined, zone }: JoinedProps) {
   };
   const { google, outlook } = createCalendarLinks(item);
   const saveCalendarFile = () => {
-    const uid = `class-${date}-${time.replace(':', '')}-${title.toLowerCase().replaceAll(/\W+/g, '-')}@${window.location.hostname}`;
     saveFile(
       'class.ics',
-      createCalendarText({ ...item, uid, stamp: new Date(), businessName: business.name }),
+      createCalendarText({
+        ...item,
+        uid: `${uid}@${window.location.hostname}`,
+        stamp: new Date(),
+        businessName: business.name,
+      }),
       'text/calendar;charset=utf-8',
     );
   };
@@ -76,13 +83,13 @@ function CalendarChoices({ joined, zone }: JoinedProps) {
       <h3 className="text-[1.25rem]">{words.addToCalendar}</h3>
       <div className="mt-3 flex flex-wrap gap-3">
         <SmartLink href={google} className="button quiet small">
-          {words.calendars.google}
+          {calendarLabels.google}
         </SmartLink>
         <button type="button" className="button quiet small" onClick={saveCalendarFile}>
-          {words.calendars.file}
+          {calendarLabels.file}
         </button>
         <SmartLink href={outlook} className="button quiet small">
-          {words.calendars.outlook}
+          {calendarLabels.outlook}
         </SmartLink>
       </div>
     </div>

@@ -71,8 +71,9 @@ export function SignUpForm({
     setErrors(problems?.fields ?? {});
     if (problems) return showErrors(problems.dialog && { ...problems.dialog, icon: 'warning' }, problems.fields);
     setBusy(true);
+    let signUpId: string;
     try {
-      await sendSignUp(namedClass, waiver, { ...input, recaptchaToken: await botCheck.getToken() });
+      ({ signUpId } = await sendSignUp(namedClass, waiver, { ...input, recaptchaToken: await botCheck.getToken() }));
     } catch (error) {
       setBusy(false);
       const apiError = asApiError(error);
@@ -91,7 +92,7 @@ export function SignUpForm({
     }
     clearDraft();
     form.reset();
-    saveJoinedClass(namedClass, status);
+    saveJoinedClass(namedClass, status, signUpId);
     signature.current?.clear();
     const { title, text } = signup.success;
     await alert({ title: `${title}: ${formatClass(namedClass)}`, text, icon: 'success' });

@@ -1,6 +1,7 @@
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runHoursAction } from '#web/features/bookings/hours/hours-actions.ts';
 import { HoursEditor } from '#web/features/bookings/hours/hours-editor.tsx';
+import { OwnerCalendarFeed } from '#web/features/bookings/hours/owner-calendar-feed.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/hours';
@@ -8,21 +9,25 @@ import type { Route } from './+types/hours';
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/hours', matches);
 
 export async function clientLoader() {
-  const [settings, context] = await Promise.all([
+  const [settings, context, feed] = await Promise.all([
     ownerApi('GET /api/admin/settings'),
     ownerApi('GET /api/admin/hours'),
+    ownerApi('GET /api/admin/calendar-feed'),
   ]);
-  return { settings, context };
+  return { settings, context, feed };
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => runHoursAction(await request.formData());
 
 /** The hours in which clients can book sessions. */
-export default function HoursPage({ loaderData: { settings, context } }: Route.ComponentProps) {
+export default function HoursPage({ loaderData: { settings, context, feed } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead heading="Hours" intro="Say once when you work, and clients find the free times by themselves." />
       <HoursEditor key={settings.version} settings={settings} context={context} />
+      <div className="mt-16 border-line border-t pt-10">
+        <OwnerCalendarFeed createdAt={feed.createdAt} />
+      </div>
     </>
   );
 }

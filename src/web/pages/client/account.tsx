@@ -1,6 +1,8 @@
 import { clientApi } from '#web/api/signed-in.ts';
 import { account } from '#web/content/accounts.ts';
 import { yourData } from '#web/content/privacy.ts';
+import { calendarFeed } from '#web/content/visits.ts';
+import { CalendarFeed, renewCalendarFeed } from '#web/features/accounts/calendar-feed.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { updateProfile } from '#web/features/accounts/update-profile.ts';
 import { YourData } from '#web/features/privacy/your-data.tsx';
@@ -9,13 +11,21 @@ import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/account', matches);
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  clientApi('GET /api/user/{id}', { params: { id: params.userId } });
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const id = params.userId;
+  const [user, feed] = await Promise.all([
+    clientApi('GET /api/user/{id}', { params: { id } }),
+    clientApi('GET /api/user/{id}/calendar-feed', { params: { id } }),
+  ]);
+  return { user, feed };
+}
 
-export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
-  updateProfile(params.userId, await request.formData());
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return form.get('intent') === 'calendar-feed' ? renewCalendarFeed(params.userId) : updateProfile(params.userId, form);
+}
 
-export default function Account({ loaderData: user }: Route.ComponentProps) {
+export default function Account({ loaderData: { user, feed } }: Route.ComponentProps) {
   return (
     <>
       <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
@@ -27,6 +37,12 @@ export default function Account({ loaderData: user }: Route.ComponentProps) {
           <ProfileForm user={user} />
         </div>
       </div>
+      <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
+        <h2>{calendarFeed.heading}</h2>
+        <div className="max-w-[38rem]">
+          <CalendarFeed address={feed.address} />
+        </div>
+      </section>
       <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
         <h2>{yourData.heading}</h2>
         <div className="max-w-[38rem]">

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { api } from '#web/api/browser.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { loadCalendar } from '#web/features/classes/calendar-data.ts';
@@ -27,7 +28,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSiteConfig(matches);
   const events = site && loaderData ? buildClassStructuredData(loaderData.events, loaderData.now, site) : [];
-  return createPageMeta('/calendar', matches, events);
+  const feed = { tagName: 'link', rel: 'alternate', type: 'text/calendar', href: PUBLIC_FEED_PATH } as const;
+  return [...createPageMeta('/calendar', matches, events), feed];
 };
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,9 @@ export async function listPackingFeedEntries(
   const newest = waiting.at(-1);
   if (!newest) return [];
   const day = findNextWeekday(context.business.hours.shippingDays, today);
-  const names = waiting.slice(0, MAX_NAMED).map(({ number, isLocalPickup }) => `#${number}${isLocalPickup ? ' (pickup)' : ''}`);
+  const names = waiting
+    .slice(0, MAX_NAMED)
+    .map(({ number, isLocalPickup }) => `#${number}${isLocalPickup ? ' (pickup)' : ''}`);
   const rest = waiting.length - names.length;
   return [
     {

@@ -1,0 +1,43 @@
+import type { Booking } from '#contract/bookings.ts';
+import type { ResponseBody } from '#contract/contract.ts';
+import { createCalendarLinks } from '#domain/calendar-links.ts';
+import { calendarLabels } from '#web/content/labels.ts';
+import { useArea } from '#web/features/accounts/area-user.ts';
+import { formatWithOffset } from '#web/features/classes/zoned-time.ts';
+import { useSite } from '#web/shell/use-site.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { getBookingPlace } from './booking-place.ts';
+
+export type CalendarFiles = ResponseBody<'GET /api/user/{id}/calendar-files'>;
+
+/** Google Calendar and Outlook with the session filled in, and its calendar file for Apple and others. */
+export function AddSessionToCalendar({ booking, files }: { booking: Booking; files: CalendarFiles }) {
+  const file = files.find(({ _id }) => _id === booking._id);
+  const { business, places, timeZone, origin } = useSite();
+  const { user } = useArea();
+  const { date: day, time, title, sessionType } = booking;
+  const { google, outlook } = createCalendarLinks({
+    title: `${title || sessionType} (${business.name})`,
+    startsAt: new Date(formatWithOffset({ day, time }, timeZone)),
+    lengthMinutes: Number.parseInt(booking.length, 10) || 60,
+    location: booking.link || getBookingPlace(booking, places).where,
+    description: `To move it: ${origin}/user/${user.id}`,
+  });
+  const className = 'link inline-flex min-h-11 items-center';
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-6">
+      <span className="text-quiet">{calendarLabels.add}</span>
+      <SmartLink href={google} className={className}>
+        {calendarLabels.google}
+      </SmartLink>
+      {file && (
+        <a href={file.address} className={className}>
+          {calendarLabels.file}
+        </a>
+      )}
+      <SmartLink href={outlook} className={className}>
+        {calendarLabels.outlook}
+      </SmartLink>
+    </p>
+  );
+}
