@@ -82,7 +82,11 @@ describe('what wants a step-up', () => {
     expect(await all(staleSession)).toEqual(stepUps.map((name) => [name, 403, 'prove-yourself']));
     expect((await staleSession('GET', '/api/admin/verify')).status).toBe(200);
     expect((await staleSession('POST', '/api/admin/prove', { password: OWNER.password })).status).toBe(200);
-    const nothing = ['POST /api/admin/maintenance-reports/retention/confirm', 'PUT /api/admin/email'];
+    const nothing = [
+      'POST /api/admin/maintenance-reports/retention/confirm',
+      'POST /api/admin/calendar-feed',
+      'PUT /api/admin/email',
+    ];
     expect(await all(staleSession)).toEqual(
       stepUps.map((name) => (nothing.includes(name) ? [name, 400, 'invalid-input'] : [name, 200, undefined])),
     );

@@ -3,8 +3,6 @@ import { expect } from 'vitest';
 
 const MAX_LINE_BYTES = 75;
 
-export type FeedEntry = ReturnType<typeof readEntry>;
-
 function readEntry(component: ICAL.Component, zone: ICAL.Timezone) {
   const event = new ICAL.Event(component);
   const begins = event.startDate;

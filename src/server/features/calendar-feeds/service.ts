@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findClientEmail } from '#database/client-email.ts';
 import { lockActiveClient } from '#database/client-lock.ts';
-import type { Connection, Database } from '#database/connection.ts';
+import type { Connection } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { getFeedRange, MAX_FEED_ENTRIES } from '#domain/calendar-feed.ts';
 import { fail } from '#domain/failure.ts';
@@ -79,12 +79,10 @@ export function createCalendarFeedService(deps: {
   const buildAddress = ({ seed }: { seed: string }) =>
     `${deps.publicUrl()}/calendar-feeds/${links.sign(PURPOSE, seed)}.ics`;
 
-  async function createFeed(tx: Database, role: 'client' | 'owner', subjectId: string) {
-    const seed = randomBytes(SEED_BYTES).toString('base64url');
-    const row = { subjectId, role, seed, createdAt: clock.now() };
-    await store.replaceFeed(tx, row);
-    return row;
-  }
+  const createFeedRow = (role: 'client' | 'owner', subjectId: string): store.CalendarFeedRow => ({
+    ...{ subjectId, role, createdAt: clock.now() },
+    seed: randomBytes(SEED_BYTES).toString('base64url'),
+  });
 
   return {
     /** The feed of all public classes. It is empty while classes are switched off. */
@@ -113,7 +111,9 @@ export function createCalendarFeedService(deps: {
       if (id !== actor.clientId) return fail('not-yours');
       return connection.inTransaction(async (tx) => {
         if (!(await lockActiveClient(tx, id))) return fail('signed-out');
-        return { address: buildAddress(await createFeed(tx, 'client', id)) };
+        const row = createFeedRow('client', id);
+        await store.replaceFeed(tx, row);
+        return { address: buildAddress(row) };
       });
     },
 
@@ -133,11 +133,13 @@ export function createCalendarFeedService(deps: {
     /** The owner's address. It is made if there is none, or if a new one is wanted, which ends the one before. */
     async showOwnerAddress({ ownerId }: OwnerActor, { renew }: { renew: boolean }) {
       return connection.inTransaction(async (tx) => {
-        const current = await store.findFeed(tx, ownerId);
-        if (current && !renew) return { address: buildAddress(current) };
-        const row = await createFeed(tx, 'owner', ownerId);
+        const row = createFeedRow('owner', ownerId);
+        // Two tabs at once get the same first address.
+        const isFirst = await store.insertFeed(tx, row);
+        if (!isFirst && !renew) return { address: buildAddress((await store.findFeed(tx, ownerId)) ?? row) };
+        if (!isFirst) await store.replaceFeed(tx, row);
         const change = { kind: 'calendar feed', subjectId: ownerId, title: 'Your calendar feed' };
-        await recordChange(tx, { ...change, at: row.createdAt, ownerId, action: current ? 'changed' : 'created' });
+        await recordChange(tx, { ...change, at: row.createdAt, ownerId, action: isFirst ? 'created' : 'changed' });
         return { address: buildAddress(row) };
       });
     },

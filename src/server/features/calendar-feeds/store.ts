@@ -16,6 +16,12 @@ export async function findFeedBySeed(db: Database, seed: string): Promise<Calend
   return row;
 }
 
+/** Stores a person's first address. False if they have one. */
+export async function insertFeed(tx: Database, row: CalendarFeedRow): Promise<boolean> {
+  const inserted = await tx.insert(calendarFeeds).values(row).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
 /** Stores a person's address. It replaces the one before. */
 export async function replaceFeed(tx: Database, row: CalendarFeedRow): Promise<void> {
   const { seed, createdAt } = row;
