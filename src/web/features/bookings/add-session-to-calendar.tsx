@@ -11,7 +11,8 @@ import { getBookingPlace } from './booking-place.ts';
 export type CalendarFiles = ResponseBody<'GET /api/user/{id}/calendar-files'>;
 
 /** Google Calendar and Outlook with the session filled in, and its calendar file for Apple and others. */
-export function AddSessionToCalendar({ booking, files }: { booking: Booking; files: CalendarFiles }) {
+export function AddSessionToCalendar(props: { booking: Booking; when: string; files: CalendarFiles }) {
+  const { booking, when, files } = props;
   const file = files.find(({ _id }) => _id === booking._id);
   const { business, places, timeZone, origin } = useSite();
   const { user } = useArea();
@@ -23,20 +24,24 @@ export function AddSessionToCalendar({ booking, files }: { booking: Booking; fil
     location: booking.link || getBookingPlace(booking, places).where,
     description: `To move it: ${origin}/user/${user.id}`,
   });
+  const of = <span className="sr-only">{`: ${when}`}</span>;
   const className = 'link inline-flex min-h-11 items-center';
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-6">
-      <span className="text-quiet">{calendarLabels.add}</span>
+      <span className="w-full text-quiet">{calendarLabels.add}</span>
       <SmartLink href={google} className={className}>
         {calendarLabels.google}
+        {of}
       </SmartLink>
       {file && (
         <a href={file.address} className={className}>
           {calendarLabels.file}
+          {of}
         </a>
       )}
       <SmartLink href={outlook} className={className}>
         {calendarLabels.outlook}
+        {of}
       </SmartLink>
     </p>
   );

@@ -127,7 +127,7 @@ function LaterBookings(
               }
             >
               <p className="text-quiet">{formatBookingType(booking)}</p>
-              <AddSessionToCalendar booking={booking} files={props.calendarFiles} />
+              <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
             </VisitRow>
           );
         })}

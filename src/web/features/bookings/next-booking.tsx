@@ -44,7 +44,7 @@ export function NextBooking(props: {
               </a>
             )}
           </p>
-          <AddSessionToCalendar booking={booking} files={props.calendarFiles} />
+          <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
         </div>
         <FactList
           facts={[
