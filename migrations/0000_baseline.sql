@@ -307,6 +307,35 @@ CREATE INDEX "bookings_by_client" ON "bookings" USING btree ("client_id","day");
 CREATE INDEX "bookings_by_day" ON "bookings" USING btree ("day","time");--> statement-breakpoint
 CREATE INDEX "bookings_held" ON "bookings" USING btree ("held_until") WHERE "bookings"."state" = 'held';--> statement-breakpoint
 
+-- Calendars of the owner at other providers, and when they are busy.
+CREATE TABLE "busy_calendars" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"host" text NOT NULL,
+	"key_id" text NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"etag" text DEFAULT '' NOT NULL,
+	"last_modified" text DEFAULT '' NOT NULL,
+	"known_until" date NOT NULL,
+	"time_zone" text NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	"read_at" timestamp with time zone NOT NULL,
+	"reading_until" timestamp with time zone,
+	"tried_at" timestamp with time zone NOT NULL,
+	"failure" text,
+	"warned_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "busy_times" (
+	"calendar_id" uuid NOT NULL,
+	"period" "tsrange" NOT NULL,
+	CONSTRAINT "busy_times_calendar_id_period_pk" PRIMARY KEY("calendar_id","period")
+);
+--> statement-breakpoint
+ALTER TABLE "busy_times" ADD CONSTRAINT "busy_times_calendar_id_busy_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."busy_calendars"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "busy_times_by_period" ON "busy_times" USING gist ("period");--> statement-breakpoint
+
 -- Answers to the forms, encrypted.
 CREATE TABLE "form_answers" (
 	"id" uuid PRIMARY KEY NOT NULL,

@@ -8,7 +8,7 @@ const { INTAKE_KEY: current = '', INTAKE_KEY_PREVIOUS: previous = '' } = process
 if (current.trim().length < MIN_KEY_LENGTH || previous.trim().length < MIN_KEY_LENGTH)
   exitWithError(`INTAKE_KEY and INTAKE_KEY_PREVIOUS must both be set, with ${MIN_KEY_LENGTH} characters or more.`);
 const connection = await openConfiguredDatabase({ create: false });
-const { answers, factors } = await rotateIntakeKey(connection, {
+const { answers, factors, calendars } = await rotateIntakeKey(connection, {
   previous: previous.trim(),
   current: current.trim(),
 }).catch((error: Error) => exitWithError(`Nothing was changed: ${error.message}. Neither key opens it.`));
@@ -18,5 +18,6 @@ if (factors > 0)
   console.log(
     'So is the owner’s two-step sign-in. The old recovery codes no longer work: the owner makes new ones in Settings.',
   );
+if (calendars > 0) console.log('So are the addresses of the owner’s busy calendars.');
 console.log('Keep the old key as long as any older backup: only that key opens the answers in it.');
 process.exit(0);

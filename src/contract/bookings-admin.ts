@@ -22,10 +22,10 @@ import {
 
 /**
  * What occupies a slot's time, with its name for the owner; both ends are 'YYYY-MM-DDTHH:MM' in the business time zone.
- * `slot`: an earlier slot of the same request.
+ * `slot`: an earlier slot of the same request; `calendar`: a calendar of the owner at another provider.
  */
 const Conflict = z.object({
-  kind: z.enum(['class', 'session', 'hold', 'slot']),
+  kind: z.enum(['class', 'session', 'hold', 'slot', 'calendar']),
   name: z.string(),
   from: z.string(),
   until: z.string(),

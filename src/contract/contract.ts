@@ -4,6 +4,7 @@ import { adminAccessEndpoints } from './admin-access.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
+import { calendarEndpoints } from './calendars.ts';
 import { classEndpoints } from './classes.ts';
 import { classAdminEndpoints } from './classes-admin.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...bookingEndpoints,
   ...bookingAdminEndpoints,
   ...hoursEndpoints,
+  ...calendarEndpoints,
   ...paymentEndpoints,
   ...receiptEndpoints,
   ...couponAdminEndpoints,

@@ -19,6 +19,9 @@ const HoursContext = z.object({
       }),
     )
     .meta({ description: 'Classes, sessions and holds of the next twelve months' }),
+  calendarTimes: z
+    .array(z.object(range))
+    .meta({ description: 'When the owner’s other calendars are busy in the next four weeks' }),
 });
 
 export const hoursEndpoints = endpoints({

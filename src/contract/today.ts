@@ -56,6 +56,10 @@ export const Today = z
       total: z.number(),
       first: z.array(z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rate: z.number() })),
     }),
+    calendars: z.object({
+      count: count.meta({ description: 'Busy calendars that could not be read for two hours' }),
+      first: z.array(z.object({ _id: Id, name: z.string(), date: Day })),
+    }),
     operations: z.object({ count: count.meta({ description: 'Mails, jobs and payments that need the owner' }) }),
   })
   .meta({ id: 'Today' });

@@ -15,6 +15,7 @@ import { openExistingBusiness } from './features/settings/existing-business.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from './http/disk-space.ts';
 import { createSignedLinks } from './http/signed-links.ts';
 import { alwaysPassBotCheck, createRecaptcha, disabledBotCheck } from './integrations/bot-check.ts';
+import { createCalendarFetch } from './integrations/calendar-fetch.ts';
 import { createGoogleSignIn } from './integrations/google-oidc.ts';
 import { connectMailServer } from './integrations/mail-server.ts';
 import { createPayPalClient } from './integrations/paypal-client.ts';
@@ -123,6 +124,7 @@ const deps = {
   botCheck: chooseBotCheck(config),
   payPal: config.payPal && createPayPalClient(config.payPal),
   google: chooseGoogle(config),
+  fetchCalendar: createCalendarFetch(),
   publicUrl: () => publicUrl,
   reportError,
 };

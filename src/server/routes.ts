@@ -6,6 +6,7 @@ import { registerOperationsRoutes } from './features/admin-access/operations/rou
 import { registerAdminAccessRoutes } from './features/admin-access/routes.ts';
 import { registerBookingAdminRoutes } from './features/bookings/admin/routes.ts';
 import { findBookingCalendarFile } from './features/bookings/calendar-file.ts';
+import { registerCalendarRoutes } from './features/bookings/calendars/routes.ts';
 import { registerBookingRoutes } from './features/bookings/routes.ts';
 import { registerCalendarFeedRoutes } from './features/calendar-feeds/routes.ts';
 import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
@@ -67,6 +68,7 @@ export function registerFeatureRoutes(
   registerEmailPreviewRoutes(route, scope, services.emailPreviews);
   registerBookingRoutes(route, services.bookingDeps);
   registerBookingAdminRoutes(route, services.bookingDeps);
+  registerCalendarRoutes(route, services.calendarDeps);
   registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
   registerReceiptRoutes(route, services.receipts);
   registerClientFormRoutes(route, services.clientForms, { connection, clock });

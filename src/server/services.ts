@@ -3,6 +3,7 @@ import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { listPageFacts } from '#domain/content/facts.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createEncryption } from './encryption.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 import { createAccountService } from './features/accounts/service.ts';
 import { createEmailPreviewService } from './features/admin-access/email-previews/service.ts';
@@ -13,6 +14,7 @@ import { createOperationsService } from './features/admin-access/operations/serv
 import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
+import { ENCRYPTION_PURPOSE } from './features/bookings/calendars/deps.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
@@ -42,6 +44,7 @@ import { createRateLimiter } from './http/rate-limiter.ts';
 import type { SignedLinks } from './http/signed-links.ts';
 import { startImageWorker } from './images/image-worker.ts';
 import type { BotCheck } from './integrations/bot-check.ts';
+import type { CalendarFetch } from './integrations/calendar-fetch.ts';
 import type { Google } from './integrations/google.ts';
 import type { PayPal } from './integrations/paypal.ts';
 import type { Queue } from './jobs/queue.ts';
@@ -58,13 +61,15 @@ export type AppDeps = {
   links: SignedLinks;
   /** Signs sessions and rate limit keys. */
   secret: string;
-  /** Encrypts clients' health information. */
+  /** Encrypts clients' health information, second factors and addresses of calendars. */
   intakeKey: string;
   botCheck: BotCheck;
   /** Undefined: payments are off. */
   payPal: PayPal | undefined;
   /** Undefined: sign-in with Google is off. */
   google: Google | undefined;
+  /** Fetches the owner's busy calendars. */
+  fetchCalendar: CalendarFetch;
   /** URL of the site. It is final only once the server listens. */
   publicUrl: () => string;
   reportError: ErrorReporter;
@@ -154,6 +159,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: () => shop.listTins() }),
     accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
     bookingDeps,
+    calendarDeps: {
+      ...bookingDeps,
+      fetchCalendar: deps.fetchCalendar,
+      encryption: createEncryption(deps.intakeKey, ENCRYPTION_PURPOSE),
+    },
     clientForms,
     clientAdmin,
     privacy: createPrivacyService({

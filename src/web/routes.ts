@@ -40,6 +40,7 @@ export default [
     route('admin/dashboard', 'pages/admin/dashboard.tsx'),
     route('admin/bookings', 'pages/admin/bookings.tsx'),
     route('admin/hours', 'pages/admin/hours.tsx'),
+    route('admin/hours/calendars', 'pages/admin/calendars.tsx'),
     route('admin/chocolates', 'pages/admin/chocolates.tsx'),
     route('admin/orders', 'pages/admin/orders.tsx'),
     route('admin/orders/:orderId', 'pages/admin/order.tsx'),

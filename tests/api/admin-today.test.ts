@@ -60,6 +60,7 @@ describe('today', () => {
       ordersToPack: { count: 0, first: [] },
       enquiries: { count: 0, first: [] },
       unpaidClasses: { count: 0, total: 0, first: [] },
+      calendars: { count: 0, first: [] },
       operations: { count: 0 },
     });
   });

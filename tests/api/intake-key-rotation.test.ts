@@ -51,7 +51,7 @@ test('with a wrong key before, nothing is changed', async () => {
 
 test('with the right one everything opens with the new key alone, and recovery codes are gone', async () => {
   const keys = { previous: INTAKE_KEY, current: NEW_KEY };
-  expect(await rotateIntakeKey(testApp.connection, keys)).toEqual({ answers: 1, factors: 1 });
+  expect(await rotateIntakeKey(testApp.connection, keys)).toEqual({ answers: 1, factors: 1, calendars: 0 });
   expect(await readFormWithKey(NEW_KEY)).toMatchObject({ answers: { injuries: 'a knee' } });
   expect(await readFormWithKey(INTAKE_KEY)).toEqual({ reason: 'form-unreadable' });
   expect([await checkAnswersState(INTAKE_KEY), await checkAnswersState(NEW_KEY)]).toEqual(['wrong', 'ok']);
@@ -59,5 +59,5 @@ test('with the right one everything opens with the new key alone, and recovery c
   const [factor] = await db.select().from(secondFactors);
   expect(factor && createEncryption(NEW_KEY, 'second factors').decrypt([ownerId], factor)).toBe(TOTP_SECRET);
   expect(await db.select().from(recoveryCodes)).toEqual([]);
-  expect(await rotateIntakeKey(testApp.connection, keys)).toEqual({ answers: 0, factors: 0 });
+  expect(await rotateIntakeKey(testApp.connection, keys)).toEqual({ answers: 0, factors: 0, calendars: 0 });
 });

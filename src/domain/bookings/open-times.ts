@@ -4,8 +4,8 @@ import { slotRange, type TimeRange } from './available-slots.ts';
 import { addMinutes } from './lead-time.ts';
 import type { FittingType, Opening } from './openings.ts';
 
-/** What takes time. Sessions have buffers and count toward the most of a day and a week; classes do not. */
-export type BusyTime = TimeRange & { kind: 'session' | 'class' };
+/** What takes time. Sessions have buffers and count toward the most of a day and a week; the others do not. */
+export type BusyTime = TimeRange & { kind: 'session' | 'class' | 'calendar' };
 
 /** The first day of a week, which begins on Sunday. */
 export const getWeekStart = (day: string): string => addDays(day, -getWeekday(day));

@@ -2,9 +2,14 @@ import { addDays, formatLongDay, formatShortDay, formatTime, type WallTime } fro
 import { slotRange, type TimeRange } from './available-slots.ts';
 
 /**
- * A busy range: a class, a booked session, a hold, or an earlier slot of the same list. `name` is its name for the owner.
+ * A busy range: a class, a booked session, a hold, an earlier slot of the same list, or a busy time of another calendar.
+ * `name` is its name for the owner.
  */
-export type BusyRange = TimeRange & { id: string; kind: 'class' | 'session' | 'hold' | 'slot'; name: string };
+export type BusyRange = TimeRange & {
+  id: string;
+  kind: 'class' | 'session' | 'hold' | 'slot' | 'calendar';
+  name: string;
+};
 
 export type TimedSlot = WallTime & { lengthMinutes: number };
 

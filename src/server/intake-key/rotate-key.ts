@@ -1,9 +1,10 @@
 import type { Connection } from '#database/connection.ts';
 import { createEncryption } from '../encryption.ts';
+import { ENCRYPTION_PURPOSE } from '../features/bookings/calendars/deps.ts';
 import { createAnswerEncryption } from '../features/clients/answer-encryption.ts';
 import * as store from './store.ts';
 
-export type RotationResult = { answers: number; factors: number };
+export type RotationResult = { answers: number; factors: number; calendars: number };
 
 /**
  * Re-encrypts everything from `keys.previous` to `keys.current`, in one transaction. Data that the current key
@@ -20,9 +21,13 @@ export async function rotateIntakeKey(
     previous: createEncryption(keys.previous, 'second factors'),
     current: createEncryption(keys.current, 'second factors'),
   };
+  const addresses = {
+    previous: createEncryption(keys.previous, ENCRYPTION_PURPOSE),
+    current: createEncryption(keys.current, ENCRYPTION_PURPOSE),
+  };
   return connection.inTransaction(async (tx) => {
     await store.lockEncryptedTables(tx);
-    const rotated = { answers: 0, factors: 0 };
+    const rotated = { answers: 0, factors: 0, calendars: 0 };
     for (const row of await store.listAnswers(tx)) {
       if (row.keyId === answers.current.keyId) continue;
       const context = { rowId: row.id, clientId: row.clientId, form: row.form, version: row.version };
@@ -36,6 +41,13 @@ export async function rotateIntakeKey(
       if (secret === undefined) throw new Error(`the second factor of owner ${row.ownerId} cannot be opened`);
       await store.updateSecondFactor(tx, row.ownerId, factors.current.encrypt([row.ownerId], secret));
       rotated.factors++;
+    }
+    for (const row of await store.listCalendarAddresses(tx)) {
+      if (row.keyId === addresses.current.keyId) continue;
+      const address = addresses.previous.decrypt([row.id], row);
+      if (address === undefined) throw new Error(`the address of calendar ${row.id} cannot be opened`);
+      await store.updateCalendarAddress(tx, row.id, addresses.current.encrypt([row.id], address));
+      rotated.calendars++;
     }
     if (rotated.factors > 0) await store.deleteRecoveryCodes(tx);
     return rotated;

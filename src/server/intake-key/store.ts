@@ -1,13 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { recoveryCodes, secondFactors } from '#database/tables/admin-access.ts';
+import { busyCalendars } from '#database/tables/calendars.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 
 type EncryptedColumns = { keyId: string; ciphertext: Buffer };
 
 /** Locks the encrypted tables against writes until the transaction ends. */
 export async function lockEncryptedTables(tx: Database): Promise<void> {
-  await tx.execute(sql`lock table form_answers, second_factors in exclusive mode`);
+  await tx.execute(sql`lock table form_answers, second_factors, busy_calendars in exclusive mode`);
 }
 
 export async function listAnswers(tx: Database): Promise<(typeof formAnswers.$inferSelect)[]> {
@@ -24,6 +25,15 @@ export async function listSecondFactors(tx: Database): Promise<(typeof secondFac
 
 export async function updateSecondFactor(tx: Database, ownerId: string, encrypted: EncryptedColumns): Promise<void> {
   await tx.update(secondFactors).set(encrypted).where(eq(secondFactors.ownerId, ownerId));
+}
+
+export async function listCalendarAddresses(tx: Database): Promise<(EncryptedColumns & { id: string })[]> {
+  const { id, keyId, ciphertext } = busyCalendars;
+  return tx.select({ id, keyId, ciphertext }).from(busyCalendars);
+}
+
+export async function updateCalendarAddress(tx: Database, id: string, encrypted: EncryptedColumns): Promise<void> {
+  await tx.update(busyCalendars).set(encrypted).where(eq(busyCalendars.id, id));
 }
 
 export async function deleteRecoveryCodes(tx: Database): Promise<void> {

@@ -14,6 +14,8 @@ export type JobData = {
   /** Processes what is due: expired holds, unfinished payments, reminders. */
   sweep: Record<string, never>;
   housekeeping: Record<string, never>;
+  /** Reads the owner's busy calendars. */
+  calendars: Record<string, never>;
   /** Nightly jobs: a backup, and an audit of the data's invariants. */
   backup: Record<string, never>;
   audit: Record<string, never>;
@@ -64,6 +66,7 @@ const queues: Record<JobName, QueueSettings & { batchSize: number; cron?: string
   settle: { batchSize: 10, expireInSeconds: 60, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 60 },
   sweep: { batchSize: 10, expireInSeconds: 120, retryLimit: 0, cron: '* * * * *' },
   housekeeping: { batchSize: 10, retryLimit: 0, cron: '17 * * * *' },
+  calendars: { batchSize: 1, expireInSeconds: 1_800, retryLimit: 0, cron: '*/10 * * * *' },
   // UTC: night on the west coast, and before `retention` deletes anything.
   backup: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '10 10 * * *' },
   audit: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '25 10 * * *' },

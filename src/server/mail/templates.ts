@@ -2,6 +2,7 @@ import { accountMails } from '../features/accounts/emails.tsx';
 import { testMails } from '../features/admin-access/email-previews/emails.ts';
 import { adminAccessMails } from '../features/admin-access/emails.tsx';
 import { appointmentMails } from '../features/bookings/admin/emails.tsx';
+import { calendarMails } from '../features/bookings/calendars/emails.tsx';
 import { bookingMails } from '../features/bookings/emails.tsx';
 import { classAdminMails } from '../features/classes/admin/emails.tsx';
 import { classMails } from '../features/classes/emails.tsx';
@@ -27,6 +28,7 @@ export const templates = {
   ...testMails,
   ...bookingMails,
   ...appointmentMails,
+  ...calendarMails,
   ...classMails,
   ...classAdminMails,
   ...rosterMails,

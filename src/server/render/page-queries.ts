@@ -145,6 +145,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/dashboard': {},
   '/admin/bookings': {},
   '/admin/hours': {},
+  '/admin/hours/calendars': {},
   '/admin/chocolates': {},
   '/admin/orders': {},
   '/admin/orders/:orderId': {},

@@ -1,6 +1,7 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
+import { busyCalendars, busyTimes } from '#database/tables/calendars.ts';
 import { formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
@@ -96,6 +97,19 @@ export async function createFullFixture() {
 
   const feed = { subjectId: newId(), role: 'owner', seed: 'a random seed', createdAt: testApp.clock.now() } as const;
   await testApp.connection.db.insert(calendarFeeds).values(feed);
+  const calendar = {
+    id: newId(),
+    name: 'Family',
+    host: 'calendar.example',
+    keyId: 'key',
+    ciphertext: Buffer.from('x'),
+  };
+  const [at, timeZone] = [testApp.clock.now(), 'America/Los_Angeles'];
+  await testApp.connection.db
+    .insert(busyCalendars)
+    .values({ ...calendar, timeZone, knownUntil: '2028-11-21', readAt: at, triedAt: at, createdAt: at });
+  const period = '[2026-12-24T09:00,2026-12-24T10:00)';
+  await testApp.connection.db.insert(busyTimes).values({ calendarId: calendar.id, period });
 
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });

@@ -3,12 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Timeouts } from '#database/postgres-connection.ts';
+import { fail } from '#domain/failure.ts';
 import { buildApp } from '#server/app.ts';
 import { createAdjustableClock } from '#server/clock.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import type { DiskSpace } from '#server/http/disk-space.ts';
 import { createSignedLinks } from '#server/http/signed-links.ts';
 import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
+import type { CalendarFetch } from '#server/integrations/calendar-fetch.ts';
 import type { Google } from '#server/integrations/google.ts';
 import type { MailServer, OutgoingMail } from '#server/integrations/mail-server.ts';
 import type { PayPal } from '#server/integrations/paypal.ts';
@@ -46,6 +48,7 @@ export type TestAppOptions = {
   mailServer?: MailServer;
   payPal?: PayPal;
   google?: Google;
+  fetchCalendar?: CalendarFetch;
   timeouts?: Partial<Timeouts>;
   logger?: FastifyBaseLogger;
   reportError?: AppDeps['reportError'];
@@ -109,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     botCheck: options.botCheck ?? alwaysPassBotCheck,
     payPal: options.payPal,
     google: options.google,
+    fetchCalendar: options.fetchCalendar ?? (async () => fail('calendar-unreachable')),
     publicUrl,
     reportError: options.reportError ?? (() => {}),
   };

@@ -1,5 +1,5 @@
 import type { Booking, Hold, OfferedSession, Slot } from '#contract/bookings.ts';
-import { filterAvailableSlots } from '#domain/bookings/available-slots.ts';
+import { filterAvailableSlots, slotRange } from '#domain/bookings/available-slots.ts';
 import { holdExpiresAt } from '#domain/bookings/hold.ts';
 import { getOpeningMinutes } from '#domain/bookings/openings.ts';
 import { fail } from '#domain/failure.ts';
@@ -8,6 +8,7 @@ import { isExistingWallTime } from '#domain/wall-time.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
 import { listAppointments } from './admin/store.ts';
+import { listCalendarTimes } from './calendars/store.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
 import { listOpenTimes } from './openings/open-times.ts';
 import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
@@ -75,10 +76,14 @@ async function listAvailableSlots(deps: BookingDeps, sessionTypes: readonly Offe
     listBusyRanges(db, getMoment(deps)),
     deps.settings.read(db),
   ]);
-  const added = filterAvailableSlots(
+  const free = filterAvailableSlots(
     slots.filter(({ fromHours }) => !fromHours),
     busy,
   ).filter((slot) => isExistingWallTime(slot, deps.timeZone));
+  const [first, last] = [free[0], free.at(-1)];
+  const calendarTimes =
+    first && last ? await listCalendarTimes(db, { from: slotRange(first).from, until: slotRange(last).until }) : [];
+  const added = filterAvailableSlots(free, calendarTimes);
   const open = await listOpenTimes(
     deps,
     db,

@@ -154,7 +154,7 @@ export async function placeHold(
   }
   if (isFailure(terms)) return terms;
   const session = { key: terms.sessionType, minutes: terms.lengthMinutes };
-  const openingFailure = slot.fromHours ? await checkOpenTime(deps, tx, slot, session) : undefined;
+  const openingFailure = await checkOpenTime(deps, tx, slot, session);
   if (openingFailure) return openingFailure;
   const { payment: agreed, ...details } = terms;
   const { message = '' } = input.details;

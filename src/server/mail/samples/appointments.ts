@@ -39,7 +39,12 @@ const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next
 
 /** Sample facts of the mails about classes and sessions. */
 export const appointmentSamples: SampleList<
-  `class-${string}` | `session-${string}` | `waitlist-${string}` | 'sign-up-taken-off' | 'appointment-for-owner'
+  | `class-${string}`
+  | `session-${string}`
+  | `waitlist-${string}`
+  | 'sign-up-taken-off'
+  | 'appointment-for-owner'
+  | `calendar-${string}`
 > = {
   'class-sign-up-confirmed': {
     'In the studio': signUp,
@@ -88,5 +93,8 @@ export const appointmentSamples: SampleList<
   'appointment-for-owner': {
     Made: { ...booking, email, became: 'made' },
     Cancelled: { ...booking, email, became: 'cancelled', note },
+  },
+  'calendar-unreadable-for-owner': {
+    Unreadable: { name: 'Family', readAt: '2026-11-12T16:05:00.000Z', failure: 'calendar-gone' },
   },
 };

@@ -26,6 +26,7 @@ const today = (overrides: Partial<Today>): Today => ({
   ordersToPack: nothing,
   enquiries: nothing,
   unpaidClasses: { ...nothing, total: 0 },
+  calendars: nothing,
   operations: { count: 0 },
   ...overrides,
 });

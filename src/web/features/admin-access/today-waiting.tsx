@@ -10,18 +10,29 @@ const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100))
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Whether a task waits for the owner. */
-export const hasWaiting = ({ ordersToPack, enquiries, unpaidClasses, operations }: Today) =>
-  ordersToPack.count + enquiries.count + unpaidClasses.count + operations.count > 0;
+export const hasWaiting = ({ ordersToPack, enquiries, unpaidClasses, calendars, operations }: Today) =>
+  ordersToPack.count + enquiries.count + unpaidClasses.count + calendars.count + operations.count > 0;
 
 /** Tasks that wait for the owner, each with a link. Empty ones are left out. */
 export function TodayWaiting({ today }: { today: Today }) {
-  const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, operations } = today;
+  const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, calendars, operations } = today;
   return (
     <ul>
       <WaitingItem
         to="/admin/operations"
         count={operations.count}
         heading={formatCount(operations.count, 'thing needs you in Operations', 'things need you in Operations')}
+      />
+      <WaitingItem
+        to="/admin/hours/calendars"
+        count={calendars.count}
+        heading={formatCount(calendars.count, 'calendar can’t be read', 'calendars can’t be read')}
+        rows={calendars.first.map(({ _id, name, date }) => (
+          <li key={_id}>
+            {name}
+            <Details texts={[`last read ${formatShortDay(date)}`]} />
+          </li>
+        ))}
       />
       <WaitingItem
         to="/admin/orders"

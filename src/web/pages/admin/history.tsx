@@ -71,6 +71,7 @@ const kinds: Readonly<Record<string, string>> = {
   'sign-up': 'Sign-ups',
   waitlist: 'Waitlists',
   slot: 'Booking slots',
+  calendar: 'Busy calendars',
   booking: 'Sessions',
   client: 'Clients',
   enquiry: 'Enquiries',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runHoursAction } from '#web/features/bookings/hours/hours-actions.ts';
 import { HoursEditor } from '#web/features/bookings/hours/hours-editor.tsx';
@@ -23,7 +24,11 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => runHo
 export default function HoursPage({ loaderData: { settings, context, feed } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead heading="Hours" intro="Say once when you work, and clients find the free times by themselves." />
+      <AdminHead heading="Hours" intro="Say once when you work, and clients find the free times by themselves.">
+        <Link to="/admin/hours/calendars" className="button quiet">
+          Busy calendars
+        </Link>
+      </AdminHead>
       <HoursEditor key={settings.version} settings={settings} context={context} />
       <div className="mt-16 border-line border-t pt-10">
         <OwnerCalendarFeed createdAt={feed.createdAt} />

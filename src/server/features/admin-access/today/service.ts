@@ -6,6 +6,7 @@ import type { WallTime } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
+import { getOverdueInstant } from '../../bookings/calendars/read.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { OperationsService } from '../operations/service.ts';
 import * as store from './store.ts';
@@ -59,6 +60,7 @@ export function createTodayService(deps: {
       const orders = await store.getOrdersToPack(db);
       const enquiries = await store.getUnansweredEnquiries(db);
       const unpaid = await store.getUnpaidClasses(db, getReachedWallTime(clock.now(), timeZone));
+      const calendars = await store.getUnreadableCalendars(db, getOverdueInstant(clock.now()));
       return {
         now: { date: now.day, time: now.time, zone: getZoneAbbreviationAt(clock.now(), timeZone) },
         classes: await listUpcomingClasses(now),
@@ -82,6 +84,10 @@ export function createTodayService(deps: {
           first: unpaid.first.map(({ id, day, className, location, rateCents }) => ({
             ...{ _id: id, class: className, location, date: day, rate: centsToDollars(rateCents) },
           })),
+        },
+        calendars: {
+          count: calendars.count,
+          first: calendars.first.map(({ id, name, readAt }) => ({ _id: id, name, date: toDay(readAt) })),
         },
         operations: { count: await deps.operations.countIssues() },
       };

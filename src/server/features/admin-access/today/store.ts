@@ -1,7 +1,24 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { busyCalendars } from '#database/tables/calendars.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { finances, financeTotals } from '#database/tables/finances.ts';
@@ -107,4 +124,18 @@ export async function getUnpaidClasses(db: Database, now: WallTime) {
   const parts = wholeMonths.unionAll(sinceThen).as('parts');
   const [counted] = await db.select({ count: sum(parts.classes), cents: sum(parts.cents) }).from(parts);
   return { first, count: Number(counted?.count ?? 0), totalCents: Number(counted?.cents ?? 0) };
+}
+
+/** Busy calendars whose last attempt failed and that were not read since an instant, the longest first. */
+export async function getUnreadableCalendars(db: Database, readBefore: Date) {
+  const waiting = and(isNotNull(busyCalendars.failure), lte(busyCalendars.readAt, readBefore));
+  const { id, name, readAt } = busyCalendars;
+  const first = await db
+    .select({ id, name, readAt })
+    .from(busyCalendars)
+    .where(waiting)
+    .orderBy(asc(readAt), asc(id))
+    .limit(PREVIEW_SIZE);
+  const [counted] = await db.select({ count: count() }).from(busyCalendars).where(waiting);
+  return { first, count: counted?.count ?? 0 };
 }

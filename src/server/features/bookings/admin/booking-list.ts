@@ -5,6 +5,7 @@ import { createConflictFinder, type TimedSlot } from '#domain/bookings/slot-conf
 import { addDays } from '#domain/day.ts';
 import { countPages } from '#domain/pages.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
+import { listCalendarTimes } from '../calendars/store.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
 import { listOpenTimes } from '../openings/open-times.ts';
@@ -28,9 +29,11 @@ export async function listAdminSlots(deps: BookingDeps, input: { from?: string |
   const moment = getMoment(deps);
   const openSlots = await store.listOpenSlots(connection.db, input, moment);
   // Only future slots are checked for conflicts: a past slot stays past, whatever covers it.
-  const findClash = createConflictFinder(
-    await listConflicts(connection.db, toTimeRange(input, moment.reached.day), moment),
-  );
+  const range = toTimeRange(input, moment.reached.day);
+  const calendarTimes = (await listCalendarTimes(connection.db, range)).map((time) => {
+    return { ...time, id: time.from, kind: 'calendar' as const, name: 'Busy in your calendar' };
+  });
+  const findClash = createConflictFinder([...(await listConflicts(connection.db, range, moment)), ...calendarTimes]);
   const settings = await deps.settings.read(connection.db);
   const fromHours = openSlots.filter((slot) => slot.fromHours);
   const open = new Set((await listOpenTimes(deps, connection.db, fromHours, settings)).map(({ id }) => id));

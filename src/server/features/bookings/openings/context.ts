@@ -1,11 +1,13 @@
 import { listOutsideHours } from '#domain/bookings/outside-hours.ts';
 import { addDays, hasStarted } from '#domain/day.ts';
 import { listClockChanges } from '#domain/wall-time.ts';
+import { listCalendarTimes } from '../calendars/store.ts';
 import { listConflicts } from '../conflicts/store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import { listBookingsFromHours } from './store.ts';
 
 const DAYS_SHOWN = 366;
+const PREVIEW_DAYS = 28;
 
 /** What the owner's hours have to consider: the changes of the clocks, what takes time, and what lies outside them. */
 export async function getHoursContext(deps: BookingDeps) {
@@ -23,6 +25,10 @@ export async function getHoursContext(deps: BookingDeps) {
   const outside = new Set(listOutsideHours(upcoming, settings).map(({ id }) => id));
   return {
     ...{ today, reached: moment.reached, clockChanges: listClockChanges(deps.timeZone, days) },
+    calendarTimes: await listCalendarTimes(db, {
+      from: `${today}T00:00`,
+      until: `${addDays(today, PREVIEW_DAYS)}T00:00`,
+    }),
     busy: busy.map((entry) => ({
       ...entry,
       kind:

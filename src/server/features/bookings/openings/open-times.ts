@@ -1,10 +1,12 @@
 import type { Database } from '#database/connection.ts';
+import { slotRange } from '#domain/bookings/available-slots.ts';
 import { filterOpenTimes, getDecidingDays } from '#domain/bookings/open-times.ts';
 import { type FittingType, type HoursRules, listDayOpenings, type Opening } from '#domain/bookings/openings.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
+import { listCalendarTimes } from '../calendars/store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import type { SlotRow } from '../slots/store.ts';
 import { listBusyTimes } from './store.ts';
@@ -50,15 +52,18 @@ export async function listOpenTimes(
   if (!first || !last) return [];
   const days = { from: getDecidingDays(first.day).from, to: getDecidingDays(last.day).to };
   const busy = await listBusyTimes(db, days, getMoment(deps), exceptId);
-  return filterOpenTimes(findGiven(deps, slots, rules), busy, rules.hours, {
+  const calendarTimes = await listCalendarTimes(db, { from: `${days.from}T00:00`, until: `${days.to}T00:00` });
+  const taken = [...busy, ...calendarTimes.map((time) => ({ ...time, kind: 'calendar' as const }))];
+  return filterOpenTimes(findGiven(deps, slots, rules), taken, rules.hours, {
     today: toWallTime(deps.clock.now(), deps.timeZone).day,
     earliest: getEarliest(deps, rules),
   });
 }
 
 /**
- * Fails if a session cannot have a slot of the hours: they have changed, or their limits or buffers leave no room. The
- * caller holds the schedule lock, so this stays true until it commits.
+ * Fails if a session cannot have a slot. One of the hours: they have changed, or their limits or buffers leave no room.
+ * One that the owner added: another calendar of hers is busy. The caller holds the schedule lock, so this stays true
+ * until it commits.
  */
 export async function checkOpenTime(
   deps: BookingDeps,
@@ -67,6 +72,10 @@ export async function checkOpenTime(
   session: FittingType,
   exceptId?: string,
 ) {
+  if (!slot.fromHours) {
+    const calendarTimes = await listCalendarTimes(tx, slotRange(slot));
+    return calendarTimes.length > 0 ? fail('slot-not-found') : undefined;
+  }
   const settings = await deps.settings.read(tx);
   const [given] = findGiven(deps, [slot], settings);
   if (!given) return fail('slot-not-found');

@@ -87,7 +87,7 @@ export async function rescheduleSession(
     const hold = await findHoldByClient(tx, clientId);
     if (hold?.slotId === slot.id && !(await tryReleaseHold(deps, tx, hold))) return fail('payment-under-way');
     const session = { key: before.sessionType, minutes: lengthMinutes };
-    const openingFailure = slot.fromHours ? await checkOpenTime(deps, tx, slot, session, before.id) : undefined;
+    const openingFailure = await checkOpenTime(deps, tx, slot, session, before.id);
     if (openingFailure) return openingFailure;
     const at = clock.now();
     const remindedAt = initialRemindedAt(slot, at, timeZone);

@@ -35,10 +35,13 @@ function toRules(settings: AdminSettings, draft: HoursDraft): HoursRules {
 export function listPreviewDays(settings: AdminSettings, draft: HoursDraft, context: HoursContext): PreviewDay[] {
   const rules = toRules(settings, draft);
   const days = { from: context.today, to: addDays(context.today, PREVIEW_DAYS - 1) };
-  const busy = context.busy.map(({ kind, ...entry }) => ({
-    ...entry,
-    kind: kind === 'class' ? ('class' as const) : ('session' as const),
-  }));
+  const busy = [
+    ...context.busy.map(({ kind, ...entry }) => ({
+      ...entry,
+      kind: kind === 'class' ? ('class' as const) : ('session' as const),
+    })),
+    ...context.calendarTimes.map((time) => ({ ...time, kind: 'calendar' as const })),
+  ];
   const [reachedHour = 0, minute = 0] = context.reached.time.split(':').map(Number);
   const noticeMinutes = reachedHour * 60 + minute + draft.noticeHours * 60;
   const earliest = {

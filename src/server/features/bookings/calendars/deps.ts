@@ -1,0 +1,12 @@
+import type { createEncryption } from '../../../encryption.ts';
+import type { CalendarFetch } from '../../../integrations/calendar-fetch.ts';
+import type { BookingDeps } from '../core.ts';
+
+export type CalendarDeps = BookingDeps & {
+  fetchCalendar: CalendarFetch;
+  encryption: ReturnType<typeof createEncryption>;
+  publicUrl: () => string;
+};
+
+/** Of the key that encrypts addresses. */
+export const ENCRYPTION_PURPOSE = 'calendar addresses';

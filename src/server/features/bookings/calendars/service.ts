@@ -1,0 +1,92 @@
+import type { BusyCalendar } from '#contract/calendars.ts';
+import { recordChange } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { getLastSlotDay } from '#domain/bookings/slot-conflicts.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import { explainReadFailure } from '../../../http/calendar-failures.ts';
+import { listConflicts } from '../conflicts/store.ts';
+import { getMoment } from '../core.ts';
+import type { CalendarDeps } from './deps.ts';
+import { createSuccess, getOverdueInstant, publishChange, readAddress, readCalendar } from './read.ts';
+import * as store from './store.ts';
+
+const MAX_CALENDARS = 50;
+
+/** The owner's busy calendars, and the sessions that collide with them. Nothing changes those: she decides. */
+export async function listBusyCalendars(deps: CalendarDeps) {
+  const { db } = deps.connection;
+  const rows = await store.listCalendars(db);
+  return {
+    calendars: rows.map((row) => serializeCalendar(deps, row)),
+    collisions: rows.length > 0 ? await listCollisions(deps) : [],
+  };
+}
+
+function serializeCalendar({ clock, timeZone }: CalendarDeps, row: store.CalendarRow): BusyCalendar {
+  const { id: _id, name, host, readAt, failure, unread } = row;
+  const { day: date, time } = toWallTime(readAt, timeZone);
+  const isOverdue = failure !== null && readAt <= getOverdueInstant(clock.now());
+  return {
+    _id,
+    name,
+    host,
+    unread,
+    isOverdue,
+    readAt: { date, time },
+    failure: failure && explainReadFailure(failure),
+  };
+}
+
+async function listCollisions(deps: CalendarDeps) {
+  const { db } = deps.connection;
+  const moment = getMoment(deps);
+  const { day, time } = moment.reached;
+  const ids = await store.listCollidingIds(db, `${day}T${time}`);
+  if (ids.size === 0) return [];
+  const range = { from: `${day}T${time}`, until: `${getLastSlotDay(day)}T00:00` };
+  const sessions = (await listConflicts(db, range, moment)).filter(({ id, kind }) => ids.has(id) && kind === 'session');
+  return sessions.map(({ id, name, from }) => ({ _id: id, name, date: from.slice(0, 10), time: from.slice(11, 16) }));
+}
+
+/** Adds a calendar that can be read. Nothing is saved if it cannot. */
+export async function addCalendar(deps: CalendarDeps, ownerId: string, input: { name: string; address: string }) {
+  const { connection, clock, encryption } = deps;
+  const { name, address } = input;
+  const read = await readAddress(deps, address);
+  if (isFailure(read)) return read;
+  if (read === 'unchanged') return fail('calendar-failing');
+  const id = newId();
+  const now = clock.now();
+  return connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    if ((await store.countCalendars(tx)) >= MAX_CALENDARS) return fail('calendars-limit');
+    const row = { id, name, host: new URL(address).host, ...encryption.encrypt([id], address), ...read.columns };
+    await store.insertCalendar(tx, { ...row, ...createSuccess(now), triedAt: now, createdAt: now });
+    await store.replaceBusyTimes(tx, id, read.busy);
+    await publishChange(deps, tx);
+    await recordChange(tx, { at: now, ownerId, kind: 'calendar', subjectId: id, title: name, action: 'created' });
+    return { message: `${name} was read. What is busy there is no longer offered.` };
+  });
+}
+
+/** Reads a calendar on the owner's request. */
+export async function readCalendarNow(deps: CalendarDeps, id: string) {
+  if (!(await store.hasCalendar(deps.connection.db, id))) return fail('calendar-not-found');
+  const failure = await readCalendar(deps, id);
+  return failure ?? { message: 'The calendar was read.' };
+}
+
+/** Removes a calendar with its busy times, which can be booked again. */
+export async function removeCalendar(deps: CalendarDeps, ownerId: string, id: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const row = await store.deleteCalendar(tx, id);
+    if (!row) return fail('calendar-not-found');
+    await publishChange(deps, tx);
+    const change = { kind: 'calendar', subjectId: id, title: row.name, action: 'deleted' };
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    return { message: `${row.name} was removed. Its times are offered again.` };
+  });
+}

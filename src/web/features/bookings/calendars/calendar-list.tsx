@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { BusyCalendar } from '#contract/calendars.ts';
+import { formatShortDay, formatTime } from '#domain/day.ts';
+import { Buttons } from '#web/features/settings/part.tsx';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { FormTextField } from '#web/ui/form-fields.tsx';
+import { CalendarForm } from './calendar-form.ts';
+
+/** The busy calendars, which the owner adds, reads and removes. */
+export function CalendarList({ calendars }: { calendars: readonly BusyCalendar[] }) {
+  const { submit, state } = useFetcher();
+  const [isAdding, setAdding] = useState(false);
+  const send = (intent: string, id: string) => state === 'idle' && submit({ intent, id }, { method: 'post' });
+  return (
+    <>
+      {calendars.length === 0 && <p>You have no busy calendars yet.</p>}
+      <ul>
+        {calendars.map((calendar) => (
+          <li key={calendar._id} className="border-line border-t py-4">
+            <CalendarFacts calendar={calendar} />
+            <Buttons
+              of={calendar.name}
+              actions={[
+                ['Read now', () => send('read', calendar._id)],
+                ['Remove', () => send('remove', calendar._id)],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      <Buttons actions={[['Add a calendar', () => setAdding(true)]]} />
+      {isAdding && <CalendarDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function CalendarFacts({ calendar: { name, host, readAt, failure, isOverdue, unread } }: { calendar: BusyCalendar }) {
+  return (
+    <div className="grid gap-1 [overflow-wrap:anywhere]">
+      <strong className="font-semibold">{name}</strong>
+      <span className="text-quiet">
+        {host}. Last read {formatShortDay(readAt.date)}, {formatTime(readAt.time)}.
+      </span>
+      {isOverdue && <Badge tone="danger">Not read for two hours</Badge>}
+      {failure && <span>{failure} Its known busy times stay closed.</span>}
+      {unread > 0 && (
+        <span>
+          {unread === 1 ? '1 entry has a time' : `${unread} entries have times`} that can’t be read, and may be offered.
+        </span>
+      )}
+    </div>
+  );
+}
+
+function CalendarDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Add a calendar"
+      text="It is read at once. Only when you are busy is kept, never what the entries say."
+      schema={CalendarForm}
+      hidden={{ intent: 'add' }}
+      submit="Add"
+      busyText="Reading..."
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <div className="whole">
+            <FormTextField field={fields.name} label="Name" autoComplete="off" hint="Such as Family." />
+          </div>
+          <div className="whole">
+            <FormTextField
+              field={fields.address}
+              label="Secret address"
+              inputMode="url"
+              autoComplete="off"
+              hint="It is stored encrypted, and never shown again."
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { busyCalendars } from '#database/tables/calendars.ts';
+import { createEncryption } from '#server/encryption.ts';
+import { parseInProcess } from '#server/features/bookings/calendars/ical/parse-in-process.ts';
+import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { INTAKE_KEY } from '../support/app/secrets.ts';
+import { createBusyCalendarFixture, mondayMorning } from '../support/bookings/busy-calendar-fixture.ts';
+import { type CalendarServer, createCalendar, startCalendarServer } from '../support/bookings/calendar-server.ts';
+
+const OWNER = 'owner@example.com';
+let server: CalendarServer;
+let admin: AdminFixture;
+let calendars: ReturnType<typeof createBusyCalendarFixture>;
+beforeAll(async () => {
+  server = await startCalendarServer();
+  admin = await createAdminTestApp({ fetchCalendar: server.createFetch() });
+  calendars = createBusyCalendarFixture(admin, server);
+});
+afterEach(() => calendars.removeAll());
+afterAll(async () => {
+  await admin.testApp.close();
+  await server.close();
+});
+
+const listMails = () => admin.testApp.sent.filter(({ subject }) => subject.startsWith('Your calendar can’t be read'));
+const getToday = async () => (await admin.requestOk('GET', '/api/admin/today')).calendars;
+
+test('after two hours the owner is warned once, and its busy times stay until it is read again', async () => {
+  await calendars.add(mondayMorning);
+  server.answerWith((response) => response.writeHead(404).end());
+  for (let minutes = 10; minutes < 120; minutes += 10) await calendars.readLater();
+  expect(server.requests).toHaveLength(11);
+  expect((await calendars.list()).calendars).toMatchObject([
+    { isOverdue: false, failure: expect.stringContaining('no calendar at this address any more') },
+  ]);
+  expect([await getToday(), listMails()]).toEqual([{ count: 0, first: [] }, []]);
+  await calendars.readLater();
+  const [mail] = await admin.testApp.mailsTo(OWNER);
+  expect(mail?.subject).toBe('Your calendar can’t be read: Family');
+  expect(mail?.text).toMatch(/Friday, November 20, 2026, 10:00 AM PST/);
+  for (let attempt = 0; attempt < 3; attempt++) await calendars.readLater();
+  expect((await calendars.list()).calendars).toMatchObject([{ isOverdue: true }]);
+  expect(await getToday()).toMatchObject({ count: 1, first: [{ name: 'Family', date: '2026-11-20' }] });
+  expect(await calendars.countBusyTimes()).toBe(1);
+  server.answerCalendar(createCalendar());
+  await calendars.readLater();
+  expect((await calendars.list()).calendars).toMatchObject([{ isOverdue: false, failure: null }]);
+  expect([await getToday(), await calendars.countBusyTimes()]).toEqual([{ count: 0, first: [] }, 0]);
+  // Each mail of the outbox has been sent when a later one arrives.
+  server.answerWith((response) => response.writeHead(500).end());
+  await calendars.readLater(130);
+  await admin.testApp.mailsTo(OWNER, 2);
+  expect(listMails()).toHaveLength(2);
+});
+
+test('a file that takes too long is given up with its process, and nothing else', async () => {
+  const endless = ['DTSTART:20261201T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'];
+  const text = createCalendar('BEGIN:VEVENT', ...endless, 'END:VEVENT');
+  const input = { text, timeZone: 'UTC', ownHost: 'studio.test', days: { from: '2026-11-19', until: '2028-11-20' } };
+  expect(await parseInProcess(input, { timeoutMs: 3_000 })).toEqual({ reason: 'calendar-too-complex' });
+});
+
+test('the addresses are encrypted again with a new key, and without it the owner must enter them again', async () => {
+  const id = await calendars.add(mondayMorning);
+  const { connection } = admin.testApp;
+  const newKey = 'another key of the tests, just as long as the first';
+  expect(await rotateIntakeKey(connection, { previous: INTAKE_KEY, current: newKey })).toMatchObject({ calendars: 1 });
+  const [row] = await connection.db.select().from(busyCalendars);
+  expect(row && createEncryption(newKey, 'calendar addresses').decrypt([id], row)).toBe(
+    server.toUrl('/secret/basic.ics'),
+  );
+  expect(await calendars.read(id)).toMatchObject({ status: 409, body: { reason: 'calendar-locked' } });
+  expect(await calendars.countBusyTimes()).toBe(1);
+});
