@@ -45,7 +45,7 @@ export const sampleBusiness = {
       online: 'Pay by Venmo or Zelle',
     },
     sessionCancellation:
-      'You can move a private session to another time yourself, as long as it hasn’t begun. To cancel one, write to me at least 24 hours before and I’ll return what you paid.',
+      'You can move or cancel a private session here yourself. If something comes up at the last minute, write to me.',
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
     answering: 'I read every message myself and usually answer within two days.',
     privacy:

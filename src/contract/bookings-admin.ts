@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appointmentLengths, appointmentTitles } from '#domain/bookings/appointments.ts';
+import { clientCancellations } from '#domain/bookings/cancellation.ts';
 import { MAX_SLOTS } from '#domain/bookings/slot-repeats.ts';
 import { digits } from './accounts.ts';
 import { Booking, Slot } from './bookings.ts';
@@ -67,6 +68,10 @@ export const AdminBooking = Booking.extend({
   paid: z.number(),
   refunded: z.number(),
   refunding: z.number(),
+  clientCancellation: z
+    .enum(clientCancellations)
+    .nullable()
+    .meta({ description: 'What the client did about cancelling it' }),
 }).meta({ id: 'AdminBooking' });
 export type AdminBooking = z.infer<typeof AdminBooking>;
 
@@ -206,6 +211,21 @@ export const bookingAdminEndpoints = endpoints({
         note: Note.optional(),
       })
       .nullish(),
+    responses: { 200: BookingResponse },
+  },
+  'PUT /api/admin/appointments/{id}/decline-cancellation': {
+    summary: 'Answer a client who asks to cancel late: the session stays',
+    role: 'owner',
+    perMinute: 60,
+    params: AppointmentId,
+    body: z.strictObject({ note: Note.optional() }),
+    responses: { 200: BookingResponse },
+  },
+  'PUT /api/admin/appointments/{id}/refund': {
+    summary: 'Refund what is left of a cancelled session',
+    role: 'owner',
+    perMinute: 60,
+    params: AppointmentId,
     responses: { 200: BookingResponse },
   },
   'DELETE /api/admin/appointments/{id}': {

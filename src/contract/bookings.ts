@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
+import { BookingCancellation, CancellationTerms } from './session-cancellation.ts';
 import { SessionPrice } from './settings-sessions.ts';
 
 /** An available time. Date and time are wall time in the business time zone. */
@@ -92,6 +93,8 @@ export const bookingEndpoints = endpoints({
         bookedSlots: z.array(Booking),
         hold: Hold.nullable(),
         sessionTypes: z.array(OfferedSession).meta({ description: 'The types that the client can book' }),
+        cancellationTerms: CancellationTerms.meta({ description: 'Those of the hold, or of a new booking' }),
+        cancellations: z.array(BookingCancellation).meta({ description: 'What a client can do about each booking' }),
       }),
     },
   },

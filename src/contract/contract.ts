@@ -28,6 +28,7 @@ import { privacyEndpoints } from './privacy.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { restockEndpoints } from './restock.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionCancellationEndpoints } from './session-cancellation.ts';
 import { settingsEndpoints } from './settings.ts';
 import { setupEndpoints } from './setup.ts';
 import { shopEndpoints } from './shop.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...operationsEndpoints,
   ...bookingEndpoints,
   ...bookingAdminEndpoints,
+  ...sessionCancellationEndpoints,
   ...hoursEndpoints,
   ...calendarEndpoints,
   ...paymentEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientCancellations } from '#domain/bookings/cancellation.ts';
 import { waitlistStates } from '#domain/classes/waitlist-states.ts';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { endpoints } from './endpoint.ts';
@@ -46,6 +47,7 @@ const BookedSession = z.object({
   message: z.string().meta({ description: 'What you wrote when you booked' }),
   paidWith: z.enum(['coupon', 'payment', 'owner', 'free']),
   couponCode: z.string(),
+  cancellation: z.enum(clientCancellations).nullable().meta({ description: 'What you did about cancelling it' }),
   amount: Dollar,
   createdAt: Instant,
   bookedAt: Instant.nullable(),

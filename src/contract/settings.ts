@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lateCancellations, MAX_FREE_HOURS } from '#domain/settings/cancellation.ts';
 import { confirmations } from '#domain/settings/opening.ts';
 import { MAX_ABSENCES, MAX_OFFER_HOURS } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
@@ -76,6 +77,9 @@ export const AdminSettings = z
       .nullable()
       .meta({ description: 'A line above the site' }),
     sessions: z.array(SavedSessionType).meta({ description: 'The types of private sessions, also the retired ones' }),
+    cancellation: z
+      .object({ freeHours: z.number().int(), late: z.enum(lateCancellations), movesLate: z.boolean() })
+      .meta({ description: 'How long clients cancel and move sessions for free, and what happens later' }),
     opening: z.object(opening),
     parts: SiteParts,
     waitlist: z.object({
@@ -99,6 +103,13 @@ const SettingsChange = z.strictObject({
   absences: z.array(Absence).max(MAX_ABSENCES).optional(),
   announcement: Announcement.nullable().optional(),
   sessions: SessionTypesChange.optional(),
+  cancellation: z
+    .strictObject({
+      freeHours: z.number().int().min(0).max(MAX_FREE_HOURS),
+      late: z.enum(lateCancellations),
+      movesLate: z.boolean(),
+    })
+    .optional(),
   opening: z.strictObject(opening).optional(),
   parts: SiteParts.optional(),
   waitlist: z.strictObject({ offerHours: z.number().int().min(1).max(MAX_OFFER_HOURS) }).optional(),

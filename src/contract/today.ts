@@ -33,6 +33,10 @@ export const Today = z
         name: z.string(),
       }),
     ),
+    cancellationRequests: z.object({
+      count,
+      first: z.array(z.object({ _id: Id, title: z.string(), name: z.string(), date: Day, time: Time })),
+    }),
     ordersToPack: z.object({
       count,
       first: z.array(

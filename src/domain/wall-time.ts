@@ -45,6 +45,12 @@ export function toInstant(wall: WallTime, zone: string): Date {
   return new Date(toZonedDateTime(wall, zone).epochMilliseconds);
 }
 
+/** Returns the last instant at which the clocks show a wall time; the second one in a repeated hour. */
+export function toLastInstant({ day, time }: WallTime, zone: string): Date {
+  const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, { disambiguation: 'later' });
+  return new Date(at.epochMilliseconds);
+}
+
 /** One cached formatter per zone: creating one is slow and costs memory that the garbage collector does not see. */
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -59,6 +59,7 @@ describe('today', () => {
       sessions: [],
       ordersToPack: { count: 0, first: [] },
       enquiries: { count: 0, first: [] },
+      cancellationRequests: { count: 0, first: [] },
       unpaidClasses: { count: 0, total: 0, first: [] },
       calendars: { count: 0, first: [] },
       operations: { count: 0 },

@@ -51,6 +51,7 @@ function createRequestBody(name: string, from: BookingPerson): object | undefine
     'POST /api/bookings/{slotId}/capture': { orderId: 'AN-ORDER' },
     'PUT /api/bookings/{slotId}/book': { userId, firstName, lastName, email, sessionType: SESSION_TYPE },
     'PUT /api/bookings/{id}/reschedule': { newSlotId, newDate, newTime },
+    'PUT /api/bookings/{id}/cancel': { outcome: 'free', refund: 0 },
   };
   return bodies[name];
 }

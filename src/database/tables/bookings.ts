@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   time,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type BookedTerms, clientCancellations } from '#domain/bookings/cancellation.ts';
 import { clients } from './accounts.ts';
 
 /** A time that the owner offers. Day and time are wall time in the business time zone. */
@@ -68,6 +70,10 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     /** For a row in state `rescheduled`: the booking that was moved. */
     movedBookingId: uuid(),
+    /** The terms of cancelling that the client agreed to; null: those of the time before they could be set. */
+    cancellationTerms: jsonb().$type<BookedTerms>(),
+    /** What the client did about cancelling it. */
+    clientCancellation: text({ enum: clientCancellations }),
     remindedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     bookedAt: timestamp({ withTimezone: true }),
@@ -78,6 +84,9 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_hold_per_client').on(table.clientId).where(sql`${table.state} = 'held'`),
     index('bookings_by_client').on(table.clientId, table.day),
     index('bookings_by_day').on(table.day, table.time),
+    index('bookings_asked_to_cancel')
+      .on(table.day, table.time)
+      .where(sql`${table.clientCancellation} = 'asked' and ${table.state} = 'booked'`),
     index('bookings_held').on(table.heldUntil).where(sql`${table.state} = 'held'`),
     check('bookings_length', sql`${table.lengthMinutes} between 5 and 1440`),
     check('bookings_amount', sql`${table.amountCents} >= 0`),

@@ -35,7 +35,7 @@ export const defaultBusiness: BusinessFacts = {
       'Can’t come? Press “Cancel my spot” in your confirmation email, and someone else can have it. There is no fee.',
     classPayment: { inPerson: 'Pay at the door', online: 'I’ll email you how to pay' },
     sessionCancellation:
-      'You can move a private session to another time yourself, as long as it hasn’t begun. To cancel one, write to me at least 24 hours before and I’ll return what you paid.',
+      'You can move or cancel a private session here yourself. If something comes up at the last minute, write to me.',
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
     answering: 'I read every message myself and answer as soon as I can.',
     privacy:

@@ -1,4 +1,5 @@
 import type { BusinessFacts } from './business.ts';
+import { type CancellationTerms, defaultCancellation } from './cancellation.ts';
 import { defaultBusiness } from './default-business.ts';
 import { defaultHours, type Hours } from './hours.ts';
 import { defaultOpening, defaultParts, type Opening, type SiteParts } from './opening.ts';
@@ -36,6 +37,8 @@ export type Settings = {
   absences: Absence[];
   announcement: Announcement | null;
   sessions: readonly SessionType[];
+  /** Of sessions that are booked from now on. */
+  cancellation: CancellationTerms;
   opening: Opening;
   parts: SiteParts;
   /** For how many hours a free place of a full class is held for the person to whom it is offered. */
@@ -52,6 +55,7 @@ export const defaultSettings: Settings = {
   absences: [],
   announcement: null,
   sessions: defaultSessions,
+  cancellation: defaultCancellation,
   opening: defaultOpening,
   parts: defaultParts,
   waitlist: { offerHours: 2 },

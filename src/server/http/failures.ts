@@ -1,4 +1,5 @@
 import { calendarFailures } from './calendar-failures.ts';
+import { cancellationFailures } from './cancellation-failures.ts';
 import { classFailures } from './class-failures.ts';
 import { contentFailures } from './content-failures.ts';
 import { sessionFailures } from './session-failures.ts';
@@ -11,6 +12,7 @@ import { waiverFailures } from './waiver-failures.ts';
  */
 export const failureResponses = {
   ...sessionFailures,
+  ...cancellationFailures,
   ...classFailures,
   ...calendarFailures,
   ...waiverFailures,

@@ -3,6 +3,7 @@ import { testMails } from '../features/admin-access/email-previews/emails.ts';
 import { adminAccessMails } from '../features/admin-access/emails.tsx';
 import { appointmentMails } from '../features/bookings/admin/emails.tsx';
 import { calendarMails } from '../features/bookings/calendars/emails.tsx';
+import { cancellationMails } from '../features/bookings/cancellation/emails.tsx';
 import { bookingMails } from '../features/bookings/emails.tsx';
 import { classAdminMails } from '../features/classes/admin/emails.tsx';
 import { classMails } from '../features/classes/emails.tsx';
@@ -29,6 +30,7 @@ export const templates = {
   ...bookingMails,
   ...appointmentMails,
   ...calendarMails,
+  ...cancellationMails,
   ...classMails,
   ...classAdminMails,
   ...rosterMails,

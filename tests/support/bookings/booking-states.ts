@@ -1,4 +1,5 @@
 import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
+import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import type { BookingData } from '#web/features/bookings/booking-data.ts';
 import type { Draft } from '#web/features/bookings/booking-draft.ts';
 import {
@@ -41,6 +42,8 @@ export const createData = (changes: Partial<BookingData> = {}): BookingData => (
   bookedSlots: [],
   hold: null,
   sessionTypes: specifiedSessions,
+  cancellationTerms: defaultCancellation,
+  cancellations: [],
   ...changes,
 });
 export const loaded = (changes?: Partial<BookingData>, requestedAt = 1_000): BookingEvent => ({

@@ -1,14 +1,17 @@
 import type { Booking, Hold, OfferedSession, Slot } from '#contract/bookings.ts';
+import type { BookingCancellation } from '#contract/session-cancellation.ts';
 import { filterAvailableSlots, slotRange } from '#domain/bookings/available-slots.ts';
 import { holdExpiresAt } from '#domain/bookings/hold.ts';
 import { getOpeningMinutes } from '#domain/bookings/openings.ts';
 import { fail } from '#domain/failure.ts';
+import type { CancellationTerms } from '#domain/settings/cancellation.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
 import { listAppointments } from './admin/store.ts';
 import { listCalendarTimes } from './calendars/store.ts';
+import { getTermsToAgree, listCancellations } from './cancellation/terms.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
 import { listOpenTimes } from './openings/open-times.ts';
 import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
@@ -21,6 +24,8 @@ type BookingList = {
   bookedSlots: Booking[];
   hold: Hold | null;
   sessionTypes: OfferedSession[];
+  cancellationTerms: CancellationTerms;
+  cancellations: BookingCancellation[];
 };
 
 /**
@@ -37,7 +42,11 @@ export async function listBookings(deps: BookingDeps, actor: ClientActor | Owner
     );
     const bookedSlots = mapBatches(rows, (some) => some.map((row) => serializeBooking(row, row)));
     const sessionTypes = await listOfferedSessions(deps);
-    const list = { availableSlots: slots.map(serializeSlot), bookedSlots, hold: null, sessionTypes };
+    const cancellationTerms = await getTermsToAgree(deps, undefined);
+    const list = {
+      ...{ availableSlots: slots.map(serializeSlot), bookedSlots, hold: null, sessionTypes },
+      ...{ cancellationTerms, cancellations: [] },
+    };
     return new StreamedResponse<BookingList>(list, nextPage, '/api/admin/bookings');
   }
   const { clientId } = actor;
@@ -53,7 +62,9 @@ export async function listBookings(deps: BookingDeps, actor: ClientActor | Owner
     ...serializeBooking(row, row),
     link: findOnlineLink(row.link, row.location, places),
   }));
-  return { availableSlots, bookedSlots, hold, sessionTypes };
+  const cancellationTerms = await getTermsToAgree(deps, hold ? await store.findHoldByClient(db, clientId) : undefined);
+  const cancellations = await listCancellations(deps, db, rows);
+  return { availableSlots, bookedSlots, hold, sessionTypes, cancellationTerms, cancellations };
 }
 
 async function findActiveHold(deps: BookingDeps, clientId: string): Promise<Hold | null> {

@@ -6,7 +6,7 @@ import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { MailLayout } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
-import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { ButtonLink, Closing, DetailsTable, Opening, Paragraph } from '../../mail/parts.tsx';
 import { renderMail } from '../../mail/render-mail.ts';
 import { formatAppointment } from '../../mail/time-and-place.ts';
 import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
@@ -17,6 +17,7 @@ import {
   type OwnerBookingMailProps,
   toClientCalendarItem,
 } from './calendar-entry.ts';
+import { CancellationNote, MoveLink } from './cancellation/change-notes.tsx';
 import type { BookingMailProps } from './mail-props.ts';
 
 /** The details of a session for a mail. Unknown details have no line. */
@@ -42,17 +43,6 @@ export function NextSteps({ booking, context }: { booking: BookingMailProps; con
       timeZone={context.timeZone}
       directions={booking.link ? undefined : findDirectionsUrl(booking.location, context.business.places)}
     />
-  );
-}
-
-/** The quiet way to another time, at the end. */
-export function MoveLink({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
-  return (
-    <SmallPrint>
-      Something came up? You can{' '}
-      <TextLink href={buildMyBookingsUrl(booking, context)}>see or move your session</TextLink> yourself, as long as it
-      hasn’t begun.
-    </SmallPrint>
   );
 }
 
@@ -91,7 +81,7 @@ const booked = createWordedMail<BookingMailProps>({
         <WhatToBring booking={props} context={context} />
         <Closing words={words} />
         <MoveLink booking={props} context={context} />
-        <SmallPrint>To cancel it, write to me at least 24 hours before, and I’ll return what you paid.</SmallPrint>
+        <CancellationNote booking={props} context={context} />
       </MailLayout>,
     )),
   }),
@@ -152,6 +142,7 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>({
         <WhatToBring booking={props} context={context} />
         <Closing words={words} />
         <MoveLink booking={props} context={context} />
+        <CancellationNote booking={props} context={context} />
       </MailLayout>,
     )),
   }),

@@ -1,3 +1,4 @@
+import type { BookedTerms } from '#domain/bookings/cancellation.ts';
 import { withoutLength } from '#domain/bookings/session-types.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -16,6 +17,10 @@ export type BookingMailProps = {
   link: string;
   /** How the session is paid for, as text. */
   paid: string;
+  /** The terms of cancelling, or null; mails that waited since before have none. */
+  cancellation?: BookedTerms | null;
+  /** Whether money was paid through the site. */
+  isPaid?: boolean;
   sequence: number;
   stamp: string;
 };
@@ -41,6 +46,8 @@ function currentBookingProps(row: BookingRow) {
     location: row.location,
     link: row.link,
     paid: formatPaidWith(row),
+    cancellation: row.cancellationTerms,
+    isPaid: row.paymentSource === 'payment',
     sequence: row.sequence,
   };
 }

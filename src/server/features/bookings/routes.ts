@@ -1,6 +1,7 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { bookSlot } from './book-slot.ts';
 import { listBookings } from './booking-list.ts';
+import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import type { BookingDeps } from './core.ts';
 import { captureHold } from './hold-capture.ts';
 import { holdSlot, releaseClientHold } from './holds.ts';
@@ -23,6 +24,12 @@ export function registerBookingRoutes(route: EndpointRouter, deps: BookingDeps):
   );
   route('PUT /api/bookings/{id}/reschedule', ({ actor, params, body }) =>
     rescheduleSession(deps, actor.clientId, params.id, body),
+  );
+  route('PUT /api/bookings/{id}/cancel', ({ actor, params, body }) =>
+    cancelSession(deps, actor.clientId, params.id, body),
+  );
+  route('PUT /api/bookings/{id}/cancellation-request', ({ actor, params }) =>
+    askToCancel(deps, actor.clientId, params.id),
   );
   route('POST /api/bookings/validate-coupon', ({ actor, body, meta }) =>
     previewCoupon(deps, body.code, { clientId: actor.clientId, ip: meta.ip }),

@@ -68,7 +68,8 @@ export async function agreeOnTerms(
     if (upcoming >= MAX_UPCOMING_FREE) return fail('free-sessions-limit');
   }
   const usualPlace = findUsualPlace(settings.places)?.name ?? '';
-  return { sessionType: type.key, ...getBookedDetails(type, getSlotMinutes(slot), usualPlace), payment };
+  const booked = getBookedDetails(type, getSlotMinutes(slot), usualPlace);
+  return { sessionType: type.key, ...booked, cancellationTerms: settings.cancellation, payment };
 }
 
 /** Whether nothing is to be paid for this type. */

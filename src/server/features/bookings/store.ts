@@ -165,6 +165,7 @@ export async function findConflicts(
 const holdColumns = [
   ...(['id', 'state', 'slotId', 'day', 'time', 'lengthMinutes', 'clientId', 'sessionType', 'message'] as const),
   ...(['title', 'location', 'paymentSource', 'couponCode', 'amountCents', 'heldUntil', 'createdAt'] as const),
+  'cancellationTerms',
 ] as const;
 const insertHoldQuery = preparedQuery('new_hold', holdColumns, (db, values) =>
   db.insert(bookings).values(values).onConflictDoNothing().returning(bookingColumns),

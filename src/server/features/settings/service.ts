@@ -99,6 +99,7 @@ function parseChange({
   closure,
   absences,
   announcement,
+  cancellation,
   opening,
   parts,
   waitlist,
@@ -116,6 +117,7 @@ function parseChange({
     ...(closure !== undefined && { closure }),
     ...(absences && { absences }),
     ...(announcement !== undefined && { announcement }),
+    ...(cancellation && { cancellation }),
     ...(opening && { opening }),
     ...(parts && { parts }),
     ...(waitlist && { waitlist }),
@@ -142,10 +144,13 @@ function formatDated({ from, to }: DayRange, ...words: string[]): string {
   return [days, ...words].filter(Boolean).join(': ');
 }
 
+const lateNames = { half: 'half is refunded', nothing: 'nothing is refunded', ask: 'the client asks' };
+
 /** The settings as display text, by the names that the history shows. */
 function toHistoryFields(settings: Settings) {
   const { business, places, shop, closure, absences, announcement, sessions, opening, parts, waitlist, hours } =
     settings;
+  const { cancellation } = settings;
   return {
     ...listFacts(business),
     ...toPlaceHistoryFields(places),
@@ -157,6 +162,9 @@ function toHistoryFields(settings: Settings) {
     announcement: announcement ? formatDated(announcement, announcement.text) : 'none',
     'link of the announcement': announcement?.link || 'none',
     ...toSessionHistoryFields(sessions),
+    'cancelling a session is free': `until ${cancellation.freeHours} hours before`,
+    'cancelling a session later': lateNames[cancellation.late],
+    'moving a session': cancellation.movesLate ? 'until it begins' : 'as long as cancelling is free',
     site: opening.isOpen ? 'open' : 'closed',
     'confirmed for opening': opening.confirmed.join(', ') || 'nothing',
     'parts of the site': sitePartNames.filter((part) => parts[part]).join(', ') || 'none',

@@ -41,10 +41,11 @@ const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next
 export const appointmentSamples: SampleList<
   | `class-${string}`
   | `session-${string}`
+  | `calendar-${string}`
+  | `cancellation-${string}`
   | `waitlist-${string}`
   | 'sign-up-taken-off'
   | 'appointment-for-owner'
-  | `calendar-${string}`
 > = {
   'class-sign-up-confirmed': {
     'In the studio': signUp,
@@ -88,6 +89,16 @@ export const appointmentSamples: SampleList<
     'With a refund': { ...booking, refund: '$80.00', note },
     'Without a refund': { ...booking, refund: '' },
   },
+  'session-cancelled-by-client': {
+    'In time': { ...booking, refund: '$80.00' },
+    'Late, with half': { ...booking, refund: '$40.00', kept: '$40.00' },
+  },
+  'session-cancelled-for-owner': {
+    'In time': { ...booking, email, refund: '$80.00' },
+    'Late, with half': { ...booking, email, refund: '$40.00', kept: '$40.00' },
+  },
+  'cancellation-asked-for-owner': { Asked: { ...booking, email } },
+  'cancellation-declined': { 'With a note': { ...booking, note }, 'Without a note': booking },
   'session-booked-for-owner': { Booked: { ...booking, email, message: 'My shoulders, mostly.' } },
   'session-moved-for-owner': { Moved: { ...booking, ...before, email } },
   'appointment-for-owner': {

@@ -23,6 +23,7 @@ const today = (overrides: Partial<Today>): Today => ({
   now: { date: '2026-11-30', time: '10:00', zone: 'PST' },
   classes: [],
   sessions: [],
+  cancellationRequests: nothing,
   ordersToPack: nothing,
   enquiries: nothing,
   unpaidClasses: { ...nothing, total: 0 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
-import { formatShortDay } from '#domain/day.ts';
+import { formatShortDay, formatTime } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TodayLink } from './today-link.tsx';
@@ -10,12 +10,20 @@ const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100))
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Whether a task waits for the owner. */
-export const hasWaiting = ({ ordersToPack, enquiries, unpaidClasses, calendars, operations }: Today) =>
-  ordersToPack.count + enquiries.count + unpaidClasses.count + calendars.count + operations.count > 0;
+export const hasWaiting = (today: Today) =>
+  [
+    today.cancellationRequests,
+    today.ordersToPack,
+    today.enquiries,
+    today.unpaidClasses,
+    today.calendars,
+    today.operations,
+  ].some(({ count }) => count > 0);
 
 /** Tasks that wait for the owner, each with a link. Empty ones are left out. */
 export function TodayWaiting({ today }: { today: Today }) {
-  const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, calendars, operations } = today;
+  const { cancellationRequests: requests, ordersToPack: orders, enquiries, unpaidClasses: unpaid } = today;
+  const { calendars, operations } = today;
   return (
     <ul>
       <WaitingItem
@@ -31,6 +39,17 @@ export function TodayWaiting({ today }: { today: Today }) {
           <li key={_id}>
             {name}
             <Details texts={[`last read ${formatShortDay(date)}`]} />
+          </li>
+        ))}
+      />
+      <WaitingItem
+        to="/admin/bookings"
+        count={requests.count}
+        heading={formatCount(requests.count, 'client asks to cancel', 'clients ask to cancel')}
+        rows={requests.first.map(({ _id, name, title, date, time }) => (
+          <li key={_id}>
+            {name}
+            <Details texts={[title, formatShortDay(date), formatTime(time)]} />
           </li>
         ))}
       />

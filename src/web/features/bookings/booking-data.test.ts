@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, Slot } from '#contract/bookings.ts';
+import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { type BookingData, groupSlotsByDay, listUpcomingBookings, removeTakenSlots } from './booking-data.ts';
 
 const createSlot = (_id: string, date: string, time: string): Slot => ({ _id, date, time, length: '60 mins' });
@@ -11,6 +12,8 @@ const createBookingData = (availableSlots: Slot[], bookedSlots: Booking[] = []):
   bookedSlots,
   hold: null,
   sessionTypes: [],
+  cancellationTerms: defaultCancellation,
+  cancellations: [],
 });
 
 const load = (...availableSlots: Slot[]) => ({

@@ -18,6 +18,7 @@ import {
   isBusy,
   reduceBooking,
 } from './booking-state.ts';
+import { describeTerms } from './cancellation-words.ts';
 import { clearDrafts, loadDraft, saveDraft } from './draft-storage.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 import { getRemainingMs } from './hold-clock.ts';
@@ -138,8 +139,10 @@ async function confirmBooking(flow: BookingFlow, hold: Hold): Promise<void> {
   const { zone, showNotice, isInUse, showBookings } = flow;
   clearDrafts();
   const { title, begin, end } = newBooking.dialogs.confirmed;
-  const when = formatBookingDateTime(hold, zone, flow.getBookings().now.day);
-  await showNotice({ title, text: `${begin} ${when}. ${end}` }, 'success');
+  const { data, now } = flow.getBookings();
+  const when = formatBookingDateTime(hold, zone, now.day);
+  const terms = hold.payment === 'none' ? '' : ` ${describeTerms(data.cancellationTerms, hold, zone, now)}`;
+  await showNotice({ title, text: `${begin} ${when}.${terms} ${end}` }, 'success');
   if (isInUse()) showBookings();
 }
 

@@ -7,6 +7,7 @@ import { formatMissing, listMissingParts } from './booking-draft.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
+import { describeTerms } from './cancellation-words.ts';
 import { formatBookingTime } from './format-booking.ts';
 import { getCost, type SessionCost } from './offered-sessions.ts';
 import { type FormField, requestHold } from './request-hold.ts';
@@ -33,6 +34,7 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
   const { store, zone, coupons } = flow;
   const { draft, problems, takenSlot } = state;
   const cost = getCost(types, draft.sessionType);
+  const { data, now } = flow.getBookings();
   const form = useRef<HTMLFormElement>(null);
   const [firstField] = useState<FormField | false>(state.returning && (state.payPalFailed ? 'submit' : 'slot'));
   const setForm = useCallback(
@@ -75,6 +77,7 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
           cost={cost}
           coupon={getCouponCheck(state)}
           paymentsOff={paymentsOff}
+          cancellationNote={describeTerms(data.cancellationTerms, draft.slot, zone, now)}
           problems={problems}
           onChange={edit}
           onCouponBlur={coupons.check}

@@ -15,6 +15,8 @@ type BookingPaymentProps = {
   cost: SessionCost;
   coupon: CouponCheck | undefined;
   paymentsOff: boolean;
+  /** Until when the session is cancelled for free. */
+  cancellationNote: string;
   problems: FormProblems;
   onChange: (changes: Partial<Pick<Draft, 'coupon' | 'amount'>>) => void;
   onCouponBlur: () => void;
@@ -34,6 +36,7 @@ export function BookingPayment(props: BookingPaymentProps) {
           <>
             <CouponField {...props} />
             {cost.kind === 'fixed' ? <FixedPrice {...props} cents={cost.cents} /> : <AmountField {...props} />}
+            {props.coupon?.state !== 'valid' && <p className="text-quiet">{props.cancellationNote}</p>}
           </>
         )}
       </div>

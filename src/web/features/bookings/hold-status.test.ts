@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, Hold } from '#contract/bookings.ts';
+import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { canFinalize, canReleaseHold, compareHold, isSameHold, listOfferedSlots } from './hold-status.ts';
 
 const hold: Hold = {
@@ -19,6 +20,8 @@ const createBookingData = (currentHold: Hold | null, bookedSlots: Partial<Bookin
   bookedSlots: bookedSlots as Booking[],
   hold: currentHold,
   sessionTypes: [],
+  cancellationTerms: defaultCancellation,
+  cancellations: [],
 });
 
 describe('the hold that a page goes by', () => {

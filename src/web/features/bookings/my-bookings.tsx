@@ -14,7 +14,9 @@ import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { AddSessionToCalendar } from './add-session-to-calendar.tsx';
-import { type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
+import { type BookingData, type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
+import { CancelSession } from './cancel-session.tsx';
+import { describeCancellation } from './cancellation-words.ts';
 import { formatBookingDateTime, formatBookingType } from './format-booking.ts';
 import { MyClasses } from './my-classes.tsx';
 import { NextBooking } from './next-booking.tsx';
@@ -48,8 +50,9 @@ export function MyBookings(props: MyBookingsProps) {
   const [rescheduled, setRescheduled] = useState<Booking>();
   const { data, now } = bookings;
   const classes = props.classes && listUpcoming(props.classes, now);
-  const heading = useFocusAfterDeletion(classes?.length ?? 0);
-  const [next, ...later] = listUpcoming(listUpcomingBookings(data), now);
+  const upcoming = listUpcoming(listUpcomingBookings(data), now);
+  const heading = useFocusAfterDeletion((classes?.length ?? 0) + upcoming.length);
+  const [next, ...later] = upcoming;
   const bookUrl = `/user/${user.id}/book`;
   const handleRescheduled = async (slot: Slot) => {
     setRescheduled(undefined);
@@ -70,13 +73,16 @@ export function MyBookings(props: MyBookingsProps) {
       {next && (
         <NextBooking
           booking={next}
+          cancellation={findCancellation(data, next)}
           today={now.day}
           calendarFiles={props.calendarFiles}
           onReschedule={() => setRescheduled(next)}
         />
       )}
       {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
-      {later.length > 0 && <LaterBookings {...props} bookings={later} today={now.day} onReschedule={setRescheduled} />}
+      {later.length > 0 && (
+        <LaterBookings {...props} bookings={later} data={data} today={now.day} onReschedule={setRescheduled} />
+      )}
       {next && parts.sessions && (
         <p className="mt-12">
           <Link to={bookUrl} className="button quiet">
@@ -100,9 +106,13 @@ export function MyBookings(props: MyBookingsProps) {
   );
 }
 
+const findCancellation = ({ cancellations }: BookingData, { _id }: Booking) =>
+  cancellations.find(({ bookingId }) => bookingId === _id);
+
 function LaterBookings(
   props: Pick<MyBookingsProps, 'calendarFiles'> & {
     bookings: Booking[];
+    data: BookingData;
     today: string;
     onReschedule: (booking: Booking) => void;
   },
@@ -114,19 +124,28 @@ function LaterBookings(
       <ul>
         {props.bookings.map((booking) => {
           const when = formatBookingDateTime(booking, timeZone, props.today);
+          const cancellation = findCancellation(props.data, booking);
           return (
             <VisitRow
               key={booking._id}
               {...booking}
               when={when}
               button={
-                <button type="button" className="button quiet small" onClick={() => props.onReschedule(booking)}>
-                  {words.reschedule}
-                  <span className="sr-only">{` ${words.of} ${when}`}</span>
-                </button>
+                <span className="flex flex-wrap gap-3">
+                  {cancellation?.canMove !== false && (
+                    <button type="button" className="button quiet small" onClick={() => props.onReschedule(booking)}>
+                      {words.reschedule}
+                      <span className="sr-only">{` ${words.of} ${when}`}</span>
+                    </button>
+                  )}
+                  {cancellation && <CancelSession small cancellation={cancellation} when={when} />}
+                </span>
               }
             >
               <p className="text-quiet">{formatBookingType(booking)}</p>
+              {cancellation && (
+                <p className="text-[0.94rem] text-quiet">{describeCancellation(cancellation, timeZone, props.today)}</p>
+              )}
               <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
             </VisitRow>
           );

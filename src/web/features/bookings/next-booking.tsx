@@ -1,20 +1,24 @@
 import type { Booking } from '#contract/bookings.ts';
 import { myBookings as words } from '#web/content/bookings.ts';
+import { cancellation as cancellationWords } from '#web/content/cancellation.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
 import { getBookingPlace } from './booking-place.ts';
+import { CancelSession } from './cancel-session.tsx';
+import { type BookingCancellation, describeCancellation } from './cancellation-words.ts';
 import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';
 import { BookingColumns } from './step-heading.tsx';
 
 /** The next booking: where it is, what to bring and how to change it. */
 export function NextBooking(props: {
   booking: Booking;
+  cancellation: BookingCancellation | undefined;
   today: string;
   calendarFiles: CalendarFiles;
   onReschedule: () => void;
 }) {
-  const { booking, today, onReschedule } = props;
+  const { booking, cancellation, today, onReschedule } = props;
   const { timeZone: zone, business, places } = useSite();
   const when = formatBookingDateTime(booking, zone, today);
   const { where, directions, bring } = getBookingPlace(booking, places);
@@ -32,17 +36,20 @@ export function NextBooking(props: {
             </time>
           </p>
           <p className="mt-4 text-quiet">{formatBookingType(booking)}</p>
-          <p className="mt-7 flex flex-wrap gap-3">
-            <button type="button" className="button" onClick={onReschedule}>
-              {words.reschedule}
-              <span className="sr-only">{` ${words.of} ${when}`}</span>
-            </button>
+          <p className="mt-7 flex flex-wrap gap-3 empty:hidden">
+            {cancellation?.canMove !== false && (
+              <button type="button" className="button" onClick={onReschedule}>
+                {words.reschedule}
+                <span className="sr-only">{` ${words.of} ${when}`}</span>
+              </button>
+            )}
             {/^https:\/\//.test(booking.link) && (
               <a href={booking.link} target="_blank" rel="noopener noreferrer" className="button quiet">
                 {words.joinLink}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}
+            {cancellation && <CancelSession cancellation={cancellation} when={when} />}
           </p>
           <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
         </div>
@@ -51,6 +58,9 @@ export function NextBooking(props: {
             { term: words.labels.where, text: where },
             ...(directions ? [{ term: words.labels.directions, text: directions }] : []),
             ...(bring ? [{ term: words.labels.bring, text: bring }] : []),
+            ...(cancellation
+              ? [{ term: cancellationWords.label, text: describeCancellation(cancellation, zone, today) }]
+              : []),
             { term: words.labels.change, text: business.policies.sessionCancellation },
           ]}
         />

@@ -1,10 +1,12 @@
 import type { Hold } from '#contract/bookings.ts';
 import { formatPrice } from '#domain/money.ts';
 import { payBooking as words } from '#web/content/bookings.ts';
+import { cancellation } from '#web/content/cancellation.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { type BookingFlow, returnToForm } from './booking-flow.ts';
 import { type HoldState, isBusy } from './booking-state.ts';
+import { describeTerms } from './cancellation-words.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { canFinalize, canReleaseHold } from './hold-status.ts';
@@ -125,10 +127,14 @@ function formatHoldPrice({ couponCode, payment, amount }: Hold): string {
 
 function listFacts(hold: Hold, { zone, getBookings }: BookingFlow, today: string) {
   const { labels } = words;
+  const { data, now } = getBookings();
   return [
     { term: labels.when, text: formatBookingDateTime(hold, zone, today) },
-    { term: labels.what, text: getSessionName(getBookings().data.sessionTypes, hold.sessionType) },
+    { term: labels.what, text: getSessionName(data.sessionTypes, hold.sessionType) },
     { term: labels.price, text: formatHoldPrice(hold) },
+    ...(hold.payment === 'none'
+      ? []
+      : [{ term: cancellation.label, text: describeTerms(data.cancellationTerms, hold, zone, now) }]),
     ...(hold.message ? [{ term: labels.message, text: hold.message }] : []),
   ];
 }

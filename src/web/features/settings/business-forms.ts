@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { CancellationForm, toCancellation } from './cancellation-part.tsx';
 import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
 import { runPlaceAction } from './place-actions.ts';
@@ -71,6 +72,11 @@ export async function runBusinessAction(data: FormData) {
       });
     case 'announcement':
       return submitForm(data, AnnouncementForm, { save: (announcement) => save({ announcement }), saved, failed });
+    case 'cancellation':
+      return submitForm(data, CancellationForm, {
+        save: (terms) => save({ cancellation: toCancellation(terms) }),
+        ...{ saved, failed },
+      });
     case 'waitlist':
       return submitForm(data, WaitlistForm, { save: (waitlist) => save({ waitlist }), saved, failed });
     case 'facts':

@@ -2,15 +2,22 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
 import { formatLongDay, formatMonth } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
 import { runBookingAction } from '#web/features/bookings/admin/booking-actions.ts';
 import { createBookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
 import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
 import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view.ts';
-import { formatBookingSummary, formatSlotTime, getClientName } from '#web/features/bookings/admin/format-booking.ts';
+import {
+  formatBookingSummary,
+  formatSlotTime,
+  getClientName,
+  getRefundableCents,
+} from '#web/features/bookings/admin/format-booking.ts';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -27,7 +34,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => runBo
 export default function BookingsPage({ loaderData: list }: Route.ComponentProps) {
   const { now, timeZone } = useSite();
   const { show } = useListParams();
-  const { deleteBooking, deleteSlot } = useDeletion();
+  const { deleteBooking, deleteSlot, refundRest } = useConfirmedChanges();
   const [dialog, setDialog] = useState<DialogState>();
   useLiveBookings();
   const frame = {
@@ -80,9 +87,17 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           rowName={(booking) => `the session of ${getClientName(booking)}`}
           rowActions={(booking) =>
             booking.status === 'cancelled'
-              ? [{ label: 'Delete', danger: true, onAction: () => deleteBooking(booking) }]
+              ? [
+                  ...(getRefundableCents(booking) > 0
+                    ? [{ label: 'Refund the rest', onAction: () => refundRest(booking) }]
+                    : []),
+                  { label: 'Delete', danger: true, onAction: () => deleteBooking(booking) },
+                ]
               : [
                   { label: 'Edit', onAction: () => setDialog({ type: 'edit', booking }) },
+                  ...(booking.clientCancellation === 'asked'
+                    ? [{ label: 'Keep it', onAction: () => setDialog({ type: 'decline', booking }) }]
+                    : []),
                   { label: 'Cancel', danger: true, onAction: () => setDialog({ type: 'cancel', booking }) },
                 ]
           }
@@ -113,8 +128,8 @@ const empty = {
   passed: 'No session has taken place yet.',
 };
 
-/** Asks before a cancelled booking or a slot is deleted. */
-function useDeletion() {
+/** Asks before a cancelled booking or a slot is deleted, or the rest of a payment is refunded. */
+function useConfirmedChanges() {
   const { now, timeZone } = useSite();
   const { submit } = useFetcher();
   const remove = async (intent: string, id: string, text: string) => {
@@ -124,6 +139,13 @@ function useDeletion() {
     deleteBooking(booking: AdminBooking) {
       const summary = formatBookingSummary(booking, now.day, timeZone);
       void remove('delete', booking._id, `This cancelled appointment will be permanently deleted: ${summary}.`);
+    },
+    async refundRest(booking: AdminBooking) {
+      const amount = formatDollars(getRefundableCents(booking));
+      const text = `${formatBookingSummary(booking, now.day, timeZone)}. PayPal sends it to the client within minutes.`;
+      const question = { title: `Refund the other ${amount}?`, text, icon: 'question', cancel: 'Not now' } as const;
+      if (await showAlert({ ...question, confirm: `Refund ${amount}` }))
+        await submit({ intent: 'refund', id: booking._id }, { method: 'post' });
     },
     deleteSlot(slot: AdminSlot) {
       const time = `${formatLongDay(slot.date)}, ${formatSlotTime(slot, timeZone)}`;

@@ -6,6 +6,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { BusinessDialog, type Edited } from '#web/features/settings/business-dialog.tsx';
 import { BusinessFactsParts } from '#web/features/settings/business-facts.tsx';
 import { runBusinessAction } from '#web/features/settings/business-forms.ts';
+import { CancellationPart } from '#web/features/settings/cancellation-part.tsx';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
 import { PlacesPart } from '#web/features/settings/places-part.tsx';
 import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
@@ -47,6 +48,7 @@ export default function BusinessPage({ loaderData: settings }: Route.ComponentPr
         <Buttons actions={[['Change prices', () => setEdited('shop')]]} />
       </Part>
       <SessionsPart settings={settings} />
+      <CancellationPart settings={settings} />
       <PlacesPart settings={settings} />
       <WaitlistPart settings={settings} />
       <Part heading="Shop closed" where="Above the Chocolates page and the cart, from two weeks before.">

@@ -58,6 +58,7 @@ export function createTodayService(deps: {
     async getToday(): Promise<Today> {
       const now = toWallTime(clock.now(), timeZone);
       const orders = await store.getOrdersToPack(db);
+      const requests = await store.getCancellationRequests(db);
       const enquiries = await store.getUnansweredEnquiries(db);
       const unpaid = await store.getUnpaidClasses(db, getReachedWallTime(clock.now(), timeZone));
       const calendars = await store.getUnreadableCalendars(db, getOverdueInstant(clock.now()));
@@ -65,6 +66,13 @@ export function createTodayService(deps: {
         now: { date: now.day, time: now.time, zone: getZoneAbbreviationAt(clock.now(), timeZone) },
         classes: await listUpcomingClasses(now),
         sessions: await listUpcomingBookings(now),
+        cancellationRequests: {
+          count: requests.count,
+          first: requests.first.map((row) => ({
+            ...{ _id: row.id, title: getBookingTitle(row), date: row.day, time: row.time },
+            name: `${row.firstName} ${row.lastName}`.trim(),
+          })),
+        },
         ordersToPack: {
           count: orders.count,
           first: orders.first.map(({ id, number, buyerName, isLocalPickup, paidAt, createdAt }) => ({

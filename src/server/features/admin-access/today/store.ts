@@ -71,6 +71,21 @@ export function listUpcomingBookings(db: Database, from: string) {
     .limit(MAX_UPCOMING);
 }
 
+/** Booked sessions whose clients ask to cancel, by date and time. */
+export async function getCancellationRequests(db: Database) {
+  const waiting = and(eq(bookings.clientCancellation, 'asked'), eq(bookings.state, 'booked'));
+  const { firstName, lastName } = clients;
+  const first = await db
+    .select({ ...getTableColumns(bookings), time: formatTimeSql(bookings.time), firstName, lastName })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(waiting)
+    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id))
+    .limit(PREVIEW_SIZE);
+  const [counted] = await db.select({ count: count() }).from(bookings).where(waiting);
+  return { first, count: counted?.count ?? 0 };
+}
+
 /** Paid orders that are not packed, the oldest first. */
 export async function getOrdersToPack(db: Database) {
   const waiting = eq(orders.state, 'paid');

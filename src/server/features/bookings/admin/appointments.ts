@@ -125,6 +125,7 @@ export async function createAppointment(
       clientId: client.id,
       bookedAt: at,
       remindedAt,
+      cancellationTerms: (await deps.settings.read(tx)).cancellation,
     });
     if (!row) return createConflictFailure(deps, tx, appointment);
     const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };

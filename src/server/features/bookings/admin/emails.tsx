@@ -10,7 +10,8 @@ import {
   createOwnerCalendarEntry,
   type OwnerBookingMailProps,
 } from '../calendar-entry.ts';
-import { BookingsButton, bookingFacts, listBookingDetails, MoveLink, NextSteps, WhatToBring } from '../emails.tsx';
+import { MoveLink } from '../cancellation/change-notes.tsx';
+import { BookingsButton, bookingFacts, listBookingDetails, NextSteps, WhatToBring } from '../emails.tsx';
 import type { BookingMailProps } from '../mail-props.ts';
 
 const changed = createWordedMail<BookingMailProps>({

@@ -25,7 +25,7 @@ async function getMailProps(deps: BookingDeps, tx: Database, row: BookingRow) {
 }
 
 /** Announces slots that became booked or available to every page that lists available slots. */
-async function publishSlots(
+export async function publishSlots(
   deps: BookingDeps,
   tx: Database,
   event: 'slotBooked' | 'slotReleased',
@@ -93,8 +93,8 @@ export async function notifyCancelled(
   const { outbox, ownerEmail } = deps;
   const { email, mailProps } = await getMailProps(deps, tx, row);
   const refund = refundCents > 0 ? formatDollars(refundCents) : '';
-  if (notify && !isOver(deps, row))
-    await outbox.enqueue(tx, 'session-cancelled', email, { ...mailProps, refund, note });
+  const template = row.clientCancellation === 'asked' ? 'session-cancelled-by-client' : 'session-cancelled';
+  if (notify && !isOver(deps, row)) await outbox.enqueue(tx, template, email, { ...mailProps, refund, note });
   await outbox.enqueue(tx, 'appointment-for-owner', ownerEmail, { ...mailProps, email, became: 'cancelled', note });
   await publishSlots(deps, tx, 'slotReleased', row);
   await publishBookingUpdated(deps, tx, row);

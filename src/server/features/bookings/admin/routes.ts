@@ -1,4 +1,5 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
+import { declineCancellation, refundCancelled } from '../cancellation/answer.ts';
 import { getHoursContext } from '../openings/context.ts';
 import { type BookingAdminDeps, createAppointment, deleteAppointment, updateAppointment } from './appointments.ts';
 import { getBookingSummary, listAdminBookings, listAdminSlots } from './booking-list.ts';
@@ -18,6 +19,12 @@ export function registerBookingAdminRoutes(route: EndpointRouter, deps: BookingA
   );
   route('PUT /api/admin/appointments/{id}/cancel', ({ actor, params, body }) =>
     cancelAppointment(deps, actor.ownerId, params.id, body ?? {}),
+  );
+  route('PUT /api/admin/appointments/{id}/decline-cancellation', ({ actor, params, body }) =>
+    declineCancellation(deps, actor.ownerId, params.id, body.note),
+  );
+  route('PUT /api/admin/appointments/{id}/refund', ({ actor, params }) =>
+    refundCancelled(deps, actor.ownerId, params.id),
   );
   route('DELETE /api/admin/appointments/{id}', ({ actor, params }) =>
     deleteAppointment(deps, actor.ownerId, params.id),

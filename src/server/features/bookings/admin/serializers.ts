@@ -63,5 +63,6 @@ export function serializeAdminBooking(
     paid: centsToDollars(totals?.paidCents ?? 0),
     refunded: centsToDollars(totals?.refundedCents ?? 0),
     refunding: centsToDollars(totals?.pendingCents ?? 0),
+    clientCancellation: row.clientCancellation,
   };
 }

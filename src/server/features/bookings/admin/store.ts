@@ -180,7 +180,7 @@ const selectSlotAt = ({ day, time }: WallTime) =>
  */
 export async function insertAppointment(
   tx: Database,
-  values: AppointmentValues & { clientId: string; bookedAt: Date; remindedAt: Date | null },
+  values: AppointmentValues & Pick<BookingRow, 'clientId' | 'remindedAt' | 'cancellationTerms'> & { bookedAt: Date },
 ): Promise<BookingRow | undefined> {
   const defaults = { id: newId(), state: 'booked', paymentSource: 'owner', createdAt: values.bookedAt } as const;
   return writeUnlessConflict(tx, async (inner) => {
@@ -213,13 +213,27 @@ export async function updateAppointment(
 }
 
 /** Cancels a booked session once. Undefined when it is no longer booked. */
-export async function cancelAppointment(tx: Database, id: string, endedAt: Date): Promise<BookingRow | undefined> {
+export async function cancelAppointment(
+  tx: Database,
+  id: string,
+  endedAt: Date,
+  more: Pick<Partial<BookingRow>, 'clientCancellation'> = {},
+): Promise<BookingRow | undefined> {
   const [row] = await tx
     .update(bookings)
-    .set({ state: 'cancelled', endedAt, sequence: sql`${bookings.sequence} + 1` })
+    .set({ state: 'cancelled', endedAt, sequence: sql`${bookings.sequence} + 1`, ...more })
     .where(and(eq(bookings.id, id), eq(bookings.state, 'booked')))
     .returning(bookingColumns);
   return row;
+}
+
+/** Records what a client did about cancelling a session that the caller has locked. */
+export async function setClientCancellation(
+  tx: Database,
+  id: string,
+  clientCancellation: BookingRow['clientCancellation'],
+): Promise<void> {
+  await tx.update(bookings).set({ clientCancellation }).where(eq(bookings.id, id));
 }
 
 /** Deletes a cancelled session and the rows of its earlier times. */

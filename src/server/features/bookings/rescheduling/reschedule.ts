@@ -1,10 +1,12 @@
 import type { Database } from '#database/connection.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
+import { moveTerms } from '#domain/bookings/cancellation.ts';
 import { getSlotMinutes } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
+import { getCancellationTerms } from '../cancellation/terms.ts';
 import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
 import { bookingMailProps } from '../mail-props.ts';
@@ -78,6 +80,8 @@ export async function rescheduleSession(
     }
     if (!canTransitionBooking(before.state, 'rescheduled')) return fail('booking-closed');
     if (hasStartedNow(deps, before)) return fail('booking-past');
+    const { terms, isLate } = getCancellationTerms(deps, before);
+    if (isLate && !terms.movesLate) return fail('move-window-over');
     if (!slot) return fail('slot-not-found');
     if (slot.day !== target.newDate || slot.time !== target.newTime) return fail('slot-changed');
     if (!isSlotBookable(deps, slot)) return fail('slot-past');
@@ -91,7 +95,10 @@ export async function rescheduleSession(
     if (openingFailure) return openingFailure;
     const at = clock.now();
     const remindedAt = initialRemindedAt(slot, at, timeZone);
-    const after = await rescheduleBooking(tx, before, slot, { at, remindedAt, lengthMinutes });
+    const after = await rescheduleBooking(tx, before, slot, {
+      ...{ at, remindedAt, lengthMinutes },
+      cancellationTerms: moveTerms(terms, isLate),
+    });
     return after ? notifyRescheduled(deps, tx, before, after, slot.id) : fail('slot-taken');
   });
   if (isFailure(booking)) return booking;

@@ -38,14 +38,15 @@ export async function rescheduleBooking(
   tx: Database,
   booking: BookingRow,
   slot: SlotRow,
-  change: { at: Date; remindedAt: Date | null; lengthMinutes: number },
+  change: { at: Date } & Pick<BookingRow, 'remindedAt' | 'lengthMinutes' | 'cancellationTerms'>,
 ): Promise<BookingRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
     const { id: slotId, day, time } = slot;
-    const { remindedAt, lengthMinutes } = change;
+    const { remindedAt, lengthMinutes, cancellationTerms } = change;
+    const values = { slotId, day, time, lengthMinutes, remindedAt, cancellationTerms, clientCancellation: null };
     const [row] = await inner
       .update(bookings)
-      .set({ slotId, day, time, lengthMinutes, remindedAt, sequence: booking.sequence + 1 })
+      .set({ ...values, sequence: booking.sequence + 1 })
       .where(and(eq(bookings.id, booking.id), eq(bookings.state, 'booked'), eq(bookings.sequence, booking.sequence)))
       .returning(bookingColumns);
     if (!row) return undefined;

@@ -174,6 +174,7 @@ function serializeBooking(row: Rows<typeof store.listBookings>, zone: string): P
       location: row.location,
     },
     ...{ link, message, paidWith: row.paymentSource, couponCode: row.couponCode ?? '' },
+    cancellation: row.clientCancellation,
     amount: centsToDollars(row.amountCents),
     createdAt: row.createdAt.toISOString(),
     ...{ bookedAt: toIsoString(row.bookedAt), endedAt: toIsoString(row.endedAt) },

@@ -6,6 +6,7 @@ import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditForm, NewForm } from './appointment-form.ts';
 import { CancelForm, toCancellation } from './cancel-form.ts';
+import { DeclineForm } from './decline-dialog.tsx';
 import { listSlots, SlotForm } from './slot-form.ts';
 
 /** Runs the actions of the bookings page. */
@@ -36,6 +37,18 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
       });
     case 'cancel':
       return cancelAppointment(data);
+    case 'decline':
+      return submitForm(data, DeclineForm, {
+        save: (body) => ownerApi('PUT /api/admin/appointments/{id}/decline-cancellation', { params, body }),
+        saved: () => 'The session stays',
+        failed: 'Failed to Answer',
+        alwaysAlert: true,
+      });
+    case 'refund': {
+      const refund = () => ownerApi('PUT /api/admin/appointments/{id}/refund', { params });
+      if (await runChange('Failed to Refund', refund)) showToast('The refund is on its way');
+      return null;
+    }
     default: {
       const remove = () => ownerApi('DELETE /api/admin/appointments/{id}', { params });
       if (await runChange('Failed to Delete Appointment', remove)) showToast('Appointment deleted');

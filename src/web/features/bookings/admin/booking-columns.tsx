@@ -29,7 +29,7 @@ export function createBookingColumns(
 }
 
 function BookingTime({ booking, today, zone }: { booking: AdminBooking; today: string; zone: string }) {
-  const { date, time, status } = booking;
+  const { date, time, status, clientCancellation } = booking;
   const isCancelled = status === 'cancelled';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -44,6 +44,10 @@ function BookingTime({ booking, today, zone }: { booking: AdminBooking; today: s
         </span>
       </time>
       {isCancelled && <Badge tone="danger">CANCELLED</Badge>}
+      {isCancelled && clientCancellation === 'cancelled' && (
+        <small className="text-[0.9em] text-quiet">by the client</small>
+      )}
+      {!isCancelled && clientCancellation === 'asked' && <Badge tone="warning">Asks to cancel</Badge>}
     </span>
   );
 }

@@ -3,11 +3,12 @@ import { AddSlotsDialog, SkippedSlotsDialog } from './add-slots-dialog.tsx';
 import { EditAppointmentDialog, NewAppointmentDialog } from './appointment-dialog.tsx';
 import type { AddedSlots } from './booking-actions.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 
 export type DialogState =
   | { type: 'slots' | 'appointment' }
   | { type: 'skipped'; added: AddedSlots }
-  | { type: 'edit' | 'cancel'; booking: AdminBooking };
+  | { type: 'edit' | 'cancel' | 'decline'; booking: AdminBooking };
 
 /** The open dialog of the bookings page. */
 export function BookingDialogs(props: {
@@ -46,6 +47,8 @@ export function BookingDialogs(props: {
       return <EditAppointmentDialog booking={dialog.booking} onClose={close} />;
     case 'cancel':
       return <CancelDialog booking={dialog.booking} onClose={close} />;
+    case 'decline':
+      return <DeclineDialog booking={dialog.booking} onClose={close} />;
     default:
       return null;
   }

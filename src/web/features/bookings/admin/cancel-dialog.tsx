@@ -16,7 +16,7 @@ export function CancelDialog({ booking, onClose }: { booking: AdminBooking; onCl
   return (
     <FormDialog
       title="Cancel this appointment?"
-      text={`With ${formatBookingSummary(booking, now.day, timeZone)}.`}
+      text={`With ${formatBookingSummary(booking, now.day, timeZone)}.${booking.clientCancellation === 'asked' ? ' They asked you to.' : ''}`}
       role="alertdialog"
       schema={CancelForm}
       defaultValue={{ refund: refundableCents > 0 ? 'all' : 'none', notify: booking.email !== '' }}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { toInstant } from '../wall-time.ts';
+import { getFreeUntil, isWindowOver } from './free-window.ts';
+
+const PORTLAND = 'America/Los_Angeles';
+const at = (day: string, time: string) => ({ day, time });
+const HOUR_MS = 3_600_000;
+
+describe('the end of the free window', () => {
+  test.each([
+    ['on a usual day', at('2026-11-25', '18:00'), at('2026-11-24', '18:00')],
+    ['when the clocks go forward in between', at('2027-03-14', '18:00'), at('2027-03-13', '17:00')],
+    ['when the clocks go back in between', at('2026-11-01', '18:00'), at('2026-10-31', '19:00')],
+  ])('%s is 24 hours that pass before the session', (_when, start, expected) => {
+    expect(getFreeUntil(start, 24, PORTLAND)).toEqual(expected);
+  });
+
+  test('is on the clock of the business in every zone', () => {
+    expect(getFreeUntil(at('2026-11-25', '00:15'), 2, 'Asia/Kathmandu')).toEqual(at('2026-11-24', '22:15'));
+    // Lord Howe goes back by half an hour at 2 AM.
+    expect(getFreeUntil(at('2027-04-04', '12:00'), 24, 'Australia/Lord_Howe')).toEqual(at('2027-04-03', '12:30'));
+  });
+
+  test('is the last moment at which cancelling is free', () => {
+    const start = at('2026-11-25', '18:00');
+    const end = toInstant(at('2026-11-24', '18:00'), PORTLAND).getTime();
+    const isOver = (ms: number) => isWindowOver(start, { freeHours: 24 }, new Date(end + ms), PORTLAND);
+    expect([isOver(-1), isOver(0), isOver(1)]).toEqual([false, false, true]);
+  });
+
+  test('that the clocks show twice comes the second time', () => {
+    const start = at('2026-11-02', '01:30');
+    expect(getFreeUntil(start, 25, PORTLAND)).toEqual(at('2026-11-01', '01:30'));
+    const second = toInstant(at('2026-11-01', '01:30'), PORTLAND).getTime() + HOUR_MS;
+    expect(isWindowOver(start, { freeHours: 25 }, new Date(second), PORTLAND)).toBe(false);
+    expect(isWindowOver(start, { freeHours: 25 }, new Date(second + 1), PORTLAND)).toBe(true);
+  });
+
+  test('is the start of the session with 0 hours, and long past after a late move', () => {
+    const start = at('2026-11-25', '18:00');
+    const now = new Date(toInstant(start, PORTLAND).getTime() - 1_000);
+    expect(isWindowOver(start, { freeHours: 0 }, now, PORTLAND)).toBe(false);
+    expect(isWindowOver(start, { freeHours: 0, windowClosed: true }, now, PORTLAND)).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import type { WallTime } from '../day.ts';
+import { toInstant, toLastInstant, toWallTime } from '../wall-time.ts';
+import type { BookedTerms } from './cancellation.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the wall time until which a session is cancelled for free: whole hours that pass before it begins. */
+export function getFreeUntil(start: WallTime, freeHours: number, zone: string): WallTime {
+  return toWallTime(new Date(toInstant(start, zone).getTime() - freeHours * HOUR_MS), zone);
+}
+
+/**
+ * Whether the free window of a session is over. Clocks may show its end twice; then the second time counts, because the
+ * client only reads the wall time.
+ */
+export function isWindowOver(
+  start: WallTime,
+  { freeHours, windowClosed }: Pick<BookedTerms, 'freeHours' | 'windowClosed'>,
+  now: Date,
+  zone: string,
+): boolean {
+  if (windowClosed) return true;
+  return now.getTime() > toLastInstant(getFreeUntil(start, freeHours, zone), zone).getTime();
+}

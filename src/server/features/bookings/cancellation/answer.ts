@@ -1,0 +1,58 @@
+import type { Database } from '#database/connection.ts';
+import { recordChange } from '#database/history.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { formatDollars } from '#domain/money.ts';
+import { appointmentLabel } from '../admin/notifications.ts';
+import { getPaymentTotals, lockPaymentTotals } from '../admin/payments/store.ts';
+import { serializeAdminBooking } from '../admin/serializers.ts';
+import { lockAppointment, setClientCancellation } from '../admin/store.ts';
+import type { BookingDeps } from '../core.ts';
+import { type BookingRow, findPerson } from '../store.ts';
+import { notifyDeclined } from './notifications.ts';
+
+/** PayPal shows this sentence to the client. */
+const REFUND_REASON = 'For the session that you cancelled.';
+
+async function lockShownAppointment(tx: Database, id: string) {
+  await lockSchedule(tx);
+  const row = await lockAppointment(tx, id);
+  return row?.state === 'booked' || row?.state === 'cancelled' ? row : fail('appointment-not-found');
+}
+
+async function createResponse(tx: Database, row: BookingRow, message: string) {
+  const [client, totals] = [await findPerson(tx, row.clientId), await getPaymentTotals(tx, [row.id])];
+  return { message, booking: serializeAdminBooking(row, client, totals.get(row.id)) };
+}
+
+/** Answers a client who asked to cancel late that the session stays. */
+export async function declineCancellation(deps: BookingDeps, ownerId: string, id: string, note = '') {
+  return deps.connection.inTransaction(async (tx) => {
+    const row = await lockShownAppointment(tx, id);
+    if (isFailure(row)) return row;
+    if (row.state !== 'booked' || row.clientCancellation !== 'asked') return fail('cancellation-not-asked');
+    await setClientCancellation(tx, id, 'declined');
+    const declined: BookingRow = { ...row, clientCancellation: 'declined' };
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'not cancelled' };
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    await notifyDeclined(deps, tx, declined, note);
+    return createResponse(tx, declined, 'The session stays, and the client is told.');
+  });
+}
+
+/** Refunds everything that is left of a cancelled session, such as one that its client cancelled late. */
+export async function refundCancelled(deps: BookingDeps, ownerId: string, id: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    const row = await lockShownAppointment(tx, id);
+    if (isFailure(row)) return row;
+    if (row.state !== 'cancelled') return fail('refund-before-cancellation');
+    const totals = await lockPaymentTotals(tx, id);
+    const leftCents = totals ? totals.paidCents - totals.refundedCents - totals.pendingCents : 0;
+    if (!totals || leftCents <= 0) return fail('nothing-to-refund');
+    await deps.payments.refund(tx, totals.paymentId, { reason: REFUND_REASON });
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'refunded' };
+    const changes = [{ field: 'refund', after: formatDollars(leftCents) }];
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change, changes });
+    return createResponse(tx, row, 'The refund is on its way.');
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { getFreeUntil } from '#domain/bookings/free-window.ts';
+import { addMinutes } from '#domain/bookings/lead-time.ts';
+import {
+  type BookingCancellation,
+  describeCancellation,
+  describeOutcome,
+  describeTerms,
+  findFreeUntil,
+} from './cancellation-words.ts';
+
+const ZONE = 'America/Los_Angeles';
+const now = { day: '2026-11-20', time: '10:00' };
+const slot = { date: '2026-11-25', time: '18:00' };
+const terms = { freeHours: 24, late: 'ask', movesLate: true } as const;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('the browser finds the same end of the free time as the server, over both changes of the clocks', () => {
+  for (const zone of [ZONE, 'Asia/Kathmandu', 'Australia/Lord_Howe'])
+    for (const day of ['2026-11-01', '2027-03-14', '2027-04-04', '2026-10-04'])
+      for (let step = 0; step < 48; step++)
+        for (const freeHours of [1, 24, 48]) {
+          const start = addMinutes({ day, time: '00:00' }, 60 * step);
+          const found = findFreeUntil({ freeHours }, { date: start.day, time: start.time }, zone, {
+            day: '2026-01-01',
+            time: '00:00',
+          });
+          const expected = getFreeUntil(start, freeHours, zone);
+          expect(found, `${zone} ${start.day} ${start.time}`).toEqual({ date: expected.day, time: expected.time });
+        }
+});
+
+describe('where the price is chosen', () => {
+  test('the sentence names the end of the free time, and what happens later', () => {
+    expect(plain(describeTerms(terms, slot, ZONE, now))).toBe(
+      'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, you can ask me.',
+    );
+    expect(plain(describeTerms({ ...terms, late: 'half', movesLate: false }, slot, ZONE, now))).toBe(
+      'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, half of what you paid comes back. The same goes for moving it.',
+    );
+  });
+
+  test('it counts in hours before a time is chosen, and says when a time is too soon', () => {
+    expect(describeTerms({ ...terms, late: 'nothing' }, undefined, ZONE, now)).toBe(
+      'Cancelling is free until 24 hours before the session begins. Later, nothing of what you paid comes back.',
+    );
+    expect(describeTerms({ ...terms, late: 'half' }, { date: '2026-11-21', time: '09:00' }, ZONE, now)).toContain(
+      'so soon that half of what you pay comes back',
+    );
+  });
+});
+
+describe('on a booking', () => {
+  const inTime: BookingCancellation = {
+    ...{ bookingId: 'b', refund: 80, isPaid: true, movesLate: false, canMove: true },
+    outcome: 'free',
+    late: 'half',
+    freeUntil: { date: '2026-11-24', time: '18:00' },
+  };
+  const over: BookingCancellation = { ...inTime, freeUntil: null, canMove: false };
+
+  test('the sentence follows what cancelling does now', () => {
+    const read = (booking: BookingCancellation) => plain(describeCancellation(booking, ZONE, now.day));
+    expect(read(inTime)).toContain('free until Tuesday, November 24, 6:00 PM PST.');
+    expect(read({ ...over, outcome: 'half', refund: 40 })).toBe(
+      'If you cancel it now, half of what you paid comes back. It can’t be moved anymore.',
+    );
+    expect(read({ ...inTime, isPaid: false, refund: 0 })).toBe('Cancelling is free until the session begins.');
+    expect(read({ ...over, outcome: 'asked', canMove: true })).toContain('until then it’s still booked');
+  });
+
+  test('the dialog says what comes back', () => {
+    expect(describeOutcome(inTime)).toBe('$80.00 comes back to you through PayPal.');
+    expect(describeOutcome({ ...over, outcome: 'half', refund: 40 })).toContain('$40.00 comes back to you');
+    expect(describeOutcome({ ...over, outcome: 'nothing', refund: 0 })).toContain('Nothing of what you paid');
+    expect(describeOutcome({ ...inTime, isPaid: false, refund: 0 })).toBe('There’s no fee.');
+  });
+});

@@ -1,0 +1,54 @@
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { cancellation as words } from '#web/content/cancellation.ts';
+import { formatWithOffset } from '#web/features/classes/zoned-time.ts';
+import type { BookingData } from './booking-data.ts';
+import { formatBookingDateTime } from './format-booking.ts';
+
+export type BookingCancellation = BookingData['cancellations'][number];
+type Terms = BookingData['cancellationTerms'];
+type DateAndTime = { date: string; time: string };
+
+/** The end of the free time of a session; undefined if it is over. Hours pass, also when the clocks change. */
+export function findFreeUntil(
+  { freeHours }: Pick<Terms, 'freeHours'>,
+  { date, time }: DateAndTime,
+  zone: string,
+  now: WallTime,
+): DateAndTime | undefined {
+  const end = formatWithOffset({ day: date, time }, zone, -60 * freeHours);
+  const until = { day: end.slice(0, 10), time: end.slice(11, 16) };
+  return hasStarted(until, now) ? undefined : { date: until.day, time: until.time };
+}
+
+const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
+const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+/** The terms of a session that is about to be paid; without a time in hours. */
+export function describeTerms(terms: Terms, slot: DateAndTime | undefined, zone: string, now: WallTime): string {
+  const moving = !terms.movesLate && words.moving;
+  if (terms.freeHours === 0) return words.free;
+  if (!slot) return join(words.freeHours.join(` ${formatHours(terms.freeHours)} `), words.later[terms.late], moving);
+  const until = findFreeUntil(terms, slot, zone, now);
+  if (!until) return words.soon[terms.late];
+  return join(`${words.freeUntil} ${formatBookingDateTime(until, zone, now.day)}.`, words.later[terms.late], moving);
+}
+
+/** What a client can read about cancelling on their booking. */
+export function describeCancellation(cancellation: BookingCancellation, zone: string, today: string): string {
+  const { outcome, isPaid, freeUntil, late, movesLate, canMove } = cancellation;
+  const moved = !canMove && words.movedOver;
+  if (outcome === 'asked' || outcome === 'declined') return join(words[outcome], moved);
+  if (!isPaid) return join(words.free, moved);
+  if (!freeUntil) return join(outcome === 'free' ? words.free : words.over[late], moved);
+  const until = formatBookingDateTime(freeUntil, zone, today);
+  return join(`${words.freeUntil} ${until}.`, words.later[late], !movesLate && words.moving);
+}
+
+/** What the dialog says before a session is cancelled: what comes back. */
+export function describeOutcome({ outcome, refund, isPaid }: BookingCancellation): string {
+  if (outcome === 'nothing') return words.dialog.nothing;
+  if (refund === 0) return isPaid ? '' : words.dialog.nothingPaid;
+  const comesBack = `${formatDollars(Math.round(refund * 100))} ${words.dialog.comesBack}`;
+  return join(comesBack, outcome === 'half' && words.dialog.half);
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '#database/id.ts';
+import { payments, refunds } from '#database/tables/payments.ts';
+import { createAdminFixture } from '../app/admin-fixture.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { createBookingFixture } from '../bookings/booking-fixture.ts';
+
+/** Races of a client who cancels a session late, which gives half of the paid $80 back. */
+export function createClientCancellationRaces(processes: [TestApp, ...TestApp[]]) {
+  const [first] = processes;
+  const { db } = first.connection;
+  const bookings = createBookingFixture(first);
+
+  async function addPaidBooking() {
+    const [person, slot] = [await bookings.createClient(), await bookings.addSlot()];
+    const { id } = await bookings.addBooking(person, {
+      ...{ slotId: slot.id, day: slot.day, time: slot.time },
+      ...{ paymentSource: 'payment', couponCode: null, amountCents: 8_000 },
+      cancellationTerms: { freeHours: 24, late: 'half', movesLate: true, windowClosed: true },
+    });
+    const [now, paymentId] = [first.clock.now(), newId()];
+    await db.insert(payments).values({
+      ...{ id: paymentId, purpose: 'booking', subjectId: id, clientId: person.client.id, state: 'captured' },
+      ...{ amountCents: 8_000, createdAt: now, changedAt: now, capturedAt: now },
+    });
+    return { person, id, paymentId };
+  }
+
+  const told = { outcome: 'half', refund: 40 };
+  type Headers = Record<string, string>;
+  const press = async (index: number, url: string, headers: Headers, payload: object) => {
+    const { app } = processes[index % processes.length] ?? first;
+    return (await app.inject({ method: 'PUT', url, headers, payload })).statusCode;
+  };
+  const sumRefunds = async (paymentId: string) =>
+    (await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).reduce(
+      (sum, { amountCents }) => sum + amountCents,
+      0,
+    );
+
+  return {
+    /** The client presses Cancel in several tabs at once. */
+    async raceToCancel(tabCount: number) {
+      const { person, id, paymentId } = await addPaidBooking();
+      const statuses = await Promise.all(
+        Array.from({ length: tabCount }, (_, index) =>
+          press(index, `/api/bookings/${id}/cancel`, person.headers, told),
+        ),
+      );
+      return {
+        succeeded: statuses.filter((status) => status === 200).length,
+        refundedCents: await sumRefunds(paymentId),
+        mails: await bookings.countMails('session-cancelled-by-client', person.client.email),
+      };
+    },
+
+    /** The client and the owner cancel at once, she with a refund of $30. */
+    async raceWithOwner(times: number) {
+      const { headers } = await createAdminFixture(first);
+      const amounts = [];
+      for (let index = 0; index < times; index++) {
+        const { person, id, paymentId } = await addPaidBooking();
+        const statuses = await Promise.all([
+          press(index, `/api/bookings/${id}/cancel`, person.headers, told),
+          press(index + 1, `/api/admin/appointments/${id}/cancel`, headers, { refund: 30 }),
+        ]);
+        amounts.push({ statuses: statuses.toSorted(), refundedCents: await sumRefunds(paymentId) });
+      }
+      return {
+        one: amounts.filter(({ statuses }) => statuses[0] === 200 && statuses[1] === 409).length,
+        both: amounts.filter(({ statuses }) => statuses.every((status) => status === 200)).length,
+        wrong: amounts.filter(({ refundedCents }) => refundedCents !== 4_000 && refundedCents !== 3_000).length,
+      };
+    },
+  };
+}
