@@ -490,7 +490,7 @@ CREATE TABLE "chocolates" (
 --> statement-breakpoint
 CREATE TABLE "restock_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"chocolate_id" uuid NOT NULL,
+	"chocolate_id" uuid,
 	"email" text NOT NULL,
 	"mailbox" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -549,6 +549,7 @@ ALTER TABLE "restock_requests" ADD CONSTRAINT "restock_requests_chocolate_id_cho
 ALTER TABLE "chocolate_photos" ADD CONSTRAINT "chocolate_photos_chocolate_id_chocolates_id_fk" FOREIGN KEY ("chocolate_id") REFERENCES "public"."chocolates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chocolate_photos" ADD CONSTRAINT "chocolate_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "restock_requests_unique" ON "restock_requests" USING btree ("chocolate_id","mailbox");--> statement-breakpoint
+CREATE UNIQUE INDEX "restock_requests_opening_unique" ON "restock_requests" USING btree ("mailbox") WHERE "restock_requests"."chocolate_id" is null;--> statement-breakpoint
 CREATE INDEX "restock_requests_by_email" ON "restock_requests" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "restock_requests_unconfirmed" ON "restock_requests" USING btree ("created_at") WHERE "restock_requests"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "chocolate_photos_by_file" ON "chocolate_photos" USING btree ("file_id");--> statement-breakpoint
@@ -670,6 +671,12 @@ CREATE TABLE "settings" (
 	"id" uuid NOT NULL,
 	"document" jsonb NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "business_time_zone" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "business_time_zone_single_row" CHECK ("business_time_zone"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "content_drafts" (

@@ -159,7 +159,9 @@ export const PersonalData = z
     forms: z.array(SubmittedForm),
     enquiries: z.array(Enquiry),
     newsletter: z.object({ subscribedAt: Instant.nullable() }),
-    restockRequests: z.array(z.object({ tin: z.string(), askedAt: Instant, confirmedAt: Instant.nullable() })),
+    restockRequests: z.array(
+      z.object({ tin: z.string().nullable(), askedAt: Instant, confirmedAt: Instant.nullable() }),
+    ),
     calendarFeed: z.object({ createdAt: Instant.nullable() }),
     mails: z.array(Mail),
   })

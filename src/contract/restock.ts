@@ -8,12 +8,12 @@ const Token = z.string().max(400);
 /** The request of a mailed link, for its own person. */
 export const RestockRequest = z
   .object({
-    chocolate: z.object({
-      name: z.string(),
-      label: z.object({ ground: z.string(), ink: z.string(), motif: z.string() }),
-    }),
+    chocolate: z
+      .object({ name: z.string(), label: z.object({ ground: z.string(), ink: z.string(), motif: z.string() }) })
+      .nullable()
+      .meta({ description: 'null: they asked to hear when the shop opens' }),
     confirmed: z.boolean(),
-    inStock: z.boolean(),
+    inStock: z.boolean().meta({ description: 'Whether the chocolate is back, or the shop open' }),
   })
   .meta({ id: 'RestockRequest' });
 export type RestockRequest = z.infer<typeof RestockRequest>;
@@ -28,6 +28,14 @@ export const restockEndpoints = endpoints({
     body: z.strictObject({ email: Email, website: Honeypot }),
     responses: { 201: Done },
   },
+  'POST /api/shop/opening-requests': {
+    summary: 'Ask for one email when the closed shop opens; the address must be confirmed by a mailed link',
+    role: 'visitor',
+    part: 'chocolates',
+    perMinute: 30,
+    body: z.strictObject({ email: Email, website: Honeypot }),
+    responses: { 201: Done },
+  },
   'GET /api/restock-requests/by-link': {
     summary: 'The request of the link in a mail',
     role: 'visitor',
@@ -36,7 +44,7 @@ export const restockEndpoints = endpoints({
     responses: { 200: RestockRequest },
   },
   'POST /api/restock-requests/confirmation': {
-    summary: 'Confirm the request of a mailed link; a chocolate that is back already ends the request',
+    summary: 'Confirm the request of a mailed link; a chocolate that is back, or a shop that is open, ends the request',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ token: Token }),

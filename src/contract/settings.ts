@@ -117,6 +117,16 @@ const SettingsChange = z.strictObject({
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
+/** How much is to come in the time zone of the business, which cannot be changed while anything is. */
+export const TimesToCome = z
+  .object({
+    classes: z.number().int(),
+    slots: z.number().int().meta({ description: 'Slots that nobody holds or booked' }),
+    bookings: z.number().int(),
+    appointments: z.number().int(),
+  })
+  .meta({ id: 'TimesToCome' });
+
 export const settingsEndpoints = endpoints({
   'GET /api/admin/settings': {
     summary: 'The settings of the business',
@@ -130,5 +140,11 @@ export const settingsEndpoints = endpoints({
     perMinute: 60,
     body: SettingsChange,
     responses: { 200: AdminSettings },
+  },
+  'GET /api/admin/times-to-come': {
+    summary: 'What is to come: while anything is, the time zone cannot be changed',
+    role: 'owner',
+    perMinute: 240,
+    responses: { 200: TimesToCome },
   },
 });

@@ -19,8 +19,17 @@ export const SiteConfig = z
     places: z.array(SitePlace).readonly().meta({ description: 'Where classes and sessions take place' }),
     shop: ShopPrices,
     notices: z
-      .array(z.object({ parts: z.array(z.enum(noticeParts)).readonly(), text: z.string(), link: z.string() }))
-      .meta({ description: 'Lines above the pages that they concern' }),
+      .array(
+        z.object({
+          parts: z.array(z.enum(noticeParts)).readonly(),
+          text: z.string(),
+          link: z.string(),
+          asksEmail: z.boolean(),
+        }),
+      )
+      .meta({
+        description: 'Lines above the pages that they concern; `asksEmail`: with the form to hear when the shop opens',
+      }),
     botCheck: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
   })
   .meta({ id: 'SiteConfig' });

@@ -6,6 +6,7 @@ import {
   getReachedWallTime,
   getZoneAbbreviation,
   isExistingWallTime,
+  isSameZone,
   toInstant,
   toWallTime,
 } from './wall-time.ts';
@@ -77,4 +78,10 @@ describe('wall times in Portland', () => {
     expect(hasStarted({ day: '2026-11-20', time: '18:01' }, now)).toBe(false);
     expect(hasStarted({ day: '2026-11-19', time: '23:59' }, now)).toBe(true);
   });
+});
+
+test('a zone is the same by its other names, and not by the same offset', () => {
+  expect(isSameZone('America/Los_Angeles', 'US/Pacific')).toBe(true);
+  expect(isSameZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
+  expect(isSameZone('America/Los_Angeles', 'America/Tijuana')).toBe(false);
 });

@@ -29,6 +29,14 @@ function toZonedDateTime({ day, time }: WallTime, zone: string): Temporal.ZonedD
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' });
 }
 
+/** Whether two names mean the same time zone, such as a city and its former name. */
+export function isSameZone(one: string, other: string): boolean {
+  const [at, elsewhere] = [one, other].map((zone) =>
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone),
+  );
+  return at !== undefined && elsewhere !== undefined && at.equals(elsewhere);
+}
+
 /** Returns false in the hour that daylight saving skips: 02:30 on 2027-03-14 does not exist in Portland. */
 export function isExistingWallTime(wall: WallTime, zone: string): boolean {
   const roundTrip = toZonedDateTime(wall, zone).toPlainDateTime();

@@ -12,6 +12,7 @@ import { ensureOwner } from './features/admin-access/first-owner.ts';
 import { sweepFolder } from './features/admin-access/maintenance/backup-folder.ts';
 import { backUpBeforeUpgrade } from './features/admin-access/maintenance/before-upgrade.ts';
 import { openExistingBusiness } from './features/settings/existing-business.ts';
+import { takeOnTimeZone } from './features/settings/time-zone.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from './http/disk-space.ts';
 import { createSignedLinks } from './http/signed-links.ts';
 import { alwaysPassBotCheck, createRecaptcha, disabledBotCheck } from './integrations/bot-check.ts';
@@ -86,6 +87,8 @@ if (config.backups) {
   );
 }
 const connection = await openDatabase(config);
+const zoneProblem = await takeOnTimeZone(connection, config.timeZone, clock.now());
+if (zoneProblem) startupOutput.exitWithErrors([zoneProblem]);
 if (config.seed === 'sample') {
   await seedIfEmpty(connection, async () => {
     const { createSampleData } = await import('#seeds/sample-data.ts');

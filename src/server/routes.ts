@@ -89,7 +89,7 @@ export function registerFeatureRoutes(
   });
   registerCalendarFeedRoutes(route, scope, services.calendarFeeds, site);
   registerShopRoutes(route, services, buyerCookies);
-  registerRestockRoutes(route, services.restock);
+  registerRestockRoutes(route, services.restock, scope);
   registerChocolateAdminRoutes(route, services.chocolateAdmin);
   registerPhotoRoutes(scope, connection);
   registerCouponAdminRoutes(route, services.couponAdmin);

@@ -90,7 +90,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const setup = createSetupService({ connection, clock, config, publicUrl: deps.publicUrl });
   const { listUnfinishedSteps } = setup;
   const settings = createSettingsService({
-    ...{ connection, clock, invalidateCache, listUnfinishedSteps },
+    ...{ connection, clock, timeZone: config.timeZone, invalidateCache, listUnfinishedSteps },
     updateOpenings: (tx, rules) => updateOpenings({ clock, events, timeZone: config.timeZone }, tx, rules),
   });
   const sharedDeps = {

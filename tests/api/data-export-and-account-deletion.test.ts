@@ -95,7 +95,11 @@ async function createClientWithData(marker: string) {
   });
   await db()
     .insert(restockRequests)
-    .values({ id: newId(), chocolateId: chocolate._id, email, mailbox: email, createdAt: at, confirmedAt: at });
+    .values(
+      [chocolate._id, null].map((chocolateId) => ({
+        ...{ id: newId(), chocolateId, email, mailbox: email, createdAt: at, confirmedAt: at },
+      })),
+    );
   await db()
     .insert(orderLines)
     .values({
@@ -130,7 +134,11 @@ describe('a client takes their data along', () => {
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(data.forms[0]?.answers).toContainEqual({ question: expect.any(String), answer: 'Wilhelmina' });
     expect(data.enquiries).toMatchObject([{ message: 'It is Wilhelmina' }]);
-    expect(data.restockRequests).toMatchObject([{ tin: 'Tin 1', confirmedAt: expect.stringMatching(/Z$/) }]);
+    const confirmed = { confirmedAt: expect.stringMatching(/Z$/) };
+    expect(data.restockRequests).toMatchObject([
+      { tin: 'Tin 1', ...confirmed },
+      { tin: null, ...confirmed },
+    ]);
     expect(data.newsletter.subscribedAt).toMatch(/Z$/);
     expect(data.mails.map(({ about }) => about)).toContain('newsletter-welcome');
     expect(JSON.stringify(data)).not.toMatch(/Octavian/i);

@@ -58,6 +58,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a word of 26 letters anywhere in the content makes no public page wider than a phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/', '/about', '/yoga', '/chocolates', '/contact', '/aboutwebsite', '/privacy']) {
+    await page.goto(path);
+    const wideTexts = await page.evaluate((word) => {
+      const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, blockquote)')];
+      return texts
+        .filter((text) => text.children.length === 0 && text.textContent?.trim())
+        .filter((text) => {
+          const own = text.textContent;
+          text.textContent = word;
+          const isWide = document.documentElement.scrollWidth > innerWidth;
+          text.textContent = own;
+          return isWide;
+        })
+        .map((text) => text.textContent);
+    }, 'Donaudampfschifffahrtsgese');
+    expect(wideTexts, path).toEqual([]);
+  }
+});
+
 /** Lists the texts that are nearer to a side of the window than `margin` px. Pictures may reach it. */
 const findTextsNearEdges = (page: Page, margin: number) =>
   page.evaluate((px) => {

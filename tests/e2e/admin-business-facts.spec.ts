@@ -29,6 +29,12 @@ test('the owner changes her phone number and finds it on the page, in a mail and
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsOwner(page, '/admin/business');
   const part = page.getByRole('region', { name: 'Address, phone and email' });
+  const list = page.getByRole('navigation', { name: 'Parts of this page' });
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(await list.getByRole('link').allTextContents()).toEqual(headings);
+  await list.getByRole('link', { name: 'Address, phone and email' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(part.getByRole('heading')).toBeInViewport();
   await expect(part).toContainText('(503) 555-0142');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await part.getByRole('button', { name: 'Change how people reach you' }).click();

@@ -1,11 +1,20 @@
 import { addDays, formatMonthDay } from '#domain/day.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { continueToPayment, openCart, pickChocolates } from '../support/browser/e2e-shop.ts';
-import { expect, findAccessibilityViolations, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
+import {
+  createEmail,
+  expect,
+  findAccessibilityViolations,
+  ignoreStatus,
+  test,
+  withHydration,
+} from '../support/browser/e2e-test.ts';
 
 test('the owner closes the shop with a sentence, a visitor is told so and charged nothing, and she opens it again', async ({
   page,
   request,
+  browser,
+  mail,
   browserErrors,
 }) => {
   const { now } = await (await request.get('/config/site')).json();
@@ -31,6 +40,21 @@ test('the owner closes the shop with a sentence, a visitor is told so and charge
   const [chocolate] = await pickChocolates(visitor, 1);
   await openCart(visitor, [{ ...chocolate, quantity: 1 }]);
   await expect(visitor.getByRole('complementary', { name: 'Notices' })).toContainText('My kitchen rests today.');
+  expect(await findAccessibilityViolations(visitor)).toEqual([]);
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const plainPage = await reader.newPage();
+  await plainPage.goto(new URL('/chocolates', visitor.url()).href);
+  const email = createEmail('closed');
+  await plainPage.getByRole('textbox', { name: 'Your email' }).first().fill(email);
+  await plainPage.getByRole('button', { name: 'Tell me when it opens' }).click();
+  await expect(plainPage.getByRole('heading', { level: 1, name: 'One more step: your email' })).toBeVisible();
+  await reader.close();
+  const question = await mail.waitFor({ to: email });
+  const person = withHydration(await page.context().newPage());
+  await person.goto(/http\S+\/restock\?token=[\w.-]+/.exec(question.text)?.[0] ?? '');
+  await person.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(person.getByRole('heading', { level: 1, name: 'I’ll write when the shop opens' })).toBeFocused();
+  await person.close();
   ignoreStatus(browserErrors, 409);
   await visitor.getByRole('button', { name: 'Continue to Payment' }).click();
   const refusal = visitor.getByRole('alertdialog', { name: 'The shop is closed' });

@@ -177,6 +177,7 @@ const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'POST /api/user/{id}/forms/{form}/submit',
   'POST /api/check-student',
   'POST /api/chocolates/{id}/restock-requests',
+  'POST /api/shop/opening-requests',
   'POST /api/restock-requests/confirmation',
   'POST /api/restock-requests/cancellation',
   'POST /api/signup/cancellation',

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Settings } from '#domain/settings/settings.ts';
 
 /** Every version of the settings; the highest one is in effect. Without a row, the defaults are. */
@@ -8,3 +9,10 @@ export const settings = pgTable('settings', {
   document: jsonb().$type<Settings>().notNull(),
   savedAt: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** The time zone that the wall times in this database belong to. One row, which the first start writes. */
+export const businessTimeZone = pgTable(
+  'business_time_zone',
+  { id: integer().primaryKey().default(1), name: text().notNull() },
+  (table) => [check('business_time_zone_single_row', sql`${table.id} = 1`)],
+);

@@ -88,9 +88,8 @@ export const restockRequests = pgTable(
   'restock_requests',
   {
     id: uuid().primaryKey(),
-    chocolateId: uuid()
-      .notNull()
-      .references(() => chocolates.id, { onDelete: 'cascade' }),
+    /** Absent: they wait for the shop to open. */
+    chocolateId: uuid().references(() => chocolates.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     /** Identifies the person: see `toMailboxKey`. */
     mailbox: text().notNull(),
@@ -100,6 +99,7 @@ export const restockRequests = pgTable(
   },
   (table) => [
     uniqueIndex('restock_requests_unique').on(table.chocolateId, table.mailbox),
+    uniqueIndex('restock_requests_opening_unique').on(table.mailbox).where(sql`${table.chocolateId} is null`),
     index('restock_requests_by_email').on(table.email),
     index('restock_requests_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
   ],

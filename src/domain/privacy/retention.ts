@@ -22,7 +22,7 @@ export const retentionRules = {
   holds: { setting: 'KEEP_HOLDS_DAYS', days: 30 },
   /** Orders that were never paid. */
   checkouts: { setting: 'KEEP_CHECKOUTS_DAYS', days: 30 },
-  /** Requests to be told about a chocolate that were not confirmed. Confirmed ones go with the mail about it. */
+  /** Requests to be told about a chocolate or the opening of the shop that were not confirmed. Confirmed ones go with the mail about it. */
   'restock-requests': { setting: 'KEEP_RESTOCK_REQUESTS_DAYS', days: 2 },
   /** The record that a mail was sent. Its content is erased on sending. */
   mails: { setting: 'KEEP_MAILS_DAYS', days: 90 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDays, listNotices } from './notices.ts';
-import { type Absence, defaultSettings, isShopOpen, type Settings } from './settings.ts';
+import { type Absence, defaultSettings, isShopOpen, type Settings, takesOrders } from './settings.ts';
 
 const AUGUST = { from: '2027-08-01', to: '2027-08-31' };
 const closure = { ...AUGUST, sentence: 'The kitchen is too warm for chocolate.' };
@@ -24,6 +24,14 @@ describe('what visitors should know', () => {
     expect(texts(withSettings({ closure }), day)).toEqual(expected);
   });
 
+  test.each([
+    ['2027-07-31', false],
+    ['2027-08-01', true],
+    ['2027-08-31', true],
+  ])('a closure asks for an email only while the shop is closed: %s', (day, asksEmail) => {
+    expect(listNotices(withSettings({ closure }), day)).toMatchObject([{ asksEmail }]);
+  });
+
   test.each(['2027-07-31', '2027-09-01'])('an announcement is not shown outside its days: %s', (day) => {
     expect(listNotices(withSettings({ announcement }), day)).toEqual([]);
   });
@@ -38,8 +46,13 @@ describe('what visitors should know', () => {
   test('absences are told in the order of their days, on the pages that they concern', () => {
     const later: Absence = { from: '2027-08-12', to: '2027-08-20', concerns: 'classes', sentence: 'I am hiking.' };
     expect(listNotices(withSettings({ absences: [later, absence] }), '2027-08-05')).toEqual([
-      { parts: ['classes', 'sessions'], text: 'No classes or private sessions on August 10.', link: '' },
-      { parts: ['classes'], text: 'No classes from August 12 to 20. I am hiking.', link: '' },
+      {
+        parts: ['classes', 'sessions'],
+        text: 'No classes or private sessions on August 10.',
+        link: '',
+        asksEmail: false,
+      },
+      { parts: ['classes'], text: 'No classes from August 12 to 20. I am hiking.', link: '', asksEmail: false },
     ]);
   });
 });
@@ -60,4 +73,13 @@ test.each([
 
 test('the owner is told on every page of a closed site that nobody else sees it', () => {
   expect(listNotices(defaultSettings, '2027-08-01')).toMatchObject([{ parts: ['closed'], link: '/admin/opening' }]);
+});
+
+test.each([
+  [{}, true],
+  [{ closure }, false],
+  [{ opening: { isOpen: false, confirmed: [] } }, false],
+  [{ parts: { ...defaultSettings.parts, chocolates: false } }, false],
+] as const)('people can order with %j: %s', (changes, expected) => {
+  expect(takesOrders(withSettings(changes), '2027-08-15')).toBe(expected);
 });

@@ -1,11 +1,16 @@
 import { addDays, formatMonthDay } from '../day.ts';
-import { type DayRange, isInRange, type Settings } from './settings.ts';
+import { type DayRange, isInRange, isShopOpen, type Settings } from './settings.ts';
 
 /** The parts of the site on whose pages a notice stands; `closed`: the pages that a closed site hides. */
 export const noticeParts = ['all', 'shop', 'classes', 'sessions', 'closed'] as const;
 
-/** A line above the pages that it concerns. `link` is empty without one. */
-export type Notice = { parts: readonly (typeof noticeParts)[number][]; text: string; link: string };
+/** A line above the pages that it concerns. `link` is empty without one; `asksEmail`: people may ask to hear of its end. */
+export type Notice = {
+  parts: readonly (typeof noticeParts)[number][];
+  text: string;
+  link: string;
+  asksEmail: boolean;
+};
 
 /** How long before its first day a closure or an absence is shown. */
 const DAYS_AHEAD = 14;
@@ -13,22 +18,28 @@ const DAYS_AHEAD = 14;
 const CLOSED = 'Only you can see this page, because your site is closed. Open it here.';
 
 /** Lists what visitors should know on this day, the announcement first. */
-export function listNotices({ announcement, closure, absences, opening }: Settings, day: string): Notice[] {
+export function listNotices(settings: Settings, day: string): Notice[] {
+  const { announcement, closure, absences, opening } = settings;
   const soon = addDays(day, DAYS_AHEAD);
   const isNear = ({ from, to }: DayRange) => from <= soon && day <= to;
   const notices: Notice[] = [];
   // Only the owner sees the pages of a closed site.
-  if (!opening.isOpen) notices.push({ parts: ['closed'], text: CLOSED, link: '/admin/opening' });
+  if (!opening.isOpen) notices.push({ parts: ['closed'], text: CLOSED, link: '/admin/opening', asksEmail: false });
   if (announcement && isInRange(announcement, day))
-    notices.push({ parts: ['all'], text: announcement.text, link: announcement.link });
+    notices.push({ parts: ['all'], text: announcement.text, link: announcement.link, asksEmail: false });
   if (closure && isNear(closure)) {
     const text = join(`The shop takes no orders ${formatDays(closure)}.`, closure.sentence);
-    notices.push({ parts: ['shop'], text, link: '' });
+    notices.push({ parts: ['shop'], text, link: '', asksEmail: !isShopOpen(settings, day) });
   }
   for (const absence of absences.filter(isNear).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const { concerns, sentence } = absence;
     const text = join(`No ${subjects[concerns]} ${formatDays(absence)}.`, sentence);
-    notices.push({ parts: concerns === 'both' ? ['classes', 'sessions'] : [concerns], text, link: '' });
+    notices.push({
+      parts: concerns === 'both' ? ['classes', 'sessions'] : [concerns],
+      text,
+      link: '',
+      asksEmail: false,
+    });
   }
   return notices;
 }

@@ -68,5 +68,9 @@ export const MAX_OFFER_HOURS = 48;
 /** Whether a day is one of the range. */
 export const isInRange = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
 
-/** Whether the shop takes orders on this day. */
+/** Whether the shop is not closed on this day. */
 export const isShopOpen = ({ closure }: Settings, day: string): boolean => !closure || !isInRange(closure, day);
+
+/** Whether people can order on this day: the shop is not closed or switched off, and the site is open. */
+export const takesOrders = (settings: Settings, day: string): boolean =>
+  settings.opening.isOpen && settings.parts.chocolates && isShopOpen(settings, day);

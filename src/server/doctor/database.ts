@@ -7,6 +7,7 @@ import { hasRequiredFacts } from '#domain/settings/required-facts.ts';
 import type { Config } from '../config.ts';
 import { AnswerDecryptionError, createAnswerEncryption } from '../features/clients/answer-encryption.ts';
 import { readSettings } from '../features/settings/service.ts';
+import { inspectTimeZone } from '../features/settings/time-zone.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 import * as store from './store.ts';
 
@@ -148,4 +149,13 @@ export async function checkBusiness({ db }: Connection): Promise<CheckOutcome> {
       'The names and the email of the business are not entered: the page Opening of the admin area asks for them.',
     );
   return ok(`The site speaks for ${business.name}.`);
+}
+
+/** Checks that the server can start with this time zone. */
+export async function checkTimeZone({ db }: Connection, config: Config, now: Date): Promise<CheckOutcome> {
+  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
+  const { used, problem } = await inspectTimeZone(db, config.timeZone, now);
+  if (problem) return wrong(`The server cannot start: ${problem}`);
+  if (used === undefined || used === config.timeZone) return ok(`The times of the business are in ${config.timeZone}.`);
+  return ok(`Nothing is to come, so the next start changes the time zone from ${used} to ${config.timeZone}.`);
 }

@@ -8,6 +8,7 @@ import {
   checkIntakeKey,
   checkOwner,
   checkTables,
+  checkTimeZone,
   checkUnlimitedCoupons,
   openDatabase,
 } from './database.ts';
@@ -69,6 +70,7 @@ function listDatabaseChecks(connection: Connection, config: Config, clock: Clock
     { name: 'tables', run: () => checkTables(connection) },
     { name: 'owner', run: () => checkOwner(connection, config) },
     { name: 'business', run: () => checkBusiness(connection) },
+    { name: 'time zone', run: () => checkTimeZone(connection, config, clock.now()) },
     { name: 'codes', run: () => checkUnlimitedCoupons(connection, clock.now()) },
     { name: 'intake key', run: () => checkIntakeKey(connection, config) },
     {

@@ -189,6 +189,7 @@ export const failureResponses = {
     status: 400,
     message: 'Coupons valid only on orders',
   },
+  'shop-open': { status: 409, message: 'The shop is open: you can order now.' },
   'shop-closed': { status: 409, message: 'The shop takes no orders at the moment.' },
   ...contentFailures,
   'nothing-to-pay': {

@@ -31,6 +31,7 @@ export async function startWorkers(
       () => services.payments.sweep(),
       () => sweepBookings(services.bookingDeps),
       () => services.orders.sweep(),
+      () => services.restock.notifyShopOpened(),
       () => sendClassReminders(services.classDeps),
       () => advanceWaitlists(services.classDeps),
     ]);
@@ -52,6 +53,7 @@ export async function startWorkers(
         ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
         'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
         'restock-confirm': (props) => services.restock.isWaiting(props),
+        'shop-opening-confirm': (props) => services.restock.isWaiting(props),
         'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
         'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(classDeps, signUpId, { day, time }),
         'waitlist-confirm': ({ entryId }) => isUnconfirmed(classDeps, entryId),

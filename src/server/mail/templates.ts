@@ -18,6 +18,7 @@ import { privacyMails } from '../features/privacy/emails.tsx';
 import { shopMails } from '../features/shop/emails.tsx';
 import { orderAdminMails } from '../features/shop/orders/admin/emails.tsx';
 import { restockMails } from '../features/shop/restock/emails.tsx';
+import { openingMails } from '../features/shop/restock/opening-emails.tsx';
 import type { MailContext, Message } from './message.ts';
 
 /**
@@ -42,6 +43,7 @@ export const templates = {
   ...paymentMails,
   ...shopMails,
   ...restockMails,
+  ...openingMails,
   ...orderAdminMails,
   ...privacyMails,
 };

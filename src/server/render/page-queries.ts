@@ -116,9 +116,9 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     personal: true,
   },
   '/restock': {
-    params: { token: anyText },
-    checkQuery: (api, query) =>
-      api('GET /api/restock-requests/by-link', { query: { token: query.get('token') ?? '' } }),
+    params: { token: anyText, result: isOneOf('asked', 'invalid', 'open', 'later') },
+    checkQuery: async (api, query) =>
+      query.has('result') || api('GET /api/restock-requests/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/contact': { params: { preview } },

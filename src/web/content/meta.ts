@@ -97,8 +97,8 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
     hidden: true,
   },
   '/restock': {
-    title: 'When a tin is back',
-    description: 'Confirm that you’d like one email when a sold-out tin is back on the shelf.',
+    title: 'When it’s back',
+    description: 'Confirm that you’d like one email when a sold-out tin or the shop is back.',
     hidden: true,
   },
   '/aboutwebsite': {

@@ -13,8 +13,8 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   holds: { label: 'Times you held and didn’t book', suffix: 'from the day you let them go' },
   checkouts: { label: 'Orders you began and didn’t pay', suffix: 'from the day they expired' },
   'restock-requests': {
-    label: 'That you asked to hear about a tin',
-    suffix: 'from the day you asked, if you didn’t confirm it. If you did, until I’ve written that it’s back',
+    label: 'That you asked to hear about a tin, or when the shop opens',
+    suffix: 'from the day you asked, if you didn’t confirm it. If you did, until I’ve written to you',
   },
   mails: {
     label: 'That I wrote to you, and when',

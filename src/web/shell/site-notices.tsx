@@ -1,5 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { SiteConfig } from '#contract/site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+
+/** Loaded only while the shop is closed. */
+const OpeningForm = lazy(() => import('#web/features/shop/opening-form.tsx'));
 
 type Notice = SiteConfig['notices'][number];
 
@@ -18,8 +22,8 @@ export function SiteNotices({ notices, pathname }: { notices: readonly Notice[];
   if (shown.length === 0) return null;
   return (
     <aside aria-label="Notices" className="border-line border-b bg-band text-[0.95rem] leading-[1.45]">
-      {shown.map(({ text, link }) => (
-        <p key={text} className="column py-[0.6rem] text-center text-balance">
+      {shown.map(({ text, link, asksEmail }) => (
+        <div key={text} className="column py-[0.6rem] text-center text-balance">
           {link ? (
             <SmartLink href={link} className="link">
               {text}
@@ -27,7 +31,12 @@ export function SiteNotices({ notices, pathname }: { notices: readonly Notice[];
           ) : (
             text
           )}
-        </p>
+          {asksEmail && (
+            <Suspense>
+              <OpeningForm />
+            </Suspense>
+          )}
+        </div>
       ))}
     </aside>
   );

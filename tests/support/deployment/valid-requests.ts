@@ -145,6 +145,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'PUT /api/admin/signups/{id}/attended': () => ({ attended: true }),
     'POST /api/chocolates/validate-coupon': () => ({ code: 'TENPERCENT' }),
     'POST /api/chocolates/{id}/restock-requests': createEmailInput,
+    'POST /api/shop/opening-requests': createEmailInput,
     'POST /api/restock-requests/confirmation': () => ({ token: 'A'.repeat(43) }),
     'POST /api/restock-requests/cancellation': () => ({ token: 'A'.repeat(43) }),
     'POST /api/orders/checkout': () => cart,

@@ -19,10 +19,12 @@ export function createRestockFixture({ testApp }: Pick<ShopFixture, 'testApp'>) 
 
   const ask = (chocolateId: string, email: string, more: object = {}, ip?: string) =>
     post(`/api/chocolates/${chocolateId}/restock-requests`, { email, ...more }, ip);
+  const askForOpening = (email: string) => post('/api/shop/opening-requests', { email });
   const confirm = (token: string) => post('/api/restock-requests/confirmation', { token });
 
   return {
     ask,
+    askForOpening,
     confirm,
     cancel: (token: string) => post('/api/restock-requests/cancellation', { token }),
     getToken,

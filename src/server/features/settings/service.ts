@@ -18,10 +18,12 @@ import { toHoursHistoryFields } from './hours.ts';
 import { parsePlaces, toPlaceHistoryFields } from './places.ts';
 import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
+import { countTimesToCome } from './time-zone.ts';
 
 type SettingsDeps = {
   connection: Connection;
   clock: Clock;
+  timeZone: string;
   invalidateCache: () => void;
   /** What the owner must do before the site can open with these settings. */
   listUnfinishedSteps: (tx: Database, settings: Settings) => Promise<string[]>;
@@ -42,6 +44,7 @@ export function createSettingsService(deps: SettingsDeps) {
       return { ...business, places };
     },
     getForOwner: () => getForOwner(deps),
+    countTimesToCome: () => countTimesToCome(deps.connection.db, [deps.timeZone], deps.clock.now()),
     change: (change: SettingsChange, ownerId: string) => changeSettings(deps, change, ownerId),
   };
 }

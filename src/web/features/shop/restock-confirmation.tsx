@@ -4,6 +4,8 @@ import type { RestockRequest } from '#contract/restock.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { restock } from '#web/content/restock.ts';
+import { opening } from '#web/content/shop-opening.ts';
+import type { Notice } from '#web/content/text.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
@@ -21,15 +23,22 @@ function getInitialState(request: RestockRequest | undefined): State {
   return request.confirmed ? 'waiting' : 'asked';
 }
 
+/** The title and the text of a state: of a chocolate, or of the opening of the shop. */
+function findText(state: State, request: RestockRequest | undefined): Notice {
+  if (state === 'invalid' || !request) return words.invalid;
+  const { chocolate } = request;
+  if (!chocolate) return state === 'gone' ? { title: words.gone.title(), text: words.gone.text } : opening.page[state];
+  return { title: words[state].title(chocolate.name), text: words[state].text };
+}
+
 /** Confirms or deletes a request only when a button is pressed, because mail scanners also open links. */
 export function RestockConfirmation({ token, request }: { token: string; request: RestockRequest | undefined }) {
   const { business } = useSite();
   const [state, setState] = useState<State>(getInitialState(request));
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, label } = request?.chocolate ?? { name: '', label: { ground: '', ink: '', motif: '' } };
-  const { title, text } =
-    state === 'invalid' ? { title: () => words.invalid.title, text: words.invalid.text } : words[state];
+  const chocolate = request?.chocolate;
+  const { title, text } = findText(state, request);
 
   const run = async (work: () => Promise<State>) => {
     if (progress === 'busy') return;
@@ -59,9 +68,9 @@ export function RestockConfirmation({ token, request }: { token: string; request
   return (
     <div className="column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
       <div>
-        <p className="eyebrow">{words.eyebrow}</p>
+        <p className="eyebrow">{request && !chocolate ? opening.eyebrow : words.eyebrow}</p>
         <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[16ch]">
-          {title(name)}
+          {title}
         </h1>
         <p className="measure mt-5 text-[1.1rem] text-quiet">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
@@ -87,18 +96,18 @@ export function RestockConfirmation({ token, request }: { token: string; request
           <p className="mt-4 text-quiet">{words.withoutScript}</p>
         </noscript>
       </div>
-      {request ? (
+      {chocolate ? (
         <div className="relative mx-auto w-4/5 max-w-96">
-          <TinDefs motifs={listTinMotifs([{ name, ...label }])} />
-          <Tin name={name} {...label} soldOut={state !== 'inStock'} decorative />
+          <TinDefs motifs={listTinMotifs([{ name: chocolate.name, ...chocolate.label }])} />
+          <Tin name={chocolate.name} {...chocolate.label} soldOut={state !== 'inStock'} decorative />
           {state !== 'inStock' && (
-            <RipeningBranch chocolate={request.chocolate} className="absolute -top-[7%] -right-[6%] z-2 w-[72%]" />
+            <RipeningBranch chocolate={chocolate} className="absolute -top-[7%] -right-[6%] z-2 w-[72%]" />
           )}
         </div>
       ) : (
         <div className="mx-auto w-3/5 max-w-72">
           <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
-          <Tin name={business.name} {...brandTin} open empty decorative />
+          <Tin name={business.name} {...brandTin} open={!request} empty={!request} decorative />
         </div>
       )}
     </div>

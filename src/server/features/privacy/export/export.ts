@@ -32,7 +32,8 @@ const describeParts = ({ email }: BusinessFacts) =>
     forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
     enquiries: 'Messages and booking requests sent with your account’s email.',
     newsletter: 'Since when your account’s email has received the newsletter; null if it does not.',
-    restockRequests: 'Sold-out tins that you asked, with your account’s email, to hear about.',
+    restockRequests:
+      'Sold-out tins that you asked, with your account’s email, to hear about; null: the opening of the shop.',
     calendarFeed:
       'Since when your sessions and classes can be read at an address for your calendar; null if you made none. The address itself is in your area.',
     mails: 'That we emailed you, about what and when. The content of an email is deleted once it is sent.',

@@ -102,13 +102,13 @@ export async function listEnquiries(db: Database, email: string): Promise<(typeo
   return db.select().from(enquiries).where(eq(enquiries.email, email)).orderBy(asc(enquiries.createdAt));
 }
 
-/** The chocolates that an email waits for. */
+/** The chocolates that an email waits for; null: the opening of the shop. */
 export async function listRestockRequests(db: Database, email: string) {
   const { createdAt, confirmedAt } = restockRequests;
   return db
     .select({ name: chocolates.name, createdAt, confirmedAt })
     .from(restockRequests)
-    .innerJoin(chocolates, eq(chocolates.id, restockRequests.chocolateId))
+    .leftJoin(chocolates, eq(chocolates.id, restockRequests.chocolateId))
     .where(eq(restockRequests.email, email))
     .orderBy(asc(createdAt));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { chocolates, restockRequests } from '#database/tables/shop.ts';
@@ -22,7 +22,7 @@ export async function lockVisibleChocolate(tx: Database, id: string) {
  */
 export async function insertRequest(
   tx: Database,
-  request: Pick<RestockRequestRow, 'chocolateId' | 'email' | 'mailbox' | 'createdAt'>,
+  request: Pick<RestockRequestRow, 'email' | 'mailbox' | 'createdAt'> & { chocolateId: string },
 ): Promise<string | undefined> {
   const { email, createdAt } = request;
   const [row] = await tx
@@ -37,16 +37,31 @@ export async function insertRequest(
   return row?.id;
 }
 
-/** A request with the chocolate it is about. */
-export async function findRequest(db: Database, id: string) {
-  const { name, ground, ink, motif, inventory, hidden } = chocolates;
-  const [row] = await db
-    .select({
-      ...{ chocolateId: chocolates.id, name, ground, ink, motif, confirmedAt: restockRequests.confirmedAt },
-      inStock: sql<boolean>`${inventory} > 0 and not ${hidden}`,
+/** The same for a request about the opening of the shop. */
+export async function insertOpeningRequest(
+  tx: Database,
+  request: Pick<RestockRequestRow, 'email' | 'mailbox' | 'createdAt'>,
+): Promise<string | undefined> {
+  const { email, createdAt } = request;
+  const [row] = await tx
+    .insert(restockRequests)
+    .values({ id: newId(), ...request })
+    .onConflictDoUpdate({
+      target: restockRequests.mailbox,
+      targetWhere: isNull(restockRequests.chocolateId),
+      set: { email, createdAt },
+      setWhere: isNull(restockRequests.confirmedAt),
     })
+    .returning({ id: restockRequests.id });
+  return row?.id;
+}
+
+/** A request with the chocolate it is about; null: the opening of the shop. */
+export async function findRequest(db: Database, id: string) {
+  const [row] = await db
+    .select({ confirmedAt: restockRequests.confirmedAt, chocolate: chocolates })
     .from(restockRequests)
-    .innerJoin(chocolates, eq(chocolates.id, restockRequests.chocolateId))
+    .leftJoin(chocolates, eq(chocolates.id, restockRequests.chocolateId))
     .where(eq(restockRequests.id, id));
   return row;
 }
@@ -79,6 +94,21 @@ export async function takeConfirmedRequests(tx: Database, chocolateId: string): 
   const rows = await tx
     .delete(restockRequests)
     .where(and(eq(restockRequests.chocolateId, chocolateId), isNotNull(restockRequests.confirmedAt)))
+    .returning({ email: restockRequests.email });
+  return rows.map(({ email }) => email);
+}
+
+/** Deletes up to `limit` confirmed requests about the opening and returns their addresses, each to one caller only. */
+export async function takeOpeningRequests(tx: Database, limit: number): Promise<string[]> {
+  const due = tx
+    .select({ id: restockRequests.id })
+    .from(restockRequests)
+    .where(and(isNull(restockRequests.chocolateId), isNotNull(restockRequests.confirmedAt)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .delete(restockRequests)
+    .where(inArray(restockRequests.id, due))
     .returning({ email: restockRequests.email });
   return rows.map(({ email }) => email);
 }

@@ -54,6 +54,8 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'order-cancelled': 'Notice that an order was cancelled',
   'restock-confirm': 'Link to hear when a tin is back',
   'restock-back': 'Notice that a tin is back',
+  'shop-opening-confirm': 'Link to hear when the shop opens',
+  'shop-opened': 'Notice that the shop is open',
   'account-deleted': 'Notice that an account was deleted',
 };
 

@@ -60,7 +60,7 @@ const names: Readonly<Record<RetentionRule, string>> = {
   forms: 'Answers to forms',
   holds: 'Times that were held but not booked',
   checkouts: 'Orders that were never paid',
-  'restock-requests': 'Unconfirmed requests to hear about a tin',
+  'restock-requests': 'Unconfirmed requests to hear about a tin or the opening',
   mails: 'Sent-email records',
   sessions: 'Ended sign-ins',
   links: 'Expired login links',

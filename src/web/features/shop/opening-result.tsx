@@ -1,0 +1,39 @@
+import { opening as words } from '#web/content/shop-opening.ts';
+import { useSite } from '#web/shell/use-site.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { brandTin } from './how-it-is-made.tsx';
+import OpeningForm from './opening-form.tsx';
+import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
+import './tin.css';
+
+export type OpeningResultName = keyof typeof words.results;
+
+/** What came of the form of the closed shop, with the form again if it can be mended. */
+export function OpeningResult({ result }: { result: OpeningResultName }) {
+  const { business } = useSite();
+  const { title, text } = words.results[result];
+  return (
+    <div className="column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
+      <div>
+        <p className="eyebrow">{words.eyebrow}</p>
+        <h1 className="mt-3 max-w-[16ch]">{title}</h1>
+        <p className="measure mt-5 text-[1.1rem] text-quiet">{text}</p>
+        {result === 'invalid' ? (
+          <div className="mt-6 [&_form]:mx-0">
+            <OpeningForm />
+          </div>
+        ) : (
+          <p className="mt-8">
+            <SmartLink href={words.shop.href} className="button">
+              {words.shop.label}
+            </SmartLink>
+          </p>
+        )}
+      </div>
+      <div className="mx-auto w-3/5 max-w-72">
+        <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
+        <Tin name={business.name} {...brandTin} decorative />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// Control of shop-opening-requests.test.ts: without the guard, the race is lost.
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '#database/id.ts';
+import { mails } from '#database/tables/mails.ts';
+import { restockRequests } from '#database/tables/shop.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+
+vi.mock('#server/features/shop/restock/store.ts', async (original) => ({
+  ...(await original<typeof import('#server/features/shop/restock/store.ts')>()),
+  /** Reads the addresses first and deletes them afterwards. */
+  async takeOpeningRequests(tx: TestApp['connection']['db']) {
+    const waiting = await tx.select().from(restockRequests).where(isNull(restockRequests.chocolateId));
+    await forceInterleaving();
+    await tx.delete(restockRequests).where(isNull(restockRequests.chocolateId));
+    return waiting.map(({ email }) => email);
+  },
+}));
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ disabledGuard: 'transactions' });
+});
+afterAll(() => testApp.close());
+
+test('sweeps at the same moment write to a person more than once without the guard', async () => {
+  const email = 'waiting@example.com';
+  const at = testApp.clock.now();
+  const { db } = testApp.connection;
+  await db.insert(restockRequests).values({ id: newId(), email, mailbox: email, createdAt: at, confirmedAt: at });
+  await Promise.all(Array.from({ length: 3 }, () => testApp.services.restock.notifyShopOpened()));
+  expect(await db.$count(mails, eq(mails.recipient, email))).toBeGreaterThan(1);
+});
