@@ -138,6 +138,14 @@ CREATE TABLE "calendar_feeds" (
 	CONSTRAINT "calendar_feeds_seed_unique" UNIQUE("seed")
 );
 --> statement-breakpoint
+CREATE TABLE "class_series" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"repeat" text NOT NULL,
+	"anchor_day" date NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "classes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -153,12 +161,16 @@ CREATE TABLE "classes" (
 	"capacity" integer DEFAULT 12 NOT NULL,
 	"places_taken" integer DEFAULT 0 NOT NULL,
 	"places_offered" integer DEFAULT 0 NOT NULL,
+	"series_id" uuid,
+	"series_day" date,
+	"changed_fields" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"cancelled_at" timestamp with time zone,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"on_calendar" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL,
 	CONSTRAINT "classes_capacity" CHECK ("classes"."capacity" >= 0),
 	CONSTRAINT "classes_places_taken" CHECK ("classes"."places_taken" >= 0 and "classes"."places_offered" >= 0 and "classes"."places_taken" + "classes"."places_offered" <= "classes"."capacity"),
+	CONSTRAINT "classes_series" CHECK (("classes"."series_id" is null) = ("classes"."series_day" is null)),
 	CONSTRAINT "classes_length" CHECK ("classes"."length_minutes" between 5 and 1440)
 );
 --> statement-breakpoint
@@ -207,6 +219,7 @@ CREATE TABLE "sign_ups" (
 );
 --> statement-breakpoint
 CREATE INDEX "classes_by_day" ON "classes" USING btree ("day","time");--> statement-breakpoint
+CREATE INDEX "classes_by_series" ON "classes" USING btree ("series_id","series_day") WHERE "classes"."series_id" is not null;--> statement-breakpoint
 CREATE INDEX "classes_by_title" ON "classes" USING btree ("title","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "classes_unique" ON "classes" USING btree (lower("title"),"day","time") WHERE "classes"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX "classes_by_start" ON "classes" USING btree ("day","time","id") WHERE "classes"."on_calendar";--> statement-breakpoint
@@ -218,6 +231,7 @@ ALTER TABLE "waivers" ADD CONSTRAINT "waivers_version_waiver_versions_version_fk
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_signature_id_files_id_fk" FOREIGN KEY ("signature_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "waivers_by_email" ON "waivers" USING btree ("email","version");--> statement-breakpoint
 CREATE INDEX "waivers_by_mailbox" ON "waivers" USING btree ("mailbox","version");--> statement-breakpoint
+ALTER TABLE "classes" ADD CONSTRAINT "classes_series_id_class_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."class_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- Deferred, so that a restore may insert a guest before the host.

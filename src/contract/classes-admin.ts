@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classSorts, classStates } from '#domain/classes/class-list.ts';
-import { repeats } from '#domain/classes/occurrences.ts';
+import { ownFields, repeats, seriesRepeats } from '#domain/classes/occurrences.ts';
 import { Event } from './classes.ts';
 import { endpoints } from './endpoint.ts';
 import {
@@ -20,11 +20,32 @@ import {
   webUrl,
 } from './fields.ts';
 
+/** The series of classes that repeat by one rule. */
+export const ClassSeries = z
+  .object({
+    _id: Id,
+    repeat: z.enum(seriesRepeats),
+    anchorDay: Day.meta({
+      description: 'A day of the rule, which gives the weekday, its week or the day of the month',
+    }),
+    version: z
+      .number()
+      .int()
+      .meta({ description: 'Rises with every change; a change names the one that it is made from' }),
+  })
+  .meta({ id: 'ClassSeries' });
+export type ClassSeries = z.infer<typeof ClassSeries>;
+
 /** A class in the admin list, including past and cancelled ones. */
 export const AdminClass = Event.extend({
   onlineLink: z.string().meta({ description: 'Link of an online class; never public' }),
   taken: z.number().int().meta({ description: 'Places taken; for a cancelled class, those taken before' }),
   state: z.enum(classStates).meta({ description: '`past`: it has begun; `cancelled`: the owner cancelled it' }),
+  series: ClassSeries.optional(),
+  changedFields: z
+    .array(z.enum(ownFields))
+    .optional()
+    .meta({ description: 'Of a class of a series: the fields that were changed on this class alone' }),
 }).meta({ id: 'AdminClass' });
 export type AdminClass = z.infer<typeof AdminClass>;
 

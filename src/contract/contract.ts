@@ -5,6 +5,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { calendarEndpoints } from './calendars.ts';
+import { classSeriesEndpoints } from './class-series.ts';
 import { classEndpoints } from './classes.ts';
 import { classAdminEndpoints } from './classes-admin.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...clientVisitEndpoints,
   ...calendarFeedEndpoints,
   ...classAdminEndpoints,
+  ...classSeriesEndpoints,
   ...signUpAdminEndpoints,
   ...waitlistEndpoints,
   ...waiverEndpoints,

@@ -14,6 +14,7 @@ import { findSignUpCalendarFile } from './features/classes/calendar-file.ts';
 import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
 import { registerRosterRoutes } from './features/classes/roster/routes.ts';
 import { registerClassRoutes } from './features/classes/routes.ts';
+import { registerClassSeriesRoutes } from './features/classes/series/routes.ts';
 import { registerWaitlistRoutes } from './features/classes/waitlist/routes.ts';
 import { registerWaiverRoutes } from './features/classes/waivers/routes.ts';
 import { registerClientAdminRoutes } from './features/clients/admin/routes.ts';
@@ -76,6 +77,7 @@ export function registerFeatureRoutes(
   registerClassRoutes(route, services.classDeps, () => services.content.listDescribedClasses());
   registerClientVisitRoutes(route, services.clientVisits);
   registerClassAdminRoutes(route, services.classDeps);
+  registerClassSeriesRoutes(route, services.classDeps);
   registerRosterRoutes(route, services.classDeps);
   registerWaitlistRoutes(route, services.classDeps);
   registerWaiverRoutes(route, services.classDeps);

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/classes.ts';
-import { listOccurrenceDays } from '#domain/classes/occurrences.ts';
-import { addDays, formatLongDay, getMonth } from '#domain/day.ts';
+import { addDays, formatLongDay, formatShortDay, getMonth } from '#domain/day.ts';
 import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
-import {
-  confirmAlert,
-  expect,
-  findAccessibilityViolations,
-  ignoreStatus,
-  test,
-  withHydration,
-} from '../support/browser/e2e-test.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';
 
 async function listClassDates(page: Page, title: string): Promise<string[]> {
   const events = (await (await page.request.get('/api/events')).json()) as Event[];
@@ -46,10 +38,9 @@ test('the owner signs in and creates a weekly class', { tag: '@main' }, async ({
   await form.getByLabel('Time').fill('06:10');
   await form.getByLabel('Location').fill('Alder Street Studio');
   await form.getByLabel('Repeat').selectOption('weekly');
-  const days = listOccurrenceDays(first, 'weekly');
-  await expect(form.getByLabel('Repeat')).toHaveAccessibleDescription(
-    `The last one is on ${formatLongDay(days.at(-1) ?? '')}.`,
-  );
+  const days = Array.from({ length: 12 }, (_, index) => addDays(first, 7 * index));
+  await expect(form.getByText(`12 classes, the last one on ${formatLongDay(days.at(-1) ?? '')}.`)).toBeVisible();
+  await expect(form.getByRole('group', { name: 'Days of the series' }).getByRole('checkbox')).toHaveCount(12);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Add to the calendar' }).click();
   await expect(page.getByText(`${title} is on the calendar, 12 times.`)).toBeVisible();
@@ -78,37 +69,35 @@ test('the owner signs in and creates a weekly class', { tag: '@main' }, async ({
   await visitor.context().close();
 });
 
-test('the owner adds the rest of a series when one of its classes exists', async ({ page, browserErrors }) => {
+test('a day on which the class exists is named and left out, and so is a day that the owner leaves out', async ({
+  page,
+}) => {
   const title = `Moon Yoga ${crypto.randomUUID().slice(0, 6)}`;
   await page.setViewportSize({ width: 360, height: 780 });
-  const days = listOccurrenceDays(addDays(await getToday(page), 3), 'monthly');
+  const first = addDays(await getToday(page), 3);
+  const days = Array.from({ length: 6 }, (_, index) => addDays(first, 14 * index));
   await signInAsOwner(page, '/admin/dashboard?tab=events');
-  const put = async (day: string, repeat: 'none' | 'monthly') => {
+  const form = page.getByRole('dialog', { name: 'New class' });
+  const fill = async (day: string, repeat: string) => {
     await page.getByRole('button', { name: 'New class' }).click();
-    const form = page.getByRole('dialog', { name: 'New class' });
     await form.getByLabel('Title').fill(title);
     await form.getByLabel('Date').fill(day);
     await form.getByLabel('Time').fill('21:40');
     await form.getByLabel('Repeat').selectOption(repeat);
-    await form.getByRole('button', { name: 'Add to the calendar' }).click();
-    return form;
   };
-  await put(days[2] ?? '', 'none');
+  await fill(days[2] ?? '', 'none');
+  await form.getByRole('button', { name: 'Add to the calendar' }).click();
   await expect(page.getByText(`${title} is on the calendar.`)).toBeVisible();
-  await put(days[0] ?? '', 'monthly');
-  const dialog = page.getByRole('dialog', { name: 'New class' });
-  await expect(dialog.getByRole('heading', { name: 'Not all of them are on the calendar yet.' })).toBeFocused();
-  const states = dialog.getByRole('listitem');
-  await expect(states.nth(1)).toContainText('On the calendar');
-  await expect(states.nth(2)).toContainText('A class with this name is already on the calendar at this time.');
-  await expect(states.nth(3)).toContainText('Waiting');
+  await fill(days[0] ?? '', 'biweekly');
+  await form.getByLabel('Ends').selectOption('until');
+  await form.getByLabel('Last day').fill(days[5] ?? '');
+  await expect(form.getByText(`${formatLongDay(days[2] ?? '')} is left out: This class is already`)).toBeVisible();
+  await form.getByRole('checkbox', { name: formatShortDay(days[4] ?? '') }).uncheck();
+  await expect(form.getByText(`4 classes, the last one on ${formatLongDay(days[5] ?? '')}.`)).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Continue with the rest' }).click();
-  await expect(dialog.getByRole('heading', { name: 'All others are on the calendar.' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Stop here' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await listClassDates(page, title)).toEqual(days);
-  ignoreStatus(browserErrors, 409);
+  await form.getByRole('button', { name: 'Add to the calendar' }).click();
+  await expect(page.getByText(`${title} is on the calendar, 4 times.`)).toBeVisible();
+  expect(await listClassDates(page, title)).toEqual(days.filter((_, index) => index !== 4));
 });
 
 test('the class form keeps what was typed', async ({ page }) => {

@@ -14,8 +14,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
+import { ownFields, seriesRepeats } from '#domain/classes/occurrences.ts';
 import { mailboxSql } from '../mailbox.ts';
 import { files } from './files.ts';
+
+/** Classes that repeat by one rule. Its occurrences are rows of classes, which keep ids, sign-ups and limits of their own. */
+export const classSeries = pgTable('class_series', {
+  id: uuid().primaryKey(),
+  repeat: text({ enum: seriesRepeats }).notNull(),
+  /** A day of the rule: it gives the weekday, the week of the month or the day of the month. */
+  anchorDay: date({ mode: 'string' }).notNull(),
+  /** Rises with every change by the owner, so that a change made from an older state is refused. */
+  version: integer().notNull().default(1),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** A class on the calendar ('event' in the API). Day and time are wall time in the business time zone. */
 export const classes = pgTable(
@@ -38,6 +50,12 @@ export const classes = pgTable(
     placesTaken: integer().notNull().default(0),
     /** Places held for people of the waitlist to whom they are offered. The same constraint counts them. */
     placesOffered: integer().notNull().default(0),
+    /** The series of this class, if it repeats. */
+    seriesId: uuid().references(() => classSeries.id),
+    /** The day that the rule of the series gives this class; it stays when only this class is moved. */
+    seriesDay: date({ mode: 'string' }),
+    /** The fields that were changed on this class alone; a change of its series keeps them. */
+    changedFields: text({ enum: ownFields }).array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the owner cancelled the class: it leaves the calendar, but its sign-ups stay. */
     cancelledAt: timestamp({ withTimezone: true }),
@@ -51,6 +69,7 @@ export const classes = pgTable(
   },
   (table) => [
     index('classes_by_day').on(table.day, table.time),
+    index('classes_by_series').on(table.seriesId, table.seriesDay).where(sql`${table.seriesId} is not null`),
     index('classes_by_title').on(table.title, table.day),
     // Visitors could not tell apart two classes with the same title and time; cancelled classes do not count.
     uniqueIndex('classes_unique')
@@ -67,6 +86,7 @@ export const classes = pgTable(
       'classes_places_taken',
       sql`${table.placesTaken} >= 0 and ${table.placesOffered} >= 0 and ${table.placesTaken} + ${table.placesOffered} <= ${table.capacity}`,
     ),
+    check('classes_series', sql`(${table.seriesId} is null) = (${table.seriesDay} is null)`),
     check('classes_length', sql`${table.lengthMinutes} between 5 and 1440`),
   ],
 );

@@ -2,6 +2,7 @@ import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { busyCalendars, busyTimes } from '#database/tables/calendars.ts';
+import { classSeries } from '#database/tables/classes.ts';
 import { formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
@@ -89,6 +90,10 @@ export async function createFullFixture() {
   const soldOut = await shop.addChocolate({ inventory: 0 });
   const asked = { email: 'cleo@example.com', mailbox: 'cleo@example.com', createdAt: testApp.clock.now() };
   await testApp.connection.db.insert(restockRequests).values({ id: newId(), chocolateId: soldOut.id, ...asked });
+
+  const series = { id: newId(), repeat: 'weekly', anchorDay: '2026-12-01', createdAt: testApp.clock.now() } as const;
+  await testApp.connection.db.insert(classSeries).values(series);
+  await classFixture.addClass({ seriesId: series.id, seriesDay: '2026-12-01', changedFields: ['time'] });
 
   const fullClass = await classFixture.addClass({ capacity: 1, placesOffered: 1 });
   const waiting = { id: newId(), classId: fullClass.id, createdAt: testApp.clock.now(), joinedAt: testApp.clock.now() };

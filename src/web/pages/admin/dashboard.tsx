@@ -1,11 +1,10 @@
 import { ownerApi } from '#web/api/signed-in.ts';
 import { Today } from '#web/features/admin-access/today.tsx';
-import { ClassForm } from '#web/features/classes/admin/class-form.ts';
+import { createClasses, extendSeries, updateClasses } from '#web/features/classes/admin/class-actions.ts';
 import { ClassList } from '#web/features/classes/admin/class-list.tsx';
-import { formatPeopleCount, removeClasses } from '#web/features/classes/admin/class-removal.ts';
+import { removeClasses } from '#web/features/classes/admin/class-removal.ts';
 import { loadClasses } from '#web/features/classes/admin/class-view.ts';
 import { addPerson } from '#web/features/classes/roster/sign-up-actions.ts';
-import { submitForm } from '#web/shell/admin/actions.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useListParams } from '#web/ui/list-params.ts';
@@ -26,22 +25,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const data = await request.formData();
   switch (data.get('intent')) {
     case 'create':
-      return submitForm(data, ClassForm, {
-        save: ({ repeat: _, ...body }) => ownerApi('POST /api/admin/events', { body }),
-        saved: ({ event }) => `${event.title} is on the calendar.`,
-        failed: 'Failed to create class.',
-        alwaysAlert: true,
-      });
-    case 'update': {
-      const params = { id: String(data.get('id')) };
-      const notify = data.get('notify') !== 'no';
-      return submitForm(data, ClassForm, {
-        save: ({ repeat: _, ...body }) => ownerApi('PUT /api/events/{id}', { params, body: { ...body, notify } }),
-        saved: ({ notified }) => (notified > 0 ? `Saved. ${formatPeopleCount(notified)} emailed.` : 'Saved.'),
-        failed: 'Failed to update class.',
-        alwaysAlert: true,
-      });
-    }
+      return createClasses(data);
+    case 'update':
+      return updateClasses(data);
+    case 'extend-series':
+      return extendSeries(data);
     case 'add-person':
       return addPerson(data);
     default:

@@ -22,37 +22,47 @@ type NotifyOptions = { notify?: boolean | undefined; note?: string | undefined }
  */
 export async function removeClasses(
   deps: ClassDeps,
-  input: { eventIds: readonly string[] } & NotifyOptions,
+  { eventIds, ...options }: { eventIds: readonly string[] } & NotifyOptions,
   ownerId: string,
 ) {
-  const ids = input.eventIds;
   const outcome = await deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
-    const at = deps.clock.now();
-    const rows = (await store.lockClasses(tx, ids)).filter(({ cancelledAt }) => !cancelledAt);
-    const withPeople = await store.findClassIdsWithPeople(tx, ids);
-    const cancelled = rows.filter(({ id }) => withPeople.has(id));
-    const deleted = rows.filter(({ id }) => !withPeople.has(id));
-    const notifiedCounts = await cancelClasses(deps, tx, cancelled, at, input);
-    await store.deleteClasses(tx, getIds(deleted));
-    await recordChanges(tx, [
-      ...deleted.map((row) => toClassChange(deps, row, ownerId, 'deleted', toDeletionChanges(row))),
-      ...cancelled.map((row) =>
-        toClassChange(deps, row, ownerId, 'cancelled', [
-          { field: 'told by email', after: String(notifiedCounts.get(row.id) ?? 0) },
-        ]),
-      ),
-    ]);
-    return {
-      message: 'The calendar is up to date.',
-      deleted: getIds(deleted),
-      cancelled: getIds(cancelled),
-      gone: [...new Set(ids)].filter((id) => !rows.some((row) => row.id === id)),
-      notified: [...notifiedCounts.values()].reduce((sum, people) => sum + people, 0),
-    };
+    return removeClassesIn(deps, tx, eventIds, options, ownerId);
   });
   deps.invalidateCache();
   return outcome;
+}
+
+/** Removes classes as `removeClasses`, in a transaction that holds the schedule lock. */
+export async function removeClassesIn(
+  deps: ClassDeps,
+  tx: Database,
+  ids: readonly string[],
+  options: NotifyOptions,
+  ownerId: string,
+) {
+  const at = deps.clock.now();
+  const rows = (await store.lockClasses(tx, ids)).filter(({ cancelledAt }) => !cancelledAt);
+  const withPeople = await store.findClassIdsWithPeople(tx, ids);
+  const cancelled = rows.filter(({ id }) => withPeople.has(id));
+  const deleted = rows.filter(({ id }) => !withPeople.has(id));
+  const notifiedCounts = await cancelClasses(deps, tx, cancelled, at, options);
+  await store.deleteClasses(tx, getIds(deleted));
+  await recordChanges(tx, [
+    ...deleted.map((row) => toClassChange(deps, row, ownerId, 'deleted', toDeletionChanges(row))),
+    ...cancelled.map((row) =>
+      toClassChange(deps, row, ownerId, 'cancelled', [
+        { field: 'told by email', after: String(notifiedCounts.get(row.id) ?? 0) },
+      ]),
+    ),
+  ]);
+  return {
+    message: 'The calendar is up to date.',
+    deleted: getIds(deleted),
+    cancelled: getIds(cancelled),
+    gone: [...new Set(ids)].filter((id) => !rows.some((row) => row.id === id)),
+    notified: [...notifiedCounts.values()].reduce((sum, people) => sum + people, 0),
+  };
 }
 
 /** Cancels classes and returns the number of notified people per class. A class that has begun notifies nobody. */

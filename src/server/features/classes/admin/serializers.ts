@@ -1,4 +1,4 @@
-import type { AdminClass } from '#contract/classes-admin.ts';
+import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
 import type { FieldChange } from '#database/history.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import type { Place } from '#domain/settings/places.ts';
@@ -6,11 +6,25 @@ import type { ClassDeps } from '../deps.ts';
 import { formatClassLabel } from '../roster/serializers.ts';
 import { serializeClass } from '../serializers.ts';
 import type { ClassRow } from '../store.ts';
-import type { ClassInput } from './store.ts';
+import type { ClassInput, SeriesRow } from './store.ts';
 
-export function serializeAdminClass(row: ClassRow, now: WallTime, places: readonly Place[]): AdminClass {
+export const serializeSeries = ({ id, repeat, anchorDay, version }: SeriesRow): ClassSeries => ({
+  _id: id,
+  ...{ repeat, anchorDay, version },
+});
+
+export function serializeAdminClass(
+  row: ClassRow,
+  now: WallTime,
+  places: readonly Place[],
+  series: SeriesRow | undefined,
+): AdminClass {
   const state = row.cancelledAt ? 'cancelled' : hasStarted(row, now) ? 'past' : 'upcoming';
-  return { ...serializeClass(row, places), onlineLink: row.onlineLink, taken: row.placesTaken, state };
+  return {
+    ...serializeClass(row, places),
+    ...{ onlineLink: row.onlineLink, taken: row.placesTaken, state },
+    ...(series && { series: serializeSeries(series), changedFields: row.changedFields }),
+  };
 }
 
 /** A class's fields for the history, with the labels that people know. */

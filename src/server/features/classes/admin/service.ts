@@ -1,12 +1,11 @@
+import type { AdminClass } from '#contract/classes-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
-import { formatConflict } from '#domain/bookings/slot-conflicts.ts';
 import { isRescheduled } from '#domain/classes/class-changes.ts';
-import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
 import type { Repeat } from '#domain/classes/occurrences.ts';
-import { formatLongDay, formatTime } from '#domain/day.ts';
+import { getChangedFields } from '#domain/classes/series-changes.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import { countPages } from '#domain/pages.ts';
@@ -16,48 +15,31 @@ import type { ClassDeps } from '../deps.ts';
 import { type ClassRow, findClassById } from '../store.ts';
 import { offerFreePlaces } from '../waitlist/offers.ts';
 import { notifyAttendees } from './attendees.ts';
+import { type ClassFields, classDefaults, isLinkMissing, resolveIsExternal, toClassInput } from './class-input.ts';
+import { createConflictFailure } from './conflicts.ts';
 import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
 
 type ListInput = { when?: ClassState | undefined; month?: string | undefined; search?: string | undefined };
 
-/** The owner's class fields. An absent field keeps its value, or gets its default in a new class. */
-type ClassFields = { title: string; date: string; time: string } & {
-  [Field in Exclude<keyof store.ClassInput, 'title' | 'day' | 'time'>]?: store.ClassInput[Field] | undefined;
-};
-
-const classDefaults = {
-  ...{ location: '', onlineLink: '', signUpLink: '', isExternal: false, priceText: '', description: '' },
-  capacity: DEFAULT_CLASS_CAPACITY,
-  lengthMinutes: DEFAULT_CLASS_LENGTH_MINUTES,
-};
-
 /** Identifies requests that create one series, for the history. */
 type RepeatOptions = { repeat?: Repeat | undefined; series?: string | undefined };
 
-/** Merges the given fields over the current or default values. */
-function toClassInput(
-  fields: ClassFields,
-  defaults: Omit<store.ClassInput, 'title' | 'day' | 'time'>,
-): store.ClassInput {
-  const { title, date: day, time } = fields;
-  const signUpLink = fields.signUpLink ?? defaults.signUpLink;
-  return {
-    ...{ title, day, time, signUpLink },
-    isExternal: fields.isExternal ?? signUpLink !== '',
-    location: fields.location ?? defaults.location,
-    onlineLink: fields.onlineLink ?? defaults.onlineLink,
-    capacity: fields.capacity ?? defaults.capacity,
-    priceText: fields.priceText ?? defaults.priceText,
-    description: fields.description ?? defaults.description,
-    lengthMinutes: fields.lengthMinutes ?? defaults.lengthMinutes,
-  };
+/** Classes for the owner, with their series. */
+export async function serializeClasses(deps: ClassDeps, db: Database, rows: readonly ClassRow[]) {
+  const { places } = await deps.settings.read(db);
+  const series = await store.findSeries(
+    db,
+    rows.flatMap(({ seriesId }) => seriesId ?? []),
+  );
+  const now = getCurrentWallTime(deps);
+  return rows.map((row) => serializeAdminClass(row, now, places, series.get(row.seriesId ?? '')));
 }
 
-const isLinkMissing = ({ isExternal, signUpLink }: store.ClassInput) => isExternal && signUpLink === '';
-
-const serialize = async (deps: ClassDeps, db: Database, row: ClassRow) =>
-  serializeAdminClass(row, getCurrentWallTime(deps), (await deps.settings.read(db)).places);
+async function serialize(deps: ClassDeps, db: Database, row: ClassRow): Promise<AdminClass> {
+  const [event] = await serializeClasses(deps, db, [row]);
+  return event as AdminClass;
+}
 
 /** All classes of a list, or one page. */
 export async function listAdminClasses(
@@ -66,8 +48,7 @@ export async function listAdminClasses(
 ) {
   const filter = toFilter(deps, input);
   const rows = await store.listClasses(deps.connection.db, { ...filter, sort, direction, page });
-  const { places } = await deps.settings.read();
-  return rows.map((row) => serializeAdminClass(row, filter.now, places));
+  return serializeClasses(deps, deps.connection.db, rows);
 }
 
 export async function getClassSummary(deps: ClassDeps, input: ListInput) {
@@ -122,8 +103,11 @@ export async function updateClass(
     if (input.capacity < placesInUse) {
       return fail('places-taken', { 'body/capacity': `must not be below ${placesInUse}` });
     }
-    const after = await store.updateClass(tx, id, input);
+    // The class keeps what was changed on it alone when its series changes.
+    const changedFields = before.seriesId ? getChangedFields(before, input) : before.changedFields;
+    const after = await store.updateClass(tx, id, { ...input, changedFields });
     if (!after) return createConflictFailure(deps, tx, input, id);
+    if (before.seriesId) await store.raiseSeriesVersion(tx, before.seriesId);
     const notifiedCount = await notifyAttendees(deps, tx, before, after, notify);
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
     if (notifiedCount > 0) changes.push({ field: 'told by email', after: String(notifiedCount) });
@@ -145,26 +129,8 @@ const toFilter = (deps: ClassDeps, { when, month, search }: ListInput): store.Li
   now: getCurrentWallTime(deps),
 });
 
-/** The failure for a class that a database constraint rejected. Names the conflict. */
-async function createConflictFailure(deps: ClassDeps, tx: Database, input: store.ClassInput, id?: string) {
-  if (await store.hasSameTitleAndTime(tx, input, id)) {
-    const label = `${input.title}, ${formatLongDay(input.day)}, ${formatTime(input.time)}`;
-    return fail('class-exists', { 'body/title': `is there already: ${label}` }, `It is ${label}.`);
-  }
-  const [conflict] = await deps.listConflictingBookings(tx, input);
-  if (!conflict) return fail('booking-conflict');
-  const label = formatConflict(conflict);
-  return fail('booking-conflict', { 'body/time': `is taken: ${label}` }, `It is ${label}.`);
-}
-
 /** Clears the cached pages after a successful change. */
-function invalidateCacheOnSuccess<Outcome>(deps: ClassDeps, outcome: Outcome): Outcome {
+export function invalidateCacheOnSuccess<Outcome>(deps: ClassDeps, outcome: Outcome): Outcome {
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
-}
-
-/** Whether sign-up is external: as given, else derived from a changed link, else unchanged. */
-function resolveIsExternal(fields: ClassFields, before: ClassRow): boolean | undefined {
-  if (fields.isExternal !== undefined) return fields.isExternal;
-  return fields.signUpLink === undefined || fields.signUpLink === before.signUpLink ? before.isExternal : undefined;
 }

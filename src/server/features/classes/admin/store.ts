@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { matchesAllWords } from '#database/search.ts';
-import { classes, signUps } from '#database/tables/classes.ts';
+import { classes, classSeries, signUps } from '#database/tables/classes.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { wallTimeSql } from '#database/times.ts';
 import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
@@ -27,6 +27,8 @@ export type ClassInput = Pick<
   | 'description'
   | 'lengthMinutes'
 >;
+
+export type SeriesRow = typeof classSeries.$inferSelect;
 
 /** Filter of a list. `now` separates upcoming from past classes. */
 export type ListFilter = {
@@ -130,7 +132,11 @@ export async function lockClasses(tx: Database, ids: readonly string[]): Promise
 }
 
 /** Changes a class that the caller has locked. Undefined as in `insertClass`. */
-export async function updateClass(tx: Database, id: string, input: ClassInput): Promise<ClassRow | undefined> {
+export async function updateClass(
+  tx: Database,
+  id: string,
+  input: ClassInput & Partial<Pick<ClassRow, 'seriesDay' | 'changedFields'>>,
+): Promise<ClassRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
     const [row] = await inner.update(classes).set(input).where(eq(classes.id, id)).returning(classColumns);
     return row;
@@ -175,7 +181,31 @@ export async function cancelClasses(tx: Database, ids: readonly string[], cancel
     .where(inArray(classes.id, [...ids]));
 }
 
-/** Deletes classes that nobody signed up or waited for. */
+/** Deletes classes that nobody signed up or waited for, and a series whose last class this was. */
 export async function deleteClasses(tx: Database, ids: readonly string[]): Promise<void> {
-  await tx.delete(classes).where(inArray(classes.id, [...ids]));
+  const deleted = await tx
+    .delete(classes)
+    .where(inArray(classes.id, [...ids]))
+    .returning({ seriesId: classes.seriesId });
+  const seriesIds = deleted.flatMap(({ seriesId }) => seriesId ?? []);
+  const isEmpty = notExists(tx.select({ id: classes.id }).from(classes).where(eq(classes.seriesId, classSeries.id)));
+  await tx.delete(classSeries).where(and(inArray(classSeries.id, seriesIds), isEmpty));
+}
+
+/** The series with these ids, by id. */
+export async function findSeries(db: Database, ids: readonly string[]): Promise<Map<string, SeriesRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(classSeries)
+    .where(inArray(classSeries.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Makes changes fail that were made from the state before. */
+export async function raiseSeriesVersion(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(classSeries)
+    .set({ version: sql`${classSeries.version} + 1` })
+    .where(eq(classSeries.id, id));
 }

@@ -9,10 +9,20 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { NotifyCheckbox } from '../roster/notify-checkbox.tsx';
 import { formatCancellationNotice, formatRemoval } from './class-removal.ts';
+import { hasScope, listInScope, type Scope } from './scope.ts';
+import { ScopeOptions } from './scope-options.tsx';
+import { useSeries } from './use-series.ts';
 
 /** Confirms the cancellation of classes that have sign-ups: whether to notify the students, and with which note. */
-export function CancelDialog({ events, onClose }: { events: readonly AdminClass[]; onClose: () => void }) {
+export function CancelDialog(props: { events: readonly AdminClass[]; onClose: () => void }) {
+  const { onClose } = props;
   const id = useId();
+  const [first] = props.events;
+  // Several chosen classes are what they are; only for one the series is asked about.
+  const single = props.events.length === 1 && first && hasScope(first) ? first : undefined;
+  const series = useSeries(single?.series._id)?.events;
+  const [scope, setScope] = useState<Scope>('one');
+  const events = single ? listInScope(series, single, scope) : props.events;
   const fetcher = useFetcher<boolean>();
   const isBusy = fetcher.state !== 'idle';
   const [notify, setNotify] = useState(true);
@@ -26,7 +36,8 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
     .filter(({ state }) => state === 'upcoming')
     .reduce((sum, { taken }) => sum + taken, 0);
   const isOne = events.length === 1;
-  const cancelLabel = isOne ? 'Cancel class' : 'Cancel classes';
+  const verb = withSignUps.length === 0 ? 'Delete' : 'Cancel';
+  const removeLabel = `${verb} ${isOne ? 'class' : 'classes'}`;
   return (
     <Dialog
       open={fetcher.data !== true}
@@ -46,9 +57,15 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
         className="grid gap-4"
       >
         <input type="hidden" name="intent" value="remove" />
-        {events.map(({ _id }) => (
+        {props.events.map(({ _id }) => (
           <input key={_id} type="hidden" name="eventId" value={_id} />
         ))}
+        {single && (
+          <>
+            <input type="hidden" name="seriesId" value={single.series._id} />
+            <input type="hidden" name="version" value={single.series.version} />
+          </>
+        )}
         <div className="grid justify-items-center gap-3 text-center">
           <AlertIcon name="warning" />
           <h2 id={`${id}-title`} className="text-[1.6rem]">
@@ -58,6 +75,15 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
             {formatRemoval(events.length - withSignUps.length, withSignUps.length)}
           </p>
         </div>
+        {single && (
+          <ScopeOptions
+            legend={`${single.title} is a series`}
+            events={series}
+            event={single}
+            scope={scope}
+            onScope={setScope}
+          />
+        )}
         {affectedCount > 0 && (
           <>
             <input type="hidden" name="silent" value="unless-chosen" />
@@ -78,8 +104,8 @@ export function CancelDialog({ events, onClose }: { events: readonly AdminClass[
           </>
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <SubmitButton busy={isBusy} busyText="Cancelling...">
-            {withSignUps.length < events.length ? 'Cancel and delete' : cancelLabel}
+          <SubmitButton busy={isBusy} busyText={withSignUps.length === 0 ? 'Deleting...' : 'Cancelling...'}>
+            {withSignUps.length > 0 && withSignUps.length < events.length ? 'Cancel and delete' : removeLabel}
           </SubmitButton>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import type { ClassSort } from '#domain/classes/class-list.ts';
+import { formatRepeat } from '#domain/classes/occurrences.ts';
 import type { WallTime } from '#domain/day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -84,6 +85,8 @@ function Title({ event }: { event: AdminClass }) {
       {event.title}
       {event.isFull && event.state === 'upcoming' && <Badge tone="warning">Full</Badge>}
       {event.signUpLink && <Badge>Sign-up elsewhere</Badge>}
+      {event.series && <Badge>{formatRepeat(event.series)}</Badge>}
+      {event.changedFields && event.changedFields.length > 0 && <Badge tone="warning">Changed by itself</Badge>}
     </span>
   );
 }

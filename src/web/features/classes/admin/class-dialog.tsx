@@ -1,37 +1,34 @@
+import { useState } from 'react';
+import type { z } from 'zod';
 import type { AdminClass } from '#contract/classes-admin.ts';
-import { listOccurrenceDays, type Repeat, repeats } from '#domain/classes/occurrences.ts';
-import { formatLongDay, hasStarted, isDay, isTime } from '#domain/day.ts';
+import { formatRepeat, type SeriesRepeat, seriesRepeats } from '#domain/classes/occurrences.ts';
+import { hasStarted, isDay, isTime, type WallTime } from '#domain/day.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { type ClassDraft, ClassForm, shouldNotify } from './class-form.ts';
+import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
 import { formatPeopleCount } from './class-removal.ts';
+import { hasScope } from './scope.ts';
+import { type ScopeAnswer, ScopeDialog } from './scope-dialog.tsx';
+import { EndFieldset, readEnd, SeriesDays } from './series-fields.tsx';
+import { useSeries } from './use-series.ts';
 
 type Fields = FormFields<typeof ClassForm>;
 
 /** Adds a class, once or repeated, or edits `event`. */
-export function ClassDialog(props: {
-  event: AdminClass | undefined;
-  /** The values of a new class whose series was not created. */
-  draft?: (ClassDraft & { repeat: Repeat }) | undefined;
-  onRepeat: (draft: ClassDraft, repeat: Repeat) => void;
-  onClose: () => void;
-}) {
-  const { event, draft } = props;
+export function ClassDialog({ event, onClose }: { event: AdminClass | undefined; onClose: () => void }) {
   const { now } = useSite();
-  const beforeSend = async ({
-    repeat,
-    ...values
-  }: ClassDraft & { repeat: Repeat }): Promise<Record<string, string> | undefined> => {
-    if (!event) {
-      if (repeat === 'none') return {};
-      props.onRepeat(values, repeat);
-      return undefined;
-    }
-    if (!shouldNotify(event, values, now)) return {};
+  const series = event && hasScope(event) ? event.series : undefined;
+  const events = useSeries(series?._id)?.events;
+  const [question, setQuestion] = useState<ScopeQuestion>();
+  const beforeSend = async (values: z.output<typeof ClassForm>): Promise<Record<string, string> | undefined> => {
+    if (!event) return {};
+    const { draft } = splitClassForm(values);
+    if (series) return new Promise((resolve) => setQuestion({ draft, resolve }));
+    if (!shouldNotify(event, draft, now)) return {};
     const verb = event.taken === 1 ? 'has' : 'have';
     const notify = await showAlert({
       title: 'Email the people who signed up?',
@@ -42,36 +39,51 @@ export function ClassDialog(props: {
     });
     return notify === undefined ? undefined : { notify: notify ? 'yes' : 'no' };
   };
+  const seriesValues = series && { seriesId: series._id, version: String(series.version) };
   return (
-    <FormDialog
-      title={event ? 'Edit class' : 'New class'}
-      schema={ClassForm}
-      defaultValue={event ?? draft ?? { lengthMinutes: 60, capacity: 12 }}
-      hidden={event ? { intent: 'update', id: event._id } : { intent: 'create' }}
-      submit={event ? 'Save changes' : 'Add to the calendar'}
-      busyText={event ? 'Saving...' : 'Adding...'}
-      missing={{ title: 'Missing Required Fields', text: 'Please fill out all fields' }}
-      beforeSend={beforeSend}
-      onClose={props.onClose}
-    >
-      {(fields) => (
-        <>
-          <TimeFields fields={fields} isNew={event === undefined} />
-          <PlaceFields fields={fields} taken={event?.taken ?? 0} />
-          <LinkFields fields={fields} />
-        </>
+    <>
+      <FormDialog
+        title={event ? 'Edit class' : 'New class'}
+        schema={ClassForm}
+        defaultValue={event ?? { lengthMinutes: 60, capacity: 12 }}
+        hidden={event ? { intent: 'update', id: event._id, ...seriesValues } : { intent: 'create' }}
+        submit={event ? 'Save changes' : 'Add to the calendar'}
+        busyText={event ? 'Saving...' : 'Adding...'}
+        missing={{ title: 'Missing Required Fields', text: 'Please fill out all fields' }}
+        beforeSend={beforeSend}
+        onClose={onClose}
+      >
+        {(fields) => (
+          <>
+            {series && <p className="whole -mb-2 text-quiet">{formatRepeat(series)}.</p>}
+            <TimeFields fields={fields} isNew={event === undefined} />
+            <PlaceFields fields={fields} taken={event?.taken ?? 0} />
+            <LinkFields fields={fields} />
+          </>
+        )}
+      </FormDialog>
+      {event && question && (
+        <ScopeDialog
+          event={event}
+          events={events}
+          draft={question.draft}
+          onAnswer={(answer) => {
+            setQuestion(undefined);
+            question.resolve(answer);
+          }}
+        />
       )}
-    </FormDialog>
+    </>
   );
 }
+
+type ScopeQuestion = { draft: ClassDraft; resolve: (answer: ScopeAnswer | undefined) => void };
 
 /** The title, when the class takes place, and how often a new one repeats. */
 function TimeFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
   const { now } = useSite();
   const when = { day: fields.date.value ?? '', time: fields.time.value?.slice(0, 5) ?? '' };
   const isPast = isDay(when.day) && isTime(when.time) && hasStarted(when, now);
-  const repeat = repeats.find((one) => one === fields.repeat.value) ?? 'none';
-  const lastDay = isDay(when.day) && repeat !== 'none' ? listOccurrenceDays(when.day, repeat).at(-1) : undefined;
   return (
     <>
       <div className="whole">
@@ -82,21 +94,54 @@ function TimeFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
       <p role="status" className="whole -mt-1 text-[0.92rem] text-quiet empty:hidden">
         {isPast && 'This time has passed. The class will be listed under Past, and no one can sign up for it.'}
       </p>
-      {isNew && (
-        <div className="whole">
-          <FormSelect
-            field={fields.repeat}
-            label="Repeat"
-            hint={lastDay && `The last one is on ${formatLongDay(lastDay)}.`}
-            required
-          >
-            <option value="none">Once</option>
-            <option value="weekly">Weekly, 12 times</option>
-            <option value="monthly">Monthly, 6 times</option>
-          </FormSelect>
-        </div>
-      )}
+      {isNew && <RepeatFields fields={fields} when={when} />}
       <FormTextField field={fields.lengthMinutes} label="Length in minutes" inputMode="numeric" maxLength={4} />
+    </>
+  );
+}
+
+const repeatNames: Readonly<Record<SeriesRepeat, string>> = {
+  weekly: 'Every week',
+  biweekly: 'Every second week',
+  monthly: 'Monthly, on the same date',
+  'monthly-weekday': 'Monthly, on the same weekday',
+};
+
+/** How a new class repeats, with the resulting days. */
+function RepeatFields({ fields, when }: { fields: Fields; when: WallTime }) {
+  const repeat = seriesRepeats.find((one) => one === fields.repeat.value);
+  const { title, lengthMinutes } = fields;
+  const isReady =
+    isDay(when.day) && isTime(when.time) && (fields.ends.value !== 'until' || isDay(fields.until.value ?? ''));
+  const minutes = String(lengthMinutes.value ?? '');
+  return (
+    <>
+      <div className="whole">
+        <FormSelect field={fields.repeat} label="Repeat" required>
+          <option value="none">Once</option>
+          {seriesRepeats.map((option) => (
+            <option key={option} value={option}>
+              {isDay(when.day) ? formatRepeat({ repeat: option, anchorDay: when.day }) : repeatNames[option]}
+            </option>
+          ))}
+        </FormSelect>
+      </div>
+      {repeat && (
+        <>
+          <EndFieldset fields={fields} repeat={repeat} />
+          <SeriesDays
+            request={
+              isReady
+                ? {
+                    ...{ repeat, title: title.value ?? '', date: when.day, time: when.time },
+                    ...(minutes !== '' && { lengthMinutes: minutes }),
+                    ...readEnd(fields, repeat),
+                  }
+                : undefined
+            }
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { type AdminClass, classFields } from '#contract/classes-admin.ts';
 import { affectsAttendees, type ClassDetails } from '#domain/classes/class-changes.ts';
-import { repeats } from '#domain/classes/occurrences.ts';
+import { MAX_OCCURRENCES, repeats } from '#domain/classes/occurrences.ts';
 import type { WallTime } from '#domain/day.ts';
 
+/** Where the new classes of a series end, and the days that are left out. */
+const endFields = {
+  ends: z.enum(['count', 'until']).default('count'),
+  count: z.number().int().min(1).max(MAX_OCCURRENCES).optional(),
+  until: classFields.date.optional(),
+  except: z.array(classFields.date).default([]),
+};
+const hasLastDay = ({ ends, until }: { ends: string; until?: string | undefined }) =>
+  ends !== 'until' || until !== undefined;
+const lastDayMissing = { path: ['until'], message: 'must be a day' };
+export const EndForm = z.object(endFields).refine(hasLastDay, lastDayMissing);
+
+/** The end of a series as it is sent to the API. */
+export const toEndInput = ({ ends, count, until, except }: z.output<typeof EndForm>) => ({
+  except,
+  ...(ends === 'until' ? { until } : { count }),
+});
+
 /** The fields of a class as the owner enters them. */
-export const ClassForm = z.object({
+const ClassFields = z.object({
+  ...endFields,
   title: classFields.title,
   date: classFields.date,
   // Some browsers add seconds.
@@ -23,8 +42,15 @@ export const ClassForm = z.object({
   description: classFields.description.unwrap().default(''),
 });
 
+export const ClassForm = ClassFields.refine(hasLastDay, lastDayMissing);
+
 /** A class as it is sent to the API. */
-export type ClassDraft = Omit<z.output<typeof ClassForm>, 'repeat'>;
+export type ClassDraft = Omit<z.output<typeof ClassForm>, 'repeat' | keyof typeof endFields>;
+
+/** Splits what was entered into the class and how it repeats. */
+export function splitClassForm({ repeat, ends, count, until, except, ...draft }: z.output<typeof ClassForm>) {
+  return { draft, repeat, end: { ends, count, until, except } };
+}
 
 function toDetails({ date: day, ...draft }: ClassDraft): ClassDetails {
   const { title, time, lengthMinutes, location, priceText, onlineLink } = draft;

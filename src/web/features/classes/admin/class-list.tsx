@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useFetcher, useLocation, useRevalidator } from 'react-router';
-import type { AdminClass } from '#contract/classes-admin.ts';
+import { useFetcher, useLocation } from 'react-router';
+import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
 import { type ClassState, classStates } from '#domain/classes/class-list.ts';
 import { formatMonth } from '#domain/day.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList, type ListFilter } from '#web/shell/admin/admin-list.tsx';
 import { useSite } from '#web/shell/use-site.ts';
-import { showToast } from '#web/ui/toast.tsx';
 import { AddPersonDialog } from '../roster/add-person-dialog.tsx';
 import { formatShortDateTime } from '../roster/format-date-time.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -15,12 +14,13 @@ import { createClassColumns } from './class-columns.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { formatRemoval } from './class-removal.ts';
 import { byDate, listMonths, type loadClasses } from './class-view.ts';
+import { hasScope } from './scope.ts';
 import { SeriesDialog } from './series-dialog.tsx';
-import { useSeries } from './use-series.ts';
 
 type DialogState =
   | { type: 'new' }
   | { type: 'edit'; event: AdminClass }
+  | { type: 'series'; series: ClassSeries; title: string }
   | { type: 'cancel'; events: readonly AdminClass[] }
   | { type: 'add-person'; event: AdminClass };
 
@@ -34,7 +34,9 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
   const formatName = ({ title, date, time }: AdminClass) =>
     `${title}, ${formatShortDateTime({ day: date, time }, timeZone, now.day)}`;
   const remove = async (chosen: readonly AdminClass[]) => {
-    if (chosen.some(({ taken }) => taken > 0)) return setDialog({ type: 'cancel', events: chosen });
+    const [first] = chosen;
+    const asksScope = chosen.length === 1 && first && hasScope(first);
+    if (asksScope || chosen.some(({ taken }) => taken > 0)) return setDialog({ type: 'cancel', events: chosen });
     const confirm = chosen.length === 1 ? 'Yes, delete it!' : 'Yes, delete them!';
     if (!(await confirmDeletion(formatRemoval(chosen.length, 0), confirm))) return;
     const data = new FormData();
@@ -77,6 +79,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
           ...(event.state !== 'cancelled'
             ? [
                 { label: 'Edit', onAction: () => setDialog({ type: 'edit', event }) },
+                ...listSeriesActions(event, setDialog),
                 {
                   label: event.taken > 0 ? 'Cancel class' : 'Delete class',
                   danger: true,
@@ -109,33 +112,23 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
 }
 
 function Dialogs({ dialog, onChange }: { dialog: DialogState | undefined; onChange: (next?: DialogState) => void }) {
-  const { revalidate } = useRevalidator();
   const close = () => onChange(undefined);
-  const series = useSeries(({ title }, count) => {
-    showToast(`${title} is on the calendar, ${count} times.`);
-    endSeries();
-  });
-  const endSeries = () => {
-    series.reset();
-    close();
-    void revalidate();
-  };
-  if (series.series) return <SeriesDialog series={series} onBack={series.reset} onClose={endSeries} />;
-  if (dialog?.type === 'cancel') return <CancelDialog events={dialog.events} onClose={close} />;
-  if (dialog?.type === 'add-person') return <AddPersonDialog event={dialog.event} onClose={close} />;
-  if (!dialog) return null;
-  return (
-    <ClassDialog
-      event={dialog.type === 'edit' ? dialog.event : undefined}
-      draft={series.request && { ...series.request.draft, repeat: series.request.repeat }}
-      onRepeat={series.start}
-      onClose={() => {
-        series.forget();
-        close();
-      }}
-    />
-  );
+  switch (dialog?.type) {
+    case 'cancel':
+      return <CancelDialog events={dialog.events} onClose={close} />;
+    case 'add-person':
+      return <AddPersonDialog event={dialog.event} onClose={close} />;
+    case 'series':
+      return <SeriesDialog series={dialog.series} title={dialog.title} onClose={close} />;
+    case undefined:
+      return null;
+    default:
+      return <ClassDialog event={dialog?.type === 'edit' ? dialog.event : undefined} onClose={close} />;
+  }
 }
+
+const listSeriesActions = ({ series, title }: AdminClass, onDialog: (dialog: DialogState) => void) =>
+  series ? [{ label: 'The series', onAction: () => onDialog({ type: 'series', series, title }) }] : [];
 
 /** The selected ids. Another list is another selection. */
 function useSelection() {

@@ -1,6 +1,7 @@
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { readSeries } from './scope.ts';
 
 export const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const formatClassCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
@@ -21,14 +22,20 @@ export function formatRemoval(deleted: number, cancelled: number): string {
   return [deletedText, cancelledText, 'You won’t be able to undo this.'].filter(Boolean).join(' ');
 }
 
-/** Removes the classes of a form. Without a choice, students who signed up meanwhile are notified. */
+/** Removes the classes of a form, or a part of a series. Without a choice, students who signed up meanwhile are notified. */
 export async function removeClasses(data: FormData): Promise<boolean> {
-  const body = {
-    eventIds: data.getAll('eventId').map(String),
+  const options = {
     notify: data.get('silent') === null || data.has('notify'),
     note: data.has('notify') ? String(data.get('note') ?? '') : '',
   };
-  const remove = () => ownerApi('DELETE /api/events/bulk', { body });
+  const eventIds = data.getAll('eventId').map(String);
+  const series = readSeries(data);
+  const remove = () => {
+    if (!series) return ownerApi('DELETE /api/events/bulk', { body: { eventIds, ...options } });
+    const { id, ...target } = series;
+    const body = { ...target, eventId: eventIds[0] ?? '', ...options };
+    return ownerApi('PUT /api/admin/series/{id}/cancel', { params: { id }, body });
+  };
   const removed = await runChange('Failed to cancel or delete classes.', remove);
   if (removed) showToast(formatResult(removed.deleted.length, removed.cancelled.length, removed.notified));
   return removed !== undefined;

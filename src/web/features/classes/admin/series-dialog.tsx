@@ -1,28 +1,77 @@
-import { useId } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { countByState } from './series.ts';
-import { SeriesView } from './series-view.tsx';
-import type { useSeries } from './use-series.ts';
+import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
+import { formatRepeat, OCCURRENCE_COUNTS } from '#domain/classes/occurrences.ts';
+import { formatShortDay, formatTime, isDay } from '#domain/day.ts';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { EndForm } from './class-form.ts';
+import { formatFields } from './scope.ts';
+import { EndFieldset, readEnd, SeriesDays } from './series-fields.tsx';
+import { useSeries } from './use-series.ts';
 
-/** The progress of a series while it is created, and its failures. `onBack` returns to the form. */
-export function SeriesDialog(props: { series: ReturnType<typeof useSeries>; onBack: () => void; onClose: () => void }) {
-  const { series, running, resume, retryFailed } = props.series;
-  const id = useId();
-  if (!series) return null;
-  const close = countByState(series, 'made') > 0 ? props.onClose : props.onBack;
+/** A longer list of classes is folded. */
+const MOST_OPEN = 8;
+
+/** The classes of a series, with what was changed on one alone, and the form that adds further ones. */
+export function SeriesDialog({ series, title, onClose }: { series: ClassSeries; title: string; onClose: () => void }) {
+  const { repeat, _id: id } = series;
+  const events = useSeries(id)?.events;
   return (
-    <Dialog open locked={running} onRequestClose={close} onClose={close} labelledBy={id} closeLabel="Close">
-      <h2 id={id} className="mb-5 pr-12">
-        New class
-      </h2>
-      <SeriesView
-        series={series}
-        running={running}
-        onResume={resume}
-        onRetry={retryFailed}
-        onBack={props.onBack}
-        onClose={props.onClose}
-      />
-    </Dialog>
+    <FormDialog
+      title={title}
+      text={`${formatRepeat(series)}. To end the series earlier, cancel its first class that will not take place, and all later ones.`}
+      schema={EndForm}
+      defaultValue={{ ends: 'count', count: OCCURRENCE_COUNTS[repeat] }}
+      hidden={{ intent: 'extend-series', seriesId: id, version: String(series.version) }}
+      submit="Add classes"
+      busyText="Adding..."
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          {events && (
+            <details className="whole" open={events.length <= MOST_OPEN}>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-[0.25em]">
+                {events.length === 1 ? 'Its one class' : `Its ${events.length} classes`}
+              </summary>
+              <ul className="border-line border-t">
+                {events.map((event) => (
+                  <Occurrence key={event._id} event={event} />
+                ))}
+              </ul>
+            </details>
+          )}
+          <h3 className="whole -mb-2">Add more</h3>
+          <EndFieldset fields={fields} repeat={repeat} />
+          <SeriesDays
+            request={
+              fields.ends.value !== 'until' || isDay(fields.until.value ?? '')
+                ? { id, ...readEnd(fields, repeat) }
+                : undefined
+            }
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const stateNames = { upcoming: '', past: 'Past', cancelled: 'Cancelled' };
+
+function Occurrence({ event }: { event: AdminClass }) {
+  const { date, time, state, taken, capacity, changedFields = [] } = event;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-line border-b py-2 tabular-nums">
+      <span>
+        {formatShortDay(date)}, {formatTime(time)}
+        {changedFields.length > 0 && (
+          <span className="block text-[0.9rem] text-quiet">Changed by itself: {formatFields(changedFields)}</span>
+        )}
+      </span>
+      {state === 'upcoming' ? (
+        <span className="text-quiet">{`${taken} of ${capacity}`}</span>
+      ) : (
+        <Badge tone={state === 'cancelled' ? 'danger' : 'plain'}>{stateNames[state]}</Badge>
+      )}
+    </li>
   );
 }

@@ -1,58 +1,66 @@
-import { useRef, useState } from 'react';
-import { listOccurrenceDays, type Repeat } from '#domain/classes/occurrences.ts';
-import { asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { useEffect, useState } from 'react';
+import type { ResponseBody } from '#contract/contract.ts';
+import type { SeriesRepeat } from '#domain/classes/occurrences.ts';
+import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { createRandomId } from '#web/ui/random-id.ts';
-import type { ClassDraft } from './class-form.ts';
-import { countByState, createOccurrences, listPendingOccurrences, type Occurrence, resetFailed } from './series.ts';
 
-const NO_ANSWER = 'No answer came. Please check your connection and try again.';
+/** The days of a new series, or the days that extend the series `id`. */
+export type DaysRequest = { count?: string; until?: string } & (
+  | { id: string }
+  | { repeat: SeriesRepeat; title: string; date: string; time: string; lengthMinutes?: string }
+);
 
-/** Creates a repeating class with one request per date, and keeps the progress. */
-export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => void) {
-  const [series, setSeries] = useState<readonly Occurrence[]>();
-  const [running, setRunning] = useState(false);
-  /** Days whose request got no response. */
-  const unansweredDays = useRef(new Set<string>());
-  const current = useRef<{ draft: ClassDraft; repeat: Repeat; series: string }>(undefined);
+type Days = ResponseBody<'GET /api/admin/series/days'>['days'];
 
-  const createOccurrence = async (day: string): Promise<string | undefined> => {
-    const { draft, ...shared } = current.current ?? {};
-    if (!draft) return undefined;
-    try {
-      await ownerApi('POST /api/admin/events', { body: { ...draft, ...shared, date: day } });
-    } catch (error) {
-      // The first response may have been lost, so an existing class on a retry is not a failure.
-      if (asApiError(error)?.reason === 'class-exists' && unansweredDays.current.delete(day)) return undefined;
-      if (!asApiError(error)) unansweredDays.current.add(day);
-      return isUnauthenticated(error) ? '' : asApiError(error)?.message || NO_ANSWER;
-    }
-  };
-  const run = async (initialSeries: readonly Occurrence[]) => {
-    setSeries(initialSeries);
-    setRunning(true);
-    const updated = await createOccurrences(initialSeries, createOccurrence, setSeries);
-    setRunning(false);
-    if (current.current && countByState(updated, 'made') === updated.length)
-      onDone(current.current.draft, updated.length);
-  };
+/** A short pause, so that not every letter asks the server. */
+const PAUSE_MS = 350;
 
-  return {
-    series,
-    running,
-    /** The values that are created. */
-    request: current.current,
-    start(draft: ClassDraft, repeat: Repeat) {
-      current.current = { draft, repeat, series: createRandomId() };
-      unansweredDays.current.clear();
-      return run(listPendingOccurrences(listOccurrenceDays(draft.date, repeat)));
-    },
-    resume: () => series && run(series),
-    retryFailed: () => series && run(resetFailed(series)),
-    reset: () => setSeries(undefined),
-    /** Forgets the values, so that the next form is empty. */
-    forget() {
-      current.current = undefined;
-    },
-  };
+const loadDays = (request: DaysRequest) => {
+  if (!('id' in request)) return ownerApi('GET /api/admin/series/days', { query: request });
+  const { id, ...query } = request;
+  return ownerApi('GET /api/admin/series/{id}/next-days', { params: { id }, query });
+};
+
+/** The days of a series as the owner fills in the form, with what is in the way, or why there are none. */
+export function useSeriesDays(request: DaysRequest | undefined): { days?: Days; failure?: string } {
+  const [loaded, setLoaded] = useState<{ key: string; days?: Days; failure?: string }>();
+  const key = JSON.stringify(request ?? null);
+  useEffect(() => {
+    if (key === 'null') return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const result = await loadDays(JSON.parse(key) as DaysRequest).catch((error) => ({
+        failure: asApiError(error)?.message ?? '',
+      }));
+      if (isCurrent) setLoaded({ key, ...result });
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  // The days before stay until the new ones have come, so that the form does not jump.
+  return request && loaded ? loaded : {};
+}
+
+/** A series with all its classes; undefined until it is loaded. */
+export function useSeries(id: string | undefined) {
+  const [series, setSeries] = useState<ResponseBody<'GET /api/admin/series/{id}'>>();
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    const load = async () => {
+      try {
+        const loaded = await ownerApi('GET /api/admin/series/{id}', { params: { id } });
+        if (isCurrent) setSeries(loaded);
+      } catch {
+        // The dialog then names no numbers. Saving tells what is wrong.
+      }
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return series;
 }

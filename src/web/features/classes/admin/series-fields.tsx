@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrences.ts';
+import { formatLongDay, formatShortDay } from '#domain/day.ts';
+import type { FormFields } from '#web/shell/action-form.tsx';
+import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
+import type { EndForm } from './class-form.ts';
+import { type DaysRequest, useSeriesDays } from './use-series.ts';
+
+type EndFields = FormFields<typeof EndForm>;
+
+/** Where new classes of a series end. */
+export function EndFieldset({ fields, repeat }: { fields: EndFields; repeat: SeriesRepeat }) {
+  return (
+    <>
+      <FormSelect field={fields.ends} label="Ends" required>
+        <option value="count">After a number</option>
+        <option value="until">On a day</option>
+      </FormSelect>
+      {fields.ends.value === 'until' ? (
+        <FormTextField field={fields.until} type="date" label="Last day" hint="Included." required />
+      ) : (
+        <FormTextField
+          // Each repeat suggests its own number.
+          key={repeat}
+          field={fields.count}
+          defaultValue={OCCURRENCE_COUNTS[repeat]}
+          label="How many classes"
+          inputMode="numeric"
+          maxLength={3}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+/** The end of the form, for the request of the days. */
+export const readEnd = (
+  { ends, count, until }: EndFields,
+  repeat: SeriesRepeat,
+): Pick<DaysRequest, 'count' | 'until'> =>
+  ends.value === 'until' ? { until: until.value ?? '' } : { count: count.value ?? String(OCCURRENCE_COUNTS[repeat]) };
+
+/** The resulting days. Each can be left out; one on which something is in the way is left out and named. */
+export function SeriesDays({ request }: { request: DaysRequest | undefined }) {
+  const { days, failure } = useSeriesDays(request);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  if (!request) return null;
+  const taken = (days ?? []).filter(({ conflict }) => conflict !== undefined);
+  const except = (days ?? []).filter(({ date, conflict }) => conflict !== undefined || leftOut.has(date));
+  const kept = (days ?? []).filter((day) => !except.includes(day));
+  const last = kept.at(-1)?.date;
+  const toggle = (day: string, isIncluded: boolean) => {
+    const next = new Set(leftOut);
+    if (isIncluded) next.delete(day);
+    else next.add(day);
+    setLeftOut(next);
+  };
+  return (
+    <div className="whole">
+      <p role="status" className="text-[0.94rem] text-quiet empty:hidden">
+        {failure ||
+          (last &&
+            `${kept.length} ${kept.length === 1 ? 'class' : 'classes'}, the last one on ${formatLongDay(last)}.`)}
+      </p>
+      {days && (
+        <fieldset className="mt-2">
+          <legend className="sr-only">Days of the series</legend>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(7.9rem,1fr))] gap-x-2">
+            {days.map(({ date, conflict }) => (
+              <label
+                key={date}
+                className="flex min-h-11 cursor-pointer items-center gap-2.5 whitespace-nowrap tabular-nums"
+              >
+                <input
+                  type="checkbox"
+                  checked={conflict === undefined && !leftOut.has(date)}
+                  disabled={conflict !== undefined}
+                  onChange={({ target }) => toggle(date, target.checked)}
+                />
+                <span className={conflict === undefined ? '' : 'text-quiet line-through'}>{formatShortDay(date)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {except.map(({ date }) => (
+        <input key={date} type="hidden" name="except" value={date} />
+      ))}
+      {taken.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-[0.94rem] text-accent">
+          {taken.map(({ date, conflict }) => (
+            <li key={date}>{`${formatLongDay(date)} is left out: ${conflict}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createSeriesFixture } from '../support/classes/series-fixture.ts';
+
+let admin: AdminFixture;
+let fixture: Awaited<ReturnType<typeof createSeriesFixture>>;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+  fixture = await createSeriesFixture(admin);
+});
+afterAll(() => admin.testApp.close());
+
+const listTimes = async (id: string) =>
+  (await fixture.getSeries(id)).events.map(({ date, time }) => `${date.slice(5)} ${time}`);
+
+describe('a series that is changed', () => {
+  test('this class and later ones move to another weekday and time, each sign-up gets one mail, the history one line', async () => {
+    const { series, events } = await fixture.createSeries();
+    const [first, second, third] = events;
+    if (!first || !second || !third) throw new Error('no classes');
+    const [early, late] = [await fixture.classAdmin.signUp(first), await fixture.classAdmin.signUp(third)];
+    const changed = await fixture.change(series, second, 'later', { date: '2026-12-10', time: '19:30', notify: true });
+    expect([changed.status, changed.body.changed, changed.body.notified]).toEqual([200, 3, 1]);
+    expect(await listTimes(series._id)).toEqual(['12-01 18:00', '12-10 19:30', '12-17 19:30', '12-24 19:30']);
+    expect(await fixture.classAdmin.countMails('class-changed', late.email)).toBe(1);
+    expect(await fixture.classAdmin.countMails('class-changed', early.email)).toBe(0);
+    const [line, created] = await fixture.listHistoryLines(second.title);
+    expect([line?.action, created?.action]).toEqual(['changed', 'created']);
+    const { series: after } = await fixture.getSeries(series._id);
+    expect(after).toMatchObject({ anchorDay: '2026-12-03', version: 2 });
+  });
+
+  test('all move by a week onto the days of each other', async () => {
+    const { series, events } = await fixture.createSeries();
+    expect((await fixture.change(series, events[2], 'all', { date: '2026-12-22' })).status).toBe(200);
+    expect(await listTimes(series._id)).toEqual(['12-08 18:00', '12-15 18:00', '12-22 18:00', '12-29 18:00']);
+    const moved = await fixture.getSeries(series._id);
+    expect((await fixture.change(moved.series, moved.events[0], 'all', { date: '2026-12-01' })).status).toBe(200);
+    expect(await listTimes(series._id)).toEqual(['12-01 18:00', '12-08 18:00', '12-15 18:00', '12-22 18:00']);
+  });
+
+  test('a class that was changed by itself keeps that and says so, and gets the rest', async () => {
+    const { series, events } = await fixture.createSeries({ location: 'Studio' });
+    const [first, second] = events;
+    if (!first || !second) throw new Error('no classes');
+    const { title, date } = second;
+    await fixture.classAdmin.updateClass(second._id, { title, date, time: '09:00', location: 'Park' });
+    const stale = await fixture.change(series, first, 'all', { time: '20:00' });
+    expect([stale.status, stale.body.reason]).toEqual([409, 'series-changed']);
+    const now = await fixture.getSeries(series._id);
+    await fixture.change(now.series, first, 'all', { time: '20:00', location: 'Hall', priceText: '$20' });
+    const after = await fixture.getSeries(series._id);
+    expect(after.events.map(({ time, location, priceText }) => [time, location, priceText])).toEqual([
+      ['20:00', 'Hall', '$20'],
+      ['09:00', 'Park', '$20'],
+      ['20:00', 'Hall', '$20'],
+      ['20:00', 'Hall', '$20'],
+    ]);
+    expect(after.events.map(({ changedFields }) => changedFields)).toEqual([[], ['time', 'location'], [], []]);
+    // Its own change becomes that of the series when it is made for all.
+    await fixture.change(after.series, after.events[1], 'all', { location: 'Garden' });
+    const last = await fixture.getSeries(series._id);
+    expect(last.events.map(({ location }) => location)).toEqual(['Garden', 'Garden', 'Garden', 'Garden']);
+    expect(last.events[1]?.changedFields).toEqual(['time']);
+  });
+
+  test('a class moved by itself keeps its day when the series moves, and is of the series again when it is moved back', async () => {
+    const { series, events } = await fixture.createSeries();
+    const second = events[1];
+    if (!second) throw new Error('no class');
+    const { title, time } = second;
+    await fixture.classAdmin.updateClass(second._id, { title, date: '2026-12-11', time });
+    const { series: now } = await fixture.getSeries(series._id);
+    await fixture.change(now, events[0], 'all', { date: '2026-12-02' });
+    expect(await listTimes(series._id)).toEqual(['12-02 18:00', '12-11 18:00', '12-16 18:00', '12-23 18:00']);
+    await fixture.classAdmin.updateClass(second._id, { title, date: '2026-12-09', time });
+    expect((await fixture.getSeries(series._id)).events[1]?.changedFields).toEqual([]);
+  });
+
+  test('a class that has begun is never changed, and cannot be the start of a change', async () => {
+    const { series, events } = await fixture.createSeries({ date: '2026-11-10', count: 4 });
+    expect(events.map(({ state }) => state)).toEqual(['past', 'past', 'upcoming', 'upcoming']);
+    const refused = await fixture.change(series, events[0], 'all', { time: '20:00' });
+    expect([refused.status, refused.body.reason]).toEqual([409, 'class-begun']);
+    expect((await fixture.change(series, events[3], 'all', { time: '20:00' })).body.changed).toBe(2);
+    expect(await listTimes(series._id)).toEqual(['11-10 18:00', '11-17 18:00', '11-24 20:00', '12-01 20:00']);
+  });
+
+  test('nothing is changed when one class does not fit, and each that does not is named', async () => {
+    const { series, events } = await fixture.createSeries({ date: '2027-04-06', capacity: 5 });
+    const [first, second, third] = events;
+    if (!first || !second || !third) throw new Error('no classes');
+    await fixture.classAdmin.signUp(second);
+    await fixture.classAdmin.signUp(second);
+    const small = await fixture.change(series, first, 'all', { capacity: 1 });
+    expect([small.status, small.body.reason]).toEqual([409, 'series-conflict']);
+    expect(small.body.message).toMatch(/ Tuesday, April 13, 2027, 6:00 PM: 2 of its spots are taken or offered\.$/);
+    expect(small.body.fields).toHaveProperty('body/capacity');
+
+    const bookings = createBookingFixture(admin.testApp);
+    const person = await bookings.createClient({ firstName: 'Theo', lastName: 'Park' });
+    await bookings.addBooking(person, { day: '2027-04-20', time: '12:00' });
+    await fixture.classAdmin.createClass({ title: first.title, date: '2027-04-27', time: '12:00' });
+    const taken = await fixture.change(series, first, 'later', { time: '12:00' });
+    expect(taken.body.message).toMatch(/April 20, 2027, 12:00 PM: .*Theo Park.* April 27, 2027, 12:00 PM: /);
+    expect(await listTimes(series._id)).toEqual(['04-06 18:00', '04-13 18:00', '04-20 18:00', '04-27 18:00']);
+    expect((await fixture.getSeries(series._id)).series.version).toBe(1);
+  });
+
+  test('raised capacity is for all, and the spec’s call changes one class only', async () => {
+    const { series, events } = await fixture.createSeries({ capacity: 2 });
+    await fixture.change(series, events[0], 'all', { capacity: 9 });
+    const { title, date, time } = events[3] ?? {};
+    await fixture.classAdmin.updateClass(events[3]?._id ?? '', { title, date, time, capacity: 4 });
+    expect((await fixture.getSeries(series._id)).events.map(({ capacity }) => capacity)).toEqual([9, 9, 9, 4]);
+  });
+});
+
+describe('a series that is cancelled', () => {
+  test('from a class on tells all who signed up with her sentence, once each, and deletes the empty classes', async () => {
+    const { series, events } = await fixture.createSeries();
+    const [first, second, third, fourth] = events;
+    if (!first || !second || !third || !fourth) throw new Error('no classes');
+    const [kept, told, alsoTold] = [
+      await fixture.classAdmin.signUp(first),
+      await fixture.classAdmin.signUp(second),
+      await fixture.classAdmin.signUp(fourth),
+    ];
+    const note = 'I am away, see you in spring.';
+    const { status, body } = await fixture.cancel(series, second, 'later', { notify: true, note });
+    expect([status, body.deleted, body.notified]).toEqual([200, [third._id], 2]);
+    expect(body.cancelled.toSorted()).toEqual([second._id, fourth._id].toSorted());
+    for (const { email } of [told, alsoTold]) {
+      expect(await fixture.classAdmin.countMails('class-called-off', email)).toBe(1);
+      expect((await admin.testApp.mailsTo(email)).at(-1)?.text).toContain(note);
+    }
+    expect(await fixture.classAdmin.countMails('class-called-off', kept.email)).toBe(0);
+    expect((await fixture.listHistoryLines(first.title)).map(({ action }) => action)).toContain('created');
+  });
+
+  test('whole and without people is gone, and a class of another series is not touched', async () => {
+    const [one, other] = [await fixture.createSeries(), await fixture.createSeries()];
+    const wrong = await fixture.cancel(one.series, other.events[0], 'all');
+    expect([wrong.status, wrong.body.reason]).toEqual([404, 'class-not-found']);
+    expect((await fixture.cancel(one.series, one.events[2], 'all')).body.deleted).toHaveLength(4);
+    expect((await admin.call('GET', `/api/admin/series/${one.series._id}`)).status).toBe(404);
+    expect((await fixture.getSeries(other.series._id)).events).toHaveLength(4);
+  });
+});
