@@ -1,9 +1,10 @@
 import type { ContentDocuments } from '#domain/content/documents.ts';
+import { privacy } from '../delivered/privacy.ts';
 import { about } from './about.ts';
 import { chocolates } from './chocolates.ts';
 import { contact } from './contact.ts';
 import { home } from './home.ts';
 import { yoga } from './yoga.ts';
 
-/** What the pages of the sample studio say. It is version 0 of each page, and gives each its shape. */
-export const sampleContent: ContentDocuments = { home, about, yoga, chocolates, contact };
+/** What the pages of the sample studio say. What they keep about visitors is the same for every business. */
+export const sampleContent: ContentDocuments = { home, about, yoga, chocolates, contact, privacy };

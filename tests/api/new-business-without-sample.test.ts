@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentNames } from '#domain/content/documents.ts';
 import { confirmations } from '#domain/settings/opening.ts';
 import { chocolates } from '#seeds/chocolates.ts';
 import { weeklyClasses, workshops } from '#seeds/timetable.ts';
@@ -40,13 +41,7 @@ test.each([
     .filter((path) => path !== '/opening-soon')
     .map((path) => path.replace('/*', '/nothing-here').replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000000')),
   ...['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs/', '/config/site', '/favicon.svg', '/api/nothing'],
-  ...[
-    '/api/content/home',
-    '/api/content/about',
-    '/api/content/yoga',
-    '/api/content/chocolates',
-    '/api/content/contact',
-  ],
+  ...documentNames.map((name) => `/api/content/${name}`),
 ])('%s has no word of the sample studio', async (url) => {
   const text = await read(url);
   expect(text.length).toBeGreaterThan(20);

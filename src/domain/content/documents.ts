@@ -190,6 +190,27 @@ export interface ContactContent extends Searched {
   readonly image: PagePicture;
 }
 
+/**
+ * What is kept and why. How long, and what only the program knows, is not in a document, so that no edit can make it
+ * untrue.
+ */
+export interface PrivacyContent extends Searched {
+  readonly heading: string;
+  readonly intro: string;
+  readonly why: { readonly heading: string; readonly facts: readonly Fact[] };
+  readonly retention: { readonly heading: string };
+  /** Those that the business does not use are not shown. */
+  readonly recipients: {
+    readonly heading: string;
+    readonly mailServer: Fact;
+    readonly payPal: Fact;
+    readonly google: Fact;
+    readonly botCheck: Fact;
+    readonly nobody: string;
+  };
+  readonly yourRights: Section & { readonly links: readonly Link[] };
+}
+
 /** The pages whose words the owner edits, by name. */
 export interface ContentDocuments {
   readonly home: HomeContent;
@@ -197,6 +218,7 @@ export interface ContentDocuments {
   readonly yoga: YogaContent;
   readonly chocolates: ChocolatesContent;
   readonly contact: ContactContent;
+  readonly privacy: PrivacyContent;
 }
 
 export type DocumentName = keyof ContentDocuments;
@@ -208,6 +230,7 @@ export const editedPages: Readonly<Record<DocumentName, { path: string; label: s
   yoga: { path: '/yoga', label: 'Yoga' },
   chocolates: { path: '/chocolates', label: 'Chocolates' },
   contact: { path: '/contact', label: 'Contact' },
+  privacy: { path: '/privacy', label: 'Privacy' },
 };
 
 export const documentNames = [
@@ -216,4 +239,5 @@ export const documentNames = [
   'yoga',
   'chocolates',
   'contact',
+  'privacy',
 ] as const satisfies readonly DocumentName[];

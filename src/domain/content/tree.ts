@@ -104,5 +104,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   label: 'words of the link',
   alt: 'picture in words',
   image: 'picture',
+  payPal: 'PayPal',
   search: 'search engines and shared links',
 };

@@ -22,6 +22,7 @@ const scenes: Record<DocumentName, PictureName> = {
   yoga: 'yoga-banner-wide',
   chocolates: 'chocolate-hero-wide',
   contact: 'contact',
+  privacy: 'closing-coast-wide',
 };
 
 const SCENE_WIDTH = 960;

@@ -124,7 +124,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/contact': { params: { preview } },
   '/opening-soon': {},
   '/aboutwebsite': {},
-  '/privacy': {},
+  '/privacy': { params: { preview } },
   '/unsubscribe': { params: { email: presenceOnly, result: isOneOf('success', 'error') } },
   '/cart': {},
   '/register': {},

@@ -54,12 +54,13 @@ const adminMeta = Object.fromEntries(
 
 /** Title and description of every page, by path. */
 export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
-  // What search engines say about these five is content (`search` of each document). This is for when it did not load.
+  // What search engines say about these is content (`search` of each document). This is for when it did not load.
   '/': { title: 'Home', description: '' },
   '/about': { title: 'About', description: '' },
   '/yoga': { title: 'Yoga', description: '' },
   '/chocolates': { title: 'Chocolates', description: '' },
   '/contact': { title: 'Contact', description: '' },
+  '/privacy': { title: 'Privacy', description: '' },
   '/calendar': {
     title: 'Class calendar',
     description: 'This month’s yoga classes and workshops, with times, prices and sign-up.',
@@ -104,11 +105,6 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/aboutwebsite': {
     title: 'About this website',
     description: 'What the {businessName} website does, how it is made, and what it remembers.',
-  },
-  '/privacy': {
-    title: 'Privacy',
-    description:
-      'What {businessName} keeps about you, why, for how long, who else sees it, and how to download it or have it deleted.',
   },
   '/unsubscribe': {
     title: 'Unsubscribe',

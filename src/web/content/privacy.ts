@@ -1,7 +1,6 @@
-import type { PrivacyInfo } from '#contract/privacy.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
-import type { Fact, Link, Notice } from './text.ts';
+import type { Notice } from './text.ts';
 
 /** Label and start of each retention period. A missing rule causes a compile error. */
 const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string; readonly suffix: string }>> = {
@@ -30,84 +29,16 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   history: { label: 'What I changed in the admin area', suffix: 'from the day of the change' },
 };
 
-/** Third parties that process data. Those with `when` are shown only if the studio uses them. */
-const thirdParties: readonly (Fact & { readonly when?: keyof Omit<PrivacyInfo, 'kept'> })[] = [
-  { term: 'Mail server', text: 'Carries the emails between us, as with any email.' },
-  {
-    when: 'payPal',
-    term: 'PayPal',
-    text: 'Takes payments. It learns what you pay for and tells me your name, your email and, for a package, your address. Your card stays with PayPal.',
-  },
-  {
-    when: 'google',
-    term: 'Google',
-    text: 'Only if you choose to log in with it. It tells me your name, your email and your picture.',
-  },
-  {
-    when: 'botCheck',
-    term: 'reCAPTCHA',
-    text: 'Google’s bot check looks at the forms, and at how your browser behaves while you fill them in.',
-  },
-];
-
-export const privacy = {
-  heading: 'What I keep, and for how long',
-  intro:
-    'This site keeps what your classes, sessions and tins need. It shows no ads, doesn’t track visits and sells nothing about you.',
-  why: {
-    heading: 'What, and why',
-    facts: [
-      {
-        term: 'An account',
-        text: 'Your name, your email and what you add yourself, so that I know who is coming. And the day you were last here, as your forms are kept from then on.',
-      },
-      { term: 'Sessions', text: 'When you come, what you wrote to me about it, and how it was paid.' },
-      {
-        term: 'Classes',
-        text: 'Your name, email and phone on the list, the names of guests you bring and their email if you give it, and the waiver you signed: its text, your signature, the time and your internet address. It’s proof of what we agreed.',
-      },
-      {
-        term: 'Forms',
-        text: 'What you tell me about your health, so that I can teach you well. It’s stored encrypted.',
-      },
-      { term: 'Tins', text: 'What you bought, the name you wanted on a lid, and where it went.' },
-      {
-        term: 'Messages',
-        text: 'What you write to me, so that I can answer. Your email, if you want the newsletter or to hear when a tin is back or a spot in a class is free.',
-      },
-      {
-        term: 'Your browser',
-        text: 'Your cart, and that you’re logged in. There are no cookies other than the ones this needs.',
-      },
-    ],
-  },
-  retention: {
-    heading: 'For how long',
-    intro: 'Every night, a program deletes what is older than this:',
-    periods: retentionPeriods,
-    indefinite: 'until you ask me to delete it',
-    rest: [
-      'Your account, your sessions and your orders stay until you delete the account. After that, what was paid stays in my records without your name, for as long as the tax office may ask.',
-      'Backups are made now and then, in case of fire or mishap. What was deleted here is gone from a backup, too, once that backup is deleted.',
-    ],
-  },
-  thirdParties: { heading: 'Who else sees it', list: thirdParties, nobody: 'Nobody else.' },
-  yourRights: {
-    heading: 'Your say',
-    paragraphs: [
-      'With an account, you can download a copy of everything or delete all of it yourself, right away: log in and look under Account.',
-      'Without one, or if something here is wrong, write to me. I’m {ownerName}, {address}, and I answer for what this site keeps.',
-    ],
-    links: [
-      { label: 'Log in', href: '/login' },
-      { label: 'Write to me', href: '/contact' },
-    ],
-    mail: { label: '{email}', href: 'mailto:{email}' },
-  },
-} as const satisfies { yourRights: { links: readonly Link[]; mail: Link } & Record<string, unknown> } & Record<
-  string,
-  unknown
->;
+/** How long records are kept. The program guarantees it, so the owner cannot change it. */
+export const retention = {
+  intro: 'Every night, a program deletes what is older than this:',
+  periods: retentionPeriods,
+  indefinite: 'until you ask me to delete it',
+  rest: [
+    'Your account, your sessions and your orders stay until you delete the account. After that, what was paid stays in my records without your name, for as long as the tax office may ask.',
+    'Backups are made now and then, in case of fire or mishap. What was deleted here is gone from a backup, too, once that backup is deleted.',
+  ],
+} as const;
 
 /** The part of the Account page about personal data. */
 export const yourData = {

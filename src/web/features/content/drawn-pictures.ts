@@ -8,4 +8,5 @@ export const drawnPictures: Readonly<Record<DocumentName, Readonly<Record<string
   yoga: { image: 'calendar-band' },
   chocolates: { 'culture/image': 'culture' },
   contact: { image: 'contact' },
+  privacy: {},
 };

@@ -1,6 +1,6 @@
 import type { PrivacyInfo } from '#contract/privacy.ts';
 import { formatRetentionDays } from '#domain/privacy/retention.ts';
-import { privacy } from '#web/content/privacy.ts';
+import { retention } from '#web/content/privacy.ts';
 import './retention-lids.css';
 
 type Period = PrivacyInfo['kept'][number];
@@ -21,7 +21,6 @@ export function RetentionLids({ kept }: Pick<PrivacyInfo, 'kept'>) {
 const toSortKey = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
 function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
-  const { retention } = privacy;
   const [count, unit] = days === 0 ? ['∞', ''] : formatRetentionDays(days).split(' ');
   return (
     <div className="grid break-inside-avoid grid-cols-[auto_1fr] gap-x-5 pb-9">

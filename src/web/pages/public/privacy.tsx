@@ -1,9 +1,9 @@
-import { api } from '#web/api/browser.ts';
-import { privacy } from '#web/content/privacy.ts';
+import { retention } from '#web/content/privacy.ts';
 import { RetentionLids } from '#web/features/privacy/retention-lids.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { FilingTin } from '#web/ui/drawings/filing-tin.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
@@ -12,20 +12,18 @@ import type { Route } from './+types/privacy';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/privacy', matches);
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(inProcess).api('GET /config/privacy');
+export async function loader(args: Route.LoaderArgs) {
+  const [content, info] = await Promise.all([
+    loadContent(args, 'privacy'),
+    args.context.get(inProcess).api('GET /config/privacy'),
+  ]);
+  return { ...content, ...info };
 }
-
-/** In the browser the page loads its own data. */
-export function clientLoader() {
-  return api('GET /config/privacy');
-}
-
-const { heading, intro, why, retention, thirdParties, yourRights } = privacy;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const fill = useFillFacts();
-  const activeThirdParties = thirdParties.list.filter(({ when }) => when === undefined || loaderData[when]);
+  const { heading, intro, why, retention: periods, recipients, yourRights } = useContent('privacy');
+  const { email } = useSite().business;
+  const used = (['payPal', 'google', 'botCheck'] as const).filter((recipient) => loaderData[recipient]);
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
@@ -43,7 +41,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="bg-band">
         <div className="column py-16 md:py-24">
-          <h2>{retention.heading}</h2>
+          <h2>{periods.heading}</h2>
           <p className="mt-4 max-w-[40ch] text-[1.15rem]">{retention.intro}</p>
           <RetentionLids kept={loaderData.kept} />
           <div className="mt-3 grid max-w-[64rem] gap-x-16 gap-y-5 md:grid-cols-2">
@@ -55,19 +53,19 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="column grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-2">
         <section>
-          <h2 className="mb-5 text-[1.7rem]">{thirdParties.heading}</h2>
-          <FactList facts={activeThirdParties} />
-          <p className="mt-5">{thirdParties.nobody}</p>
+          <h2 className="mb-5 text-[1.7rem]">{recipients.heading}</h2>
+          <FactList facts={[recipients.mailServer, ...used.map((recipient) => recipients[recipient])]} />
+          <p className="mt-5">{recipients.nobody}</p>
         </section>
         <section>
           <h2 className="text-[1.7rem]">{yourRights.heading}</h2>
           <div className="prose mt-4 measure">
             {yourRights.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{fill(paragraph)}</p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
-              <SmartLink href={fill(yourRights.mail.href)} className="link">
-                {fill(yourRights.mail.label)}
+              <SmartLink href={email && `mailto:${email}`} className="link">
+                {email}
               </SmartLink>
             </p>
           </div>
