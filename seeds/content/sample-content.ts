@@ -1,4 +1,5 @@
 import type { ContentDocuments } from '#domain/content/documents.ts';
+import { footer } from '../delivered/footer.ts';
 import { privacy } from '../delivered/privacy.ts';
 import { about } from './about.ts';
 import { chocolates } from './chocolates.ts';
@@ -6,5 +7,5 @@ import { contact } from './contact.ts';
 import { home } from './home.ts';
 import { yoga } from './yoga.ts';
 
-/** What the pages of the sample studio say. What they keep about visitors is the same for every business. */
-export const sampleContent: ContentDocuments = { home, about, yoga, chocolates, contact, privacy };
+/** What the pages of the sample studio say. Its footer and its privacy page are the delivered ones. */
+export const sampleContent: ContentDocuments = { home, about, yoga, chocolates, contact, privacy, footer };

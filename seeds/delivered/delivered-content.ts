@@ -2,12 +2,13 @@ import type { ContentDocuments } from '#domain/content/documents.ts';
 import { about } from './about.ts';
 import { chocolates } from './chocolates.ts';
 import { contact } from './contact.ts';
+import { footer } from './footer.ts';
 import { home } from './home.ts';
 import { privacy } from './privacy.ts';
 import { yoga } from './yoga.ts';
 
 /** What the pages of a new business say until its owner writes her own words: version 0. */
-export const deliveredContent: ContentDocuments = { home, about, yoga, chocolates, contact, privacy };
+export const deliveredContent: ContentDocuments = { home, about, yoga, chocolates, contact, privacy, footer };
 
 /**
  * The same documents with an entry in every list. They give documents their shape, and new entries their fields.

@@ -6,6 +6,21 @@ import { Day, Time } from './fields.ts';
 import { ShopPrices, SiteParts } from './settings.ts';
 import { SitePlace } from './settings-places.ts';
 
+const Links = z.object({
+  heading: z.string(),
+  links: z.array(z.object({ label: z.string(), href: z.string() })).readonly(),
+});
+
+const Footer = z
+  .object({
+    newsletter: z.object({ heading: z.string(), text: z.string() }),
+    pages: Links,
+    elsewhere: Links,
+    visit: z.object({ heading: z.string(), lines: z.array(z.string()).readonly() }),
+    copyright: z.string(),
+  })
+  .meta({ description: 'What the footer of every page says' });
+
 /** What every page needs to know about the running site, the same for every visitor. */
 export const SiteConfig = z
   .object({
@@ -30,6 +45,7 @@ export const SiteConfig = z
       .meta({
         description: 'Lines above the pages that they concern; `asksEmail`: with the form to hear when the shop opens',
       }),
+    footer: Footer,
     botCheck: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
   })
   .meta({ id: 'SiteConfig' });

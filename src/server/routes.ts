@@ -106,5 +106,5 @@ export function registerFeatureRoutes(
   registerSettingsRoutes(route, services.settings);
   registerSetupRoutes(route, services.setup, siteView);
   registerContentRoutes(route, services.content, services.mailWords);
-  registerSiteRoutes(route, { config, clock, settings: services.settings, publicUrl });
+  registerSiteRoutes(route, { config, clock, settings: services.settings, content: services.content, publicUrl });
 }

@@ -1,6 +1,5 @@
 import type { Connection, Database } from '#database/connection.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
-import { listPageFacts } from '#domain/content/facts.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createEncryption } from './encryption.ts';
@@ -110,12 +109,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     invalidateCache,
     settings,
   };
-  const content = createContentService({
-    ...sharedDeps,
-    async readSite(db) {
-      return { facts: listPageFacts(await settings.readBusiness(db)), parts: (await settings.read(db)).parts };
-    },
-  });
+  const content = createContentService(sharedDeps);
   const mailWords = createMailWordsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({

@@ -15,6 +15,7 @@ import fraunces from '#web/fonts/fraunces-latin.woff2?url';
 import instrumentSans from '#web/fonts/instrument-sans-latin.woff2?url';
 import { Nonce } from '#web/nonce.ts';
 import { AlertHost } from '#web/shell/alert.tsx';
+import { loadContent } from '#web/shell/content.ts';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, isShop } from '#web/shell/header.tsx';
@@ -26,14 +27,16 @@ import './app.css';
 import { meta as pages } from '#web/content/meta.ts';
 import { inProcess } from '#web/request-context.ts';
 
-/** Site data for every page: origin, clock, time zone, bot check. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(inProcess).api('GET /config/site');
+/** Site data for every page: origin, clock, time zone, footer, bot check. A preview may be of the footer's draft. */
+export async function loader(args: Route.LoaderArgs) {
+  const site = await args.context.get(inProcess).api('GET /config/site');
+  if (!new URL(args.request.url).searchParams.has('preview')) return site;
+  return { ...site, ...(await loadContent(args, 'footer')).content };
 }
 
 /** The site data does not change during a visit, unless the owner changes it. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction === '/admin/business' || formAction === '/admin/opening';
+export const shouldRevalidate = ({ formAction, currentUrl }: ShouldRevalidateFunctionArgs) =>
+  formAction === '/admin/business' || formAction === '/admin/opening' || currentUrl.pathname === '/admin/pages/footer';
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, instrumentSans].map((href) => ({

@@ -211,7 +211,17 @@ export interface PrivacyContent extends Searched {
   readonly yourRights: Section & { readonly links: readonly Link[] };
 }
 
-/** The pages whose words the owner edits, by name. */
+/** The footer of every page. It comes with the data of the site (`GET /config/site`), not with a page. */
+export interface FooterContent {
+  readonly newsletter: { readonly heading: string; readonly text: string };
+  readonly pages: { readonly heading: string; readonly links: readonly Link[] };
+  readonly elsewhere: { readonly heading: string; readonly links: readonly Link[] };
+  readonly visit: { readonly heading: string; readonly lines: readonly string[] };
+  /** Follows the year. */
+  readonly copyright: string;
+}
+
+/** The pages whose words the owner edits, by name, and the footer of all of them. */
 export interface ContentDocuments {
   readonly home: HomeContent;
   readonly about: AboutContent;
@@ -219,11 +229,12 @@ export interface ContentDocuments {
   readonly chocolates: ChocolatesContent;
   readonly contact: ContactContent;
   readonly privacy: PrivacyContent;
+  readonly footer: FooterContent;
 }
 
 export type DocumentName = keyof ContentDocuments;
 
-/** Each page's address and its name in the menu. */
+/** Each page's address and its name in the menu. The footer is edited on the home page. */
 export const editedPages: Readonly<Record<DocumentName, { path: string; label: string }>> = {
   home: { path: '/', label: 'Home' },
   about: { path: '/about', label: 'About' },
@@ -231,6 +242,7 @@ export const editedPages: Readonly<Record<DocumentName, { path: string; label: s
   chocolates: { path: '/chocolates', label: 'Chocolates' },
   contact: { path: '/contact', label: 'Contact' },
   privacy: { path: '/privacy', label: 'Privacy' },
+  footer: { path: '/', label: 'Footer' },
 };
 
 export const documentNames = [
@@ -240,4 +252,5 @@ export const documentNames = [
   'chocolates',
   'contact',
   'privacy',
+  'footer',
 ] as const satisfies readonly DocumentName[];

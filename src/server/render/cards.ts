@@ -2,7 +2,7 @@ import '@fastify/rate-limit';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type DocumentName, documentNames } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/documents.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures } from '#domain/content/tree.ts';
 import { isFailure } from '#domain/failure.ts';
@@ -15,8 +15,10 @@ import type { Card } from '../images/draw-card.ts';
 import type { ImageWorker } from '../images/image-worker.ts';
 import { createPictureCache } from '../images/picture-cache.ts';
 
+type CardPage = Exclude<DocumentName, 'footer'>;
+
 /** The drawn picture of each page, as its card shows it. */
-const scenes: Record<DocumentName, PictureName> = {
+const scenes: Record<CardPage, PictureName> = {
   home: 'home-day-wide',
   about: 'about',
   yoga: 'yoga-banner-wide',
@@ -38,7 +40,7 @@ type CardDeps = {
   picturesFolder: string;
 };
 
-function findScene(folder: string, page: DocumentName): string {
+function findScene(folder: string, page: CardPage): string {
   const name = scenes[page];
   const { hash, widths, schemes }: { hash: string; widths: readonly number[]; schemes: readonly string[] } =
     pictures[name];
@@ -46,7 +48,7 @@ function findScene(folder: string, page: DocumentName): string {
   return join(folder, `${name}-${schemes.includes('light') ? 'light' : schemes[0]}-${width}.${hash}.webp`);
 }
 
-async function drawCard(deps: CardDeps, page: DocumentName, words: Omit<Card, 'picture'>, photo?: PagePhoto) {
+async function drawCard(deps: CardDeps, page: CardPage, words: Omit<Card, 'picture'>, photo?: PagePhoto) {
   const card: Card = { ...words, picture: { path: findScene(deps.picturesFolder, page) } };
   if (photo) {
     const { rawPayload } = await deps.app.inject({ url: photo.image, remoteAddress: IN_PROCESS_ADDRESS });
@@ -63,7 +65,7 @@ async function drawCard(deps: CardDeps, page: DocumentName, words: Omit<Card, 'p
 export function registerCardRoutes(scope: FastifyInstance, deps: CardDeps): void {
   const getPicture = createPictureCache(MAX_CACHED);
 
-  async function getCard(page: DocumentName): Promise<Buffer | undefined> {
+  async function getCard(page: CardPage): Promise<Buffer | undefined> {
     const [document, { name, tagline }] = [await deps.content.read(page), await deps.settings.readBusiness()];
     const photo = listPictures(document as unknown as Content).find(({ picture }) => picture.source)?.picture.source;
     const words = { title: document.search.title, business: name, tagline };
@@ -84,7 +86,8 @@ export function registerCardRoutes(scope: FastifyInstance, deps: CardDeps): void
       serializerCompiler: () => String,
     },
     async (request, reply) => {
-      const page = documentNames.find((name) => name === request.params.page);
+      const { page: name } = request.params;
+      const page = Object.hasOwn(scenes, name) ? (name as CardPage) : undefined;
       const card = page && (await getCard(page));
       if (!card) return sendNotFound(request, reply);
       return reply

@@ -18,9 +18,11 @@ export function createTitle(title: string, matches: Matches): string {
   return title.includes(name) ? title : `${title} | ${name}`;
 }
 
+type PageDocuments = Omit<ContentDocuments, 'footer'>;
+
 /** The words of the page that is shown, by the name of their document. */
-function findContent(matches: Matches): Partial<ContentDocuments> {
-  const contents = matches.map((match) => (match?.loaderData as { content?: Partial<ContentDocuments> })?.content);
+function findContent(matches: Matches): Partial<PageDocuments> {
+  const contents = matches.map((match) => (match?.loaderData as { content?: Partial<PageDocuments> })?.content);
   return contents.find(Boolean) ?? {};
 }
 

@@ -9,7 +9,7 @@ export function registerContentRoutes(
   mailWords: MailWordsService,
 ): void {
   route('GET /api/content/{page}', async ({ params, query }) => ({
-    ...(await content.read(params.page, query.preview)),
+    ...(await content.read(params.page, query)),
   }));
   route('POST /api/admin/content/photos', ({ body }) => content.addPhoto(body));
   route('GET /api/admin/content', () => content.list());

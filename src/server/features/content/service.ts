@@ -10,15 +10,17 @@ import {
   MAX_DOCUMENT_LENGTH,
 } from '#domain/content/content-rules.ts';
 import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
-import { type Facts, fillContent, isPageFact } from '#domain/content/facts.ts';
+import { fillContent, isPageFact, listPageFacts } from '#domain/content/facts.ts';
 import { arrangeLike, type Content, formatPath, mapTexts } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import type { SiteParts } from '#domain/settings/opening.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import type { Clock } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
+import type { SettingsService } from '../settings/service.ts';
 import { addPhoto, deleteUnusedPhotos, fillPhotos, findPhotos, lockPhotos } from './photos.ts';
 import * as store from './store.ts';
 
@@ -28,9 +30,11 @@ type ContentDeps = {
   images: ImageWorker;
   links: SignedLinks;
   invalidateCache: () => void;
-  /** The facts that texts may name, and the parts of the site that are on. */
-  readSite: (db: Database) => Promise<{ facts: Facts; parts: SiteParts }>;
+  settings: Pick<SettingsService, 'read' | 'readBusiness'>;
 };
+
+/** `preview` is the token of a draft. Settings that the caller has read are not read again. */
+type ReadOptions = { preview?: string | undefined; settings?: Settings };
 
 export type ContentService = ReturnType<typeof createContentService>;
 
@@ -45,10 +49,10 @@ export function createContentService(deps: ContentDeps) {
     /** Whether this token of a preview's address is still valid. */
     isPreview: (token: string) => findPreviewedPage(deps, token) !== undefined,
     /** What a page says, with the facts of the business. */
-    read: <Name extends DocumentName>(page: Name, preview?: string) => readPage(deps, page, preview),
+    read: <Name extends DocumentName>(page: Name, options: ReadOptions = {}) => readPage(deps, page, options),
     /** The classes and workshops that the Yoga page describes, whether they have dates or not. */
     async listDescribedClasses(): Promise<string[]> {
-      const { classes, workshops } = await readPage(deps, 'yoga');
+      const { classes, workshops } = await readPage(deps, 'yoga', {});
       return [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
     },
     addPhoto: (file: Blob) => addPhoto(deps, file),
@@ -69,14 +73,14 @@ export function createContentService(deps: ContentDeps) {
 async function readPage<Name extends DocumentName>(
   deps: ContentDeps,
   page: Name,
-  preview?: string,
+  { preview, settings }: ReadOptions,
 ): Promise<ContentDocuments[Name]> {
   const { connection } = deps;
   const isPreviewed = preview !== undefined && findPreviewedPage(deps, preview) === page;
   const draft = isPreviewed ? await findDraft(connection.db, page) : undefined;
   const document = draft?.document ?? (await readPublished(connection.db, page)).document;
-  const { facts, parts } = await deps.readSite(connection.db);
-  const filled = fillContent(clearLinksTo(document, parts), facts);
+  const { business, places, parts } = settings ?? (await deps.settings.read());
+  const filled = fillContent(clearLinksTo(document, parts), listPageFacts({ ...business, places }));
   return (await fillPhotos(connection.db, filled)) as unknown as ContentDocuments[Name];
 }
 
@@ -139,7 +143,7 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
     delivered: getModel(page) as EditedContent['document'],
     document: document as EditedContent['document'],
     changes: listTextChanges(published.document, document),
-    facts: (await deps.readSite(db)).facts,
+    facts: listPageFacts(await deps.settings.readBusiness(db)),
     photos: await findPhotos(db, document),
   };
 }

@@ -3,13 +3,14 @@ import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { ContentService } from '../content/service.ts';
 import { type SettingsService, serializeShopPrices } from '../settings/service.ts';
 
 export function registerSiteRoutes(
   route: EndpointRouter,
-  deps: { config: Config; clock: Clock; settings: SettingsService; publicUrl: () => string },
+  deps: { config: Config; clock: Clock; settings: SettingsService; content: ContentService; publicUrl: () => string },
 ): void {
-  const { config, clock, settings } = deps;
+  const { config, clock, settings, content } = deps;
   route('GET /config/site', async () => {
     const now = toWallTime(clock.now(), config.timeZone);
     const current = await settings.read();
@@ -25,6 +26,7 @@ export function registerSiteRoutes(
       places: current.places.map(({ key: _key, link: _link, ...place }) => place),
       shop: serializeShopPrices(current.shop),
       notices: listNotices(current, now.day),
+      footer: await content.read('footer', { settings: current }),
       botCheck: config.botCheck ? { siteKey: config.botCheck.siteKey, scriptUrl: config.botCheck.scriptUrl } : null,
     };
   });

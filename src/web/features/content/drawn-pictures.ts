@@ -9,4 +9,5 @@ export const drawnPictures: Readonly<Record<DocumentName, Readonly<Record<string
   chocolates: { 'culture/image': 'culture' },
   contact: { image: 'contact' },
   privacy: {},
+  footer: {},
 };

@@ -76,6 +76,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
           <PreviewFrame
             url={previewUrl}
             title={`Preview of ${editedPages[page].label}`}
+            place={page === 'footer' ? 'footer' : 'main'}
             width={width}
             document={state.document}
             saved={saved}

@@ -19,6 +19,9 @@ const listKeys = (document: Content) =>
     ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo}`),
   ].join();
 
+/** Where a page shows its document. */
+const places = { main: '#content', footer: 'body > footer' } as const;
+
 /**
  * The page as visitors will see it. A touched text or picture is selected, a written text appears at once, and a changed
  * list or photo loads the page again.
@@ -29,6 +32,7 @@ const listKeys = (document: Content) =>
 export function PreviewFrame(props: {
   url: string;
   title: string;
+  place: keyof typeof places;
   width: PreviewWidth;
   document: Content;
   saved: Content;
@@ -38,7 +42,7 @@ export function PreviewFrame(props: {
   selected: string | undefined;
   onSelect: (key: string) => void;
 }) {
-  const { url, title, document, saved, facts, selected, onSelect } = props;
+  const { url, title, place, document, saved, facts, selected, onSelect } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef<{ texts: PreviewTexts; pictures: PreviewPictures; keys: string; scrollY: number }>(undefined);
   const width = widths[props.width];
@@ -47,10 +51,12 @@ export function PreviewFrame(props: {
   const load = () => {
     const view = frame.current?.contentWindow;
     if (!view) return;
-    const texts = findPreviewTexts(view.document, fillContent(saved, facts));
+    const shownPlace = view.document.querySelector<HTMLElement>(places[place]) ?? view.document.body;
+    const texts = findPreviewTexts(shownPlace, fillContent(saved, facts));
     const pictures = findPreviewPictures(view.document, saved, props.photos, props.drawn);
-    view.scrollTo(0, shown.current?.scrollY ?? 0);
-    shown.current = { texts, pictures, keys: listKeys(saved), scrollY: shown.current?.scrollY ?? 0 };
+    const scrollY = shown.current?.scrollY ?? (place === 'footer' ? shownPlace.offsetTop : 0);
+    view.scrollTo(0, scrollY);
+    shown.current = { texts, pictures, keys: listKeys(saved), scrollY };
     const touch = (event: MouseEvent) => {
       const target = event.target as Element;
       // A question opens, so that its answer can be touched. Nothing else leaves the page.

@@ -8,17 +8,17 @@ export const toKey = (path: ContentPath): string => path.join('/');
 const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Finds where a page shows the texts of its document. A text that the document has several times belongs to its places
+ * Finds where a page shows the texts of its document, below `place`. A text that the document has several times belongs to its places
  * in their order.
  * @param document with the facts of the business filled in
  */
-export function findPreviewTexts(page: Document, document: Content): PreviewTexts {
+export function findPreviewTexts(place: HTMLElement, document: Content): PreviewTexts {
   const keysByText = new Map<string, string[]>();
   for (const { path, text } of listTexts(document)) {
     if (path.at(-1) !== 'href') keysByText.set(fold(text), [...(keysByText.get(fold(text)) ?? []), toKey(path)]);
   }
   const found: PreviewTexts = new Map();
-  const walker = page.createTreeWalker(page.getElementById('content') ?? page.body, NodeFilter.SHOW_TEXT);
+  const walker = place.ownerDocument.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const keys = keysByText.get(fold(node.nodeValue ?? ''));
     const key = keys && keys.length > 1 ? keys.shift() : keys?.[0];

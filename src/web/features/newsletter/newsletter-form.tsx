@@ -2,19 +2,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
-import { footer } from '#web/content/footer.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-
-const words = footer.newsletter;
 
 /** The newsletter form (spec §2, §4, §5, §8): idle, submitting, then idle with an empty field. */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
   const id = useId();
   const alert = useAlert();
+  const { heading, text } = useSite().footer.newsletter;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,10 +43,10 @@ export function NewsletterForm() {
   return (
     <ScriptedForm id="newsletter" onSubmit={submit} className="relative">
       <label htmlFor={id} className="block font-display text-[1.4rem] leading-tight">
-        {words.heading}
+        {heading}
       </label>
       <p id={`${id}-text`} className="mt-1 text-quiet">
-        {words.text}
+        {text}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input
@@ -56,12 +55,12 @@ export function NewsletterForm() {
           type="email"
           required
           autoComplete="email"
-          placeholder={words.placeholder}
+          placeholder="you@example.com"
           aria-describedby={`${id}-text`}
           className="input min-w-0 flex-1 basis-48"
         />
-        <SubmitButton busy={busy} busyText={words.submitting}>
-          {words.submit}
+        <SubmitButton busy={busy} busyText="Submitting...">
+          Subscribe
         </SubmitButton>
       </div>
       <Honeypot />
