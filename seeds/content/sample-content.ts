@@ -1,11 +1,17 @@
 import type { ContentDocuments } from '#domain/content/documents.ts';
 import { footer } from '../delivered/footer.ts';
+import { openingSoon } from '../delivered/opening-soon.ts';
 import { privacy } from '../delivered/privacy.ts';
 import { about } from './about.ts';
+import { aboutWebsite } from './about-website.ts';
 import { chocolates } from './chocolates.ts';
 import { contact } from './contact.ts';
 import { home } from './home.ts';
 import { yoga } from './yoga.ts';
 
-/** What the pages of the sample studio say. Its footer and its privacy page are the delivered ones. */
-export const sampleContent: ContentDocuments = { home, about, yoga, chocolates, contact, privacy, footer };
+/** What the pages of the sample studio say. The pages that it does not change are the delivered ones. */
+export const sampleContent: ContentDocuments = {
+  ...{ home, about, yoga, chocolates, contact, privacy, footer },
+  'about-website': aboutWebsite,
+  'opening-soon': openingSoon,
+};

@@ -1,14 +1,20 @@
 import type { ContentDocuments } from '#domain/content/documents.ts';
 import { about } from './about.ts';
+import { aboutWebsite } from './about-website.ts';
 import { chocolates } from './chocolates.ts';
 import { contact } from './contact.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
+import { openingSoon } from './opening-soon.ts';
 import { privacy } from './privacy.ts';
 import { yoga } from './yoga.ts';
 
 /** What the pages of a new business say until its owner writes her own words: version 0. */
-export const deliveredContent: ContentDocuments = { home, about, yoga, chocolates, contact, privacy, footer };
+export const deliveredContent: ContentDocuments = {
+  ...{ home, about, yoga, chocolates, contact, privacy, footer },
+  'about-website': aboutWebsite,
+  'opening-soon': openingSoon,
+};
 
 /**
  * The same documents with an entry in every list. They give documents their shape, and new entries their fields.

@@ -9,7 +9,10 @@ const getStatus = (page: Page) => page.locator('p').filter({ hasText: /^(Saved|N
 
 async function openEditor(page: Page, name: string): Promise<void> {
   await signInAsOwner(page, '/admin/pages');
-  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await page
+    .getByRole('link')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
   await expect(getPreview(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -72,6 +75,26 @@ test('a question is added, moved and removed with the keyboard, and removing it 
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(questions).toHaveCount(count);
+});
+
+test('the footer is edited where it stands, at the end of the home page', async ({ page }) => {
+  await openEditor(page, 'Footer');
+  const preview = getPreview(page);
+  const heading = preview.getByText('A note, now and then');
+  await expect(heading).toBeInViewport();
+  await heading.click();
+  const field = page.locator('textarea:focus');
+  await expect(field).toHaveValue('A note, now and then');
+  await field.fill('A letter, now and then');
+  await expect(preview.getByText('A letter, now and then')).toBeVisible();
+  await page.getByLabel('Part of the page').selectOption('Elsewhere');
+  await page.getByRole('button', { name: 'Remove entry 1' }).click();
+  await expect(preview.getByRole('link', { name: 'Instagram' })).toHaveCount(0);
+  await expect(preview.getByRole('link', { name: 'YouTube' })).toBeInViewport();
+  await expect(getStatus(page)).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(preview.getByText('A note, now and then')).toBeVisible();
 });
 
 test('what cannot be saved is said beside the text, and of two tabs the later one is told', async ({

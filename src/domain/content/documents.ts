@@ -211,6 +211,22 @@ export interface PrivacyContent extends Searched {
   readonly yourRights: Section & { readonly links: readonly Link[] };
 }
 
+export interface AboutWebsiteContent extends Searched {
+  readonly heading: string;
+  readonly intro: string;
+  readonly features: { readonly heading: string; readonly items: readonly Fact[] };
+  readonly making: { readonly heading: string; readonly items: readonly Fact[] };
+  readonly privacy: Section;
+  readonly contact: { readonly text: string; readonly link: Link };
+}
+
+/** What visitors read while the site is closed. */
+export interface OpeningSoonContent extends Searched {
+  readonly heading: string;
+  readonly text: string;
+  readonly links: readonly Link[];
+}
+
 /** The footer of every page. It comes with the data of the site (`GET /config/site`), not with a page. */
 export interface FooterContent {
   readonly newsletter: { readonly heading: string; readonly text: string };
@@ -230,6 +246,8 @@ export interface ContentDocuments {
   readonly contact: ContactContent;
   readonly privacy: PrivacyContent;
   readonly footer: FooterContent;
+  readonly 'about-website': AboutWebsiteContent;
+  readonly 'opening-soon': OpeningSoonContent;
 }
 
 export type DocumentName = keyof ContentDocuments;
@@ -243,6 +261,8 @@ export const editedPages: Readonly<Record<DocumentName, { path: string; label: s
   contact: { path: '/contact', label: 'Contact' },
   privacy: { path: '/privacy', label: 'Privacy' },
   footer: { path: '/', label: 'Footer' },
+  'about-website': { path: '/aboutwebsite', label: 'About this website' },
+  'opening-soon': { path: '/opening-soon', label: 'Opening soon' },
 };
 
 export const documentNames = [
@@ -253,4 +273,6 @@ export const documentNames = [
   'contact',
   'privacy',
   'footer',
+  'about-website',
+  'opening-soon',
 ] as const satisfies readonly DocumentName[];

@@ -25,11 +25,13 @@ const scenes: Record<CardPage, PictureName> = {
   chocolates: 'chocolate-hero-wide',
   contact: 'contact',
   privacy: 'closing-coast-wide',
+  'about-website': 'closing-morning-wide',
+  'opening-soon': 'closing-morning-wide',
 };
 
 const SCENE_WIDTH = 960;
 /** One for each page, and those of before a change. */
-const MAX_CACHED = 10;
+const MAX_CACHED = 16;
 
 type CardDeps = {
   app: FastifyInstance;

@@ -172,8 +172,9 @@ export function registerPageRoutes(
       await deps.cache.serve(NOWHERE, reply, () => renderPage(request, NOWHERE, undefined), generation);
       return reply;
     }
-    if (site.isOpen && matchedPage.path === OPENING_SOON) return redirectForNow(reply, '/');
     const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(matchedPage, query);
+    if (site.isOpen && matchedPage.path === OPENING_SOON && !isPreviewUrl(target.url))
+      return redirectForNow(reply, '/');
     if (!site.isOpen && !isShownWhileClosed(matchedPage.path) && !isPreviewUrl(target.url)) {
       if (deps.siteView.isGranted(request, reply)) target.isCacheable = false;
       else if (!isPage(matchedPage)) {

@@ -1,77 +1,9 @@
-import type { Fact, Link, Section } from './text.ts';
+import type { Section } from './text.ts';
 
-interface AboutWebsiteContent {
-  readonly heading: string;
-  readonly intro: string;
-  readonly features: { readonly heading: string; readonly items: readonly Fact[] };
-  readonly making: { readonly heading: string; readonly items: readonly Fact[] };
-  readonly privacy: Section;
-  readonly honesty: Section;
-  readonly contact: { readonly text: string; readonly link: Link };
-}
-
-export const aboutWebsite: AboutWebsiteContent = {
-  heading: 'About this website',
-  intro: 'One site for a small business with two halves.',
-  features: {
-    heading: 'What you can do here',
-    items: [
-      { term: 'Read', text: 'You can read every page even with scripts turned off.' },
-      {
-        term: 'Find a class',
-        text: 'A month at a glance, or a list of the coming weeks.',
-      },
-      {
-        term: 'Sign up',
-        text: 'Sign by drawing or typing, and get a confirmation email with a calendar file. The last spot goes to one person, even when several press at once.',
-      },
-      { term: 'Come back', text: 'Returning students need only their email.' },
-      {
-        term: 'Have an account',
-        text: 'Log in with an emailed link or with Google, without a password. Book private sessions, pay for them, move them, and fill in your forms at home.',
-      },
-      {
-        term: 'Buy tins',
-        text: 'See what’s in each and whether any are left, and have them shipped or set aside for pickup.',
-      },
-      { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter or leave it again.' },
-    ],
-  },
-  making: {
-    heading: 'How it’s made',
-    items: [
-      { term: 'Pages', text: 'React and React Router, written in TypeScript and rendered on the server first.' },
-      { term: 'Server', text: 'Fastify, with one set of schemas that both sides share.' },
-      {
-        term: 'Data',
-        text: 'PostgreSQL. An email is queued together with the record that causes it.',
-      },
-      {
-        term: 'Pictures',
-        text: 'Every hill and every lid is drawn by a program. There isn’t a photograph on the site.',
-      },
-      { term: 'Type', text: 'Fraunces and Instrument Sans, served from here.' },
-      {
-        term: 'Care',
-        text: 'Tested in a real browser, with a keyboard, on narrow screens. Motion stops if your device asks for that.',
-      },
-    ],
-  },
-  privacy: {
-    heading: 'What it remembers',
-    paragraphs: [
-      'No advertising and no visitor statistics. Your browser keeps your cart, and your sign-in if you have one. A bot check may look at the forms.',
-      'The server keeps what you send in a form, and your profile and bookings if you have an account. A signed waiver is kept as proof: text, signature, time and internet address.',
-    ],
-  },
-  honesty: {
-    heading: 'A sample studio',
-    paragraphs: [
-      '{businessName} is invented, and so are {ownerFirstName}, the students and the six kind words about chocolate. The links to other sites lead to an example page.',
-    ],
-  },
-  contact: {
-    text: 'Found something broken, or hard to read? Please say so.',
-    link: { label: 'Write to me', href: '/contact' },
-  },
+/** Only the try-out says this, so it is not for the owner to change. */
+export const honesty: Section = {
+  heading: 'A sample studio',
+  paragraphs: [
+    '{businessName} is invented, and so are {ownerFirstName}, the students and the six kind words about chocolate. The links to other sites lead to an example page.',
+  ],
 };

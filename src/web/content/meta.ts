@@ -61,11 +61,12 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/chocolates': { title: 'Chocolates', description: '' },
   '/contact': { title: 'Contact', description: '' },
   '/privacy': { title: 'Privacy', description: '' },
+  '/aboutwebsite': { title: 'About this website', description: '' },
+  '/opening-soon': { title: 'Opening soon', description: '', hidden: true },
   '/calendar': {
     title: 'Class calendar',
     description: 'This month’s yoga classes and workshops, with times, prices and sign-up.',
   },
-  '/opening-soon': { title: 'Opening soon', description: '{businessName} opens here soon.', hidden: true },
   '/signup-selection': {
     title: 'Sign up: new or returning?',
     description: 'Returning students sign up for class with their email. New students read and sign a short waiver.',
@@ -101,10 +102,6 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
     title: 'When it’s back',
     description: 'Confirm that you’d like one email when a sold-out tin or the shop is back.',
     hidden: true,
-  },
-  '/aboutwebsite': {
-    title: 'About this website',
-    description: 'What the {businessName} website does, how it is made, and what it remembers.',
   },
   '/unsubscribe': {
     title: 'Unsubscribe',

@@ -10,4 +10,6 @@ export const drawnPictures: Readonly<Record<DocumentName, Readonly<Record<string
   contact: { image: 'contact' },
   privacy: {},
   footer: {},
+  'about-website': {},
+  'opening-soon': {},
 };

@@ -1,5 +1,6 @@
-import { aboutWebsite } from '#web/content/about-website.ts';
+import { honesty } from '#web/content/about-website.ts';
 import type { Section } from '#web/content/text.ts';
+import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
@@ -8,11 +9,12 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about-website';
 
+export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about-website');
+
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/aboutwebsite', matches);
 
-const { heading, intro, features, making, privacy, honesty, contact } = aboutWebsite;
-
 export default function AboutWebsite() {
+  const { heading, intro, features, making, privacy, contact } = useContent('about-website');
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">

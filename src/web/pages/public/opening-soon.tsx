@@ -1,39 +1,39 @@
 import { redirectDocument } from 'react-router';
-import { openingSoon } from '#web/content/opening-soon.ts';
 import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
+import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/opening-soon';
 
 /** A visitor who opens another page in a tab from before the site closed is led here. */
-export function loader({ request }: Route.LoaderArgs) {
-  if (new URL(request.url).searchParams.has('leave')) throw redirectDocument('/opening-soon');
-  return null;
+export function loader(args: Route.LoaderArgs) {
+  if (new URL(args.request.url).searchParams.has('leave')) throw redirectDocument('/opening-soon');
+  return loadContent(args, 'opening-soon');
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/opening-soon', matches);
 
 /** What visitors see of a closed site. */
 export default function OpeningSoon() {
-  const fill = useFillFacts();
+  const { heading, text, links } = useContent('opening-soon');
   const { business, parts } = useSite();
   return (
     <div className="flex min-h-svh flex-col">
       <div className="column grid grow content-center justify-items-start gap-6 py-16">
         <p className="eyebrow">{business.name}</p>
-        <h1>{openingSoon.heading}</h1>
-        <p className="measure text-[1.15rem]">{fill(openingSoon.text)}</p>
+        <h1>{heading}</h1>
+        <p className="measure text-[1.15rem]">{text}</p>
         {parts.newsletter && (
           <div className="mt-4 w-full max-w-[28rem]">
             <NewsletterForm />
           </div>
         )}
         <p className="mt-6 flex flex-wrap gap-x-6 text-quiet">
-          {openingSoon.links.map(({ label, href }) => (
-            <SmartLink key={href} href={fill(href)} className="link inline-flex min-h-11 items-center">
-              {fill(label)}
+          {links.map(({ label, href }) => (
+            <SmartLink key={href} href={href} className="link inline-flex min-h-11 items-center">
+              {label}
             </SmartLink>
           ))}
         </p>

@@ -1,0 +1,10 @@
+import type { AboutWebsiteContent } from '#domain/content/documents.ts';
+import { aboutWebsite as delivered } from '../delivered/about-website.ts';
+
+const items = delivered.making.items.map(({ term, text }) => ({
+  term,
+  text: term === 'Pictures' ? `${text} There isn’t a photograph on the site.` : text,
+}));
+
+/** What is delivered, and that the sample has no photographs. */
+export const aboutWebsite: AboutWebsiteContent = { ...delivered, making: { ...delivered.making, items } };
