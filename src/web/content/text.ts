@@ -14,12 +14,6 @@ export interface Section {
   readonly link?: Link;
 }
 
-/** A label of one or two words, and its value. */
-export interface Fact {
-  readonly term: string;
-  readonly text: string;
-}
-
 export interface Notice {
   readonly title: string;
   readonly text: string;
