@@ -86,6 +86,7 @@ describe('what wants a step-up', () => {
       'POST /api/admin/maintenance-reports/retention/confirm',
       'POST /api/admin/calendar-feed',
       'PUT /api/admin/email',
+      'PUT /api/admin/series/{id}/cancel',
     ];
     expect(await all(staleSession)).toEqual(
       stepUps.map((name) => (nothing.includes(name) ? [name, 400, 'invalid-input'] : [name, 200, undefined])),
