@@ -264,6 +264,28 @@ CREATE UNIQUE INDEX "waitlist_entries_unique" ON "waitlist_entries" USING btree 
 CREATE INDEX "waitlist_entries_by_position" ON "waitlist_entries" USING btree ("class_id","state","joined_at","id");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_by_email" ON "waitlist_entries" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_open" ON "waitlist_entries" USING btree ("state","offered_until") WHERE "waitlist_entries"."state" in ('waiting', 'offered');--> statement-breakpoint
+CREATE TABLE "class_message_classes" (
+	"message_id" uuid NOT NULL,
+	"class_id" uuid NOT NULL,
+	CONSTRAINT "class_message_classes_message_id_class_id_pk" PRIMARY KEY("message_id","class_id")
+);
+--> statement-breakpoint
+CREATE TABLE "class_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"leaves_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	"people" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "class_messages_state" CHECK ("class_messages"."sent_at" is null or "class_messages"."undone_at" is null)
+);
+--> statement-breakpoint
+ALTER TABLE "class_message_classes" ADD CONSTRAINT "class_message_classes_message_id_class_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."class_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_message_classes" ADD CONSTRAINT "class_message_classes_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "class_message_classes_by_class" ON "class_message_classes" USING btree ("class_id");--> statement-breakpoint
+CREATE INDEX "class_messages_waiting" ON "class_messages" USING btree ("leaves_at") WHERE "class_messages"."sent_at" is null and "class_messages"."undone_at" is null;--> statement-breakpoint
 
 -- Slots, bookings and the schedule.
 CREATE TABLE "slots" (

@@ -5,6 +5,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { calendarEndpoints } from './calendars.ts';
+import { classMessageEndpoints } from './class-messages.ts';
 import { classSeriesEndpoints } from './class-series.ts';
 import { classEndpoints } from './classes.ts';
 import { classAdminEndpoints } from './classes-admin.ts';
@@ -72,6 +73,7 @@ export const contract = {
   ...classSeriesEndpoints,
   ...signUpAdminEndpoints,
   ...waitlistEndpoints,
+  ...classMessageEndpoints,
   ...waiverEndpoints,
   ...shopEndpoints,
   ...restockEndpoints,

@@ -155,6 +155,9 @@ export const PersonalData = z
     waitlists: z.array(
       z.object({ class: z.string(), begins: z.string(), state: z.enum(waitlistStates), askedAt: Instant }),
     ),
+    classMessages: z.array(
+      z.object({ class: z.string(), begins: z.string(), subject: z.string(), text: z.string(), sentAt: Instant }),
+    ),
     waivers: z.array(Waiver),
     forms: z.array(SubmittedForm),
     enquiries: z.array(Enquiry),

@@ -12,6 +12,7 @@ import { registerCalendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
 import { findSignUpCalendarFile } from './features/classes/calendar-file.ts';
 import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
+import { registerClassMessageRoutes } from './features/classes/messages/routes.ts';
 import { registerRosterRoutes } from './features/classes/roster/routes.ts';
 import { registerClassRoutes } from './features/classes/routes.ts';
 import { registerClassSeriesRoutes } from './features/classes/series/routes.ts';
@@ -80,6 +81,7 @@ export function registerFeatureRoutes(
   registerClassSeriesRoutes(route, services.classDeps);
   registerRosterRoutes(route, services.classDeps);
   registerWaitlistRoutes(route, services.classDeps);
+  registerClassMessageRoutes(route, services.classDeps);
   registerWaiverRoutes(route, services.classDeps);
   const getMailContext = async () => ({
     ...{ publicUrl: publicUrl(), links: deps.links, timeZone: config.timeZone },

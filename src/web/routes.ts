@@ -48,6 +48,7 @@ export default [
     route('admin/receipts/:of', 'pages/admin/receipt.tsx'),
     route('admin/coupons', 'pages/admin/coupons.tsx'),
     route('admin/signups', 'pages/admin/signups.tsx'),
+    route('admin/signups/:classId/messages', 'pages/admin/class-messages.tsx'),
     route('admin/users', 'pages/admin/users.tsx'),
     route('admin/users/:clientId', 'pages/admin/client.tsx'),
     route('admin/enquiries', 'pages/admin/enquiries.tsx'),

@@ -4,6 +4,7 @@ import { newId } from '#database/id.ts';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { classMessages } from '#database/tables/class-messages.ts';
 import { signUps, waivers } from '#database/tables/classes.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -121,6 +122,9 @@ async function createHistoricalData() {
   await db()
     .insert(waitlistEntries)
     .values({ ...waiting, id: newId(), email: 'cleo@example.com' });
+  await db()
+    .insert(classMessages)
+    .values({ id: newId(), subject: 'A', text: 'B', createdAt: START, leavesAt: START, sentAt: START });
   for (const [email, name] of [
     ['ana@example.com', 'Ana'],
     ['ben@example.com', 'Former student'],
@@ -134,6 +138,7 @@ async function createHistoricalData() {
     enquiries: () => count(enquiries),
     'sign-ups': () => count(signUps, sql`email <> ''`),
     waitlists: () => count(waitlistEntries),
+    'class-messages': () => count(classMessages),
     waivers: () => count(waivers, sql`email <> ''`),
     forms: () => count(formAnswers),
     holds: () => count(bookings, eq(bookings.id, releasedBooking.id)),

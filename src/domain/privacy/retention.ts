@@ -14,6 +14,8 @@ export const retentionRules = {
   'sign-ups': { setting: 'KEEP_SIGN_UPS_DAYS', days: 2 * YEAR_DAYS },
   /** Entries of a waitlist, from the day of the class. */
   waitlists: { setting: 'KEEP_WAITLISTS_DAYS', days: 2 },
+  /** Messages of the owner to classes, from the day when they were written. */
+  'class-messages': { setting: 'KEEP_CLASS_MESSAGES_DAYS', days: 2 * YEAR_DAYS },
   /** Waiver signatures, from the last class that they covered. */
   waivers: { setting: 'KEEP_WAIVERS_DAYS', days: 7 * YEAR_DAYS },
   /** Form answers of inactive clients: no session, sign-in or change since. */

@@ -13,6 +13,8 @@ export const classFailures = {
   'class-external': { status: 409, message: 'Sign-up for this class is on another site. Please use the link there.' },
   'class-open': { status: 409, message: 'There is a spot in this class right now. You can sign up for it.' },
   'waitlist-entry-not-found': { status: 404, message: 'This person is no longer on the waitlist.' },
+  'class-message-not-found': { status: 404, message: 'There is no such message.' },
+  'class-message-sent': { status: 409, message: 'This message has left already, so it can’t be taken back.' },
   'class-exists': { status: 409, message: 'A class with this name is already on the calendar at this time.' },
   'class-cancelled': { status: 409, message: 'This class was cancelled. Please select another date.' },
   'booking-conflict': {

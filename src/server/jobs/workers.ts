@@ -4,6 +4,7 @@ import { readDueCalendars } from '../features/bookings/calendars/read.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
 import { refreshOpenings } from '../features/bookings/openings/update.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
+import { sendDueMessages } from '../features/classes/messages/service.ts';
 import { isSignedUpAt, refreshSignUpMail, sendClassReminders } from '../features/classes/reminders.ts';
 import { advanceWaitlists, isOfferStanding } from '../features/classes/waitlist/offers.ts';
 import { isUnconfirmed } from '../features/classes/waitlist/service.ts';
@@ -34,6 +35,7 @@ export async function startWorkers(
       () => services.restock.notifyShopOpened(),
       () => sendClassReminders(services.classDeps),
       () => advanceWaitlists(services.classDeps),
+      () => sendDueMessages(services.classDeps),
     ]);
   const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
   const { bookingDeps, classDeps } = services;

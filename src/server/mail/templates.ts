@@ -7,6 +7,7 @@ import { cancellationMails } from '../features/bookings/cancellation/emails.tsx'
 import { bookingMails } from '../features/bookings/emails.tsx';
 import { classAdminMails } from '../features/classes/admin/emails.tsx';
 import { classMails } from '../features/classes/emails.tsx';
+import { messageMails } from '../features/classes/messages/emails.tsx';
 import { rosterMails } from '../features/classes/roster/emails.tsx';
 import { waitlistMails } from '../features/classes/waitlist/emails.tsx';
 import { clientAdminMails } from '../features/clients/admin/emails.tsx';
@@ -36,6 +37,7 @@ export const templates = {
   ...classAdminMails,
   ...rosterMails,
   ...waitlistMails,
+  ...messageMails,
   ...clientFormMails,
   ...clientAdminMails,
   ...newsletterMails,

@@ -153,6 +153,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/receipts/:of': {},
   '/admin/coupons': {},
   '/admin/signups': {},
+  '/admin/signups/:classId/messages': {},
   '/admin/users': {},
   '/admin/users/:clientId': {},
   '/admin/enquiries': {},

@@ -2,6 +2,7 @@ import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { busyCalendars, busyTimes } from '#database/tables/calendars.ts';
+import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
 import { classSeries } from '#database/tables/classes.ts';
 import { formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
@@ -117,6 +118,9 @@ export async function createFullFixture() {
     .values({ ...calendar, timeZone, knownUntil: '2028-11-21', readAt: at, triedAt: at, createdAt: at });
   const period = '[2026-12-24T09:00,2026-12-24T10:00)';
   await testApp.connection.db.insert(busyTimes).values({ calendarId: calendar.id, period });
+  const message = { id: newId(), subject: 'Bring a blanket', text: 'It will be cold.', createdAt: testApp.clock.now() };
+  await testApp.connection.db.insert(classMessages).values({ ...message, leavesAt: testApp.clock.now() });
+  await testApp.connection.db.insert(classMessageClasses).values({ messageId: message.id, classId: classRow.id });
 
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });

@@ -139,6 +139,8 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     }),
     'POST /api/signup/waiver': () => ({ token: 'A'.repeat(43), waiver: true, signature }),
     'POST /api/admin/events/{id}/people': () => ({ name: 'Ida Bell', ...createEmailInput(), phone: '5035550100' }),
+    'POST /api/admin/events/{id}/messages': () => ({ subject: sampleText, text: sampleText }),
+    'POST /api/admin/events/{id}/message-preview': () => ({ subject: sampleText, text: sampleText, scheme: 'light' }),
     'POST /api/admin/events': () => ({ title: sampleText, date: createFreeDay(), time: '18:00', capacity: 5 }),
     'PUT /api/events/{id}': () => ({ title: sampleText, date: createFreeDay(), time: '18:00', notify: true }),
     'POST /api/admin/series': () => ({

@@ -19,6 +19,8 @@ export type ClassDeps = {
   links: SignedLinks;
   events: EventPublisher;
   ownerEmail: string;
+  /** URL of the site. */
+  publicUrl: () => string;
   images: ImageWorker;
   settings: SettingsService;
   /** Called after every change that pages show. */

@@ -23,10 +23,11 @@ const guests = [
   { signUpId: id, name: 'Ben Li', needsLink: true },
   { signUpId: id, name: 'Cy Ho', needsLink: false },
 ];
-const waiting = {
-  ...{ entryId: id, title: 'Evening Yoga', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
+const waitingClass = {
+  ...{ title: 'Evening Yoga', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
   ...{ location: places.studio, priceText: '$18' },
 };
+const waiting = { ...waitingClass, entryId: id };
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
   ...{ time: '18:00', lengthMinutes: 60, location: places.studio, link: '', paid: '$80.00 through PayPal' },
@@ -35,6 +36,7 @@ const booking = {
 const onlineBooking = { ...booking, location: places.online, link: 'https://meet.example.com/every-class' };
 const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';
+const messageText = 'It will be a cold evening, so please bring a blanket.\n\nSee you on Thursday!';
 const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next week?';
 
 /** Sample facts of the mails about classes and sessions. */
@@ -78,6 +80,7 @@ export const appointmentSamples: SampleList<
     'To everyone': { ...waiting, until: null },
   },
   'waitlist-called-off': { 'With a note': { ...waiting, note } },
+  'class-message': { 'To a class': { ...waitingClass, subject: 'Bring a blanket', text: messageText } },
   'sign-up-taken-off': { 'Taken off': signUp, 'By the host': { ...signUp, hostName: 'Ana Flores' } },
   'class-sign-up-for-owner': { 'Signed up': { ...signUp, email, phone: '(503) 555-0188', placesLeft: 5, guests } },
   'class-cancellation-for-owner': { Cancelled: { ...signUp, email } },

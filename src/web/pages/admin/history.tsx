@@ -70,6 +70,7 @@ const kinds: Readonly<Record<string, string>> = {
   class: 'Classes',
   'sign-up': 'Sign-ups',
   waitlist: 'Waitlists',
+  'class message': 'Messages to classes',
   slot: 'Booking slots',
   calendar: 'Busy calendars',
   booking: 'Sessions',

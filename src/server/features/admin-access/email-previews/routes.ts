@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { sendNotFound } from '../../../http/problems.ts';
+import { toFrameHtml } from '../../../mail/frame-html.ts';
 import type { EmailPreviewService } from './service.ts';
 
 /**
@@ -16,12 +17,6 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self'",
   "frame-ancestors 'self'",
 ].join('; ');
-
-/** For the frame: shows the colors of one scheme, whatever the owner's computer prefers, and opens links in a new tab. */
-const toFrameHtml = (html: string, scheme: 'light' | 'dark') =>
-  html
-    .replace('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
-    .replace('<head>', '<head><base target="_blank">');
 
 export function registerEmailPreviewRoutes(
   route: EndpointRouter,

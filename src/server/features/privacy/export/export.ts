@@ -27,6 +27,7 @@ const describeParts = ({ email }: BusinessFacts) =>
     payments: 'What was charged, paid and refunded through PayPal. Only PayPal knows your card.',
     classSignUps: 'Group classes that were signed up for with your account’s email, whether signed in or not.',
     waitlists: 'Full classes whose waitlist you joined with your account’s email, and what became of it.',
+    classMessages: 'What I wrote to everyone in a class while your account’s email had a spot in it.',
     waivers:
       'Each waiver signed with your account’s email: its text, when and from where it was signed, and your signature.',
     forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
@@ -91,6 +92,7 @@ export function createDataExport(deps: DataExportDeps) {
         payments,
         signUps,
         waitlists,
+        classMessages,
         waivers,
         forms,
         enquiries,
@@ -105,6 +107,7 @@ export function createDataExport(deps: DataExportDeps) {
         store.listPayments(db, id),
         store.listSignUps(db, email),
         store.listWaitlists(db, email),
+        store.listClassMessages(db, email),
         store.listWaivers(db, email),
         deps.forms.readAll(id),
         store.listEnquiries(db, email),
@@ -123,6 +126,15 @@ export function createDataExport(deps: DataExportDeps) {
         classSignUps: signUps.map((row) => serializeSignUp(row, timeZone)),
         waitlists: waitlists.map(({ title, state, createdAt, ...start }) => ({
           ...{ class: title, begins: formatZonedTime(start, timeZone), state, askedAt: createdAt.toISOString() },
+        })),
+        classMessages: classMessages.map(({ title, subject, text, sentAt, ...start }) => ({
+          ...{
+            class: title,
+            begins: formatZonedTime(start, timeZone),
+            subject,
+            text,
+            sentAt: sentAt?.toISOString() ?? '',
+          },
         })),
         waivers: waivers.map(serializeWaiver),
         forms: forms.map(serializeForm),

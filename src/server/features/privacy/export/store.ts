@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { isAddressedTo } from '#database/outbox.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
+import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
 import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
@@ -83,6 +84,28 @@ export async function listWaitlists(db: Database, email: string) {
     .innerJoin(classes, eq(classes.id, waitlistEntries.classId))
     .where(eq(waitlistEntries.email, email))
     .orderBy(asc(day), asc(time), asc(waitlistEntries.id));
+}
+
+/** The messages to classes in which an email had a spot when they left, each once. */
+export async function listClassMessages(db: Database, email: string) {
+  const { id, subject, text, sentAt, createdAt } = classMessages;
+  const { title, day, time, cancelledAt } = classes;
+  return db
+    .selectDistinctOn([id], { title, day, time: formatTimeSql(time), subject, text, sentAt })
+    .from(classMessages)
+    .innerJoin(classMessageClasses, eq(classMessageClasses.messageId, id))
+    .innerJoin(classes, eq(classes.id, classMessageClasses.classId))
+    .innerJoin(signUps, eq(signUps.classId, classes.id))
+    .where(
+      and(
+        eq(signUps.email, email),
+        lte(signUps.createdAt, sentAt),
+        or(isNull(signUps.cancelledAt), gt(signUps.cancelledAt, sentAt)),
+        // Nobody was written to about a class that was cancelled meanwhile.
+        or(isNull(cancelledAt), lte(cancelledAt, createdAt), gt(cancelledAt, sentAt)),
+      ),
+    )
+    .orderBy(asc(id), asc(day), asc(time));
 }
 
 /** The waivers that an email signed, with text and signature. */

@@ -19,6 +19,7 @@ import type { Database } from '#database/connection.ts';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { classMessages } from '#database/tables/class-messages.ts';
 import { classes, signUps, waivers } from '#database/tables/classes.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -222,6 +223,9 @@ const retentionTasks: Record<RetentionRule, RetentionTask> = {
     run: anonymizeSignUps,
   },
   waitlists: createDeleteTask(waitlistEntries, waitlistEntries.id, waitlistsDue),
+  'class-messages': createDeleteTask(classMessages, classMessages.id, (_tx, { instant }) =>
+    and(or(isNotNull(classMessages.sentAt), isNotNull(classMessages.undoneAt)), lt(classMessages.createdAt, instant)),
+  ),
   waivers: {
     table: waivers,
     dueCondition: waiversDue,

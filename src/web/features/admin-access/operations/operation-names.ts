@@ -32,6 +32,7 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'waitlist-confirm': 'Link to wait for a spot',
   'waitlist-offer': 'Notice that a spot is free',
   'waitlist-called-off': 'Notice to the waitlist that a class was cancelled',
+  'class-message': 'Your message to a class',
   'sign-up-taken-off': 'Notice that a sign-up was removed',
   'form-submitted-for-owner': 'Note to you about a submitted form',
   'client-email-left': 'Notice to an old email address',

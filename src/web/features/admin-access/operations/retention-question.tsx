@@ -56,6 +56,7 @@ const names: Readonly<Record<RetentionRule, string>> = {
   enquiries: 'Messages and requests',
   'sign-ups': 'Names on classes',
   waitlists: 'Emails on waitlists',
+  'class-messages': 'Your messages to classes',
   waivers: 'Signed waivers',
   forms: 'Answers to forms',
   holds: 'Times that were held but not booked',

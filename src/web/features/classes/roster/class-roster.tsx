@@ -110,6 +110,9 @@ function RosterButtons({ event }: { event: Roster['event'] }) {
           Add someone
         </button>
       )}
+      <Link className="button quiet small" to={`/admin/signups/${event._id}/messages`}>
+        Write to the class
+      </Link>
       <button type="button" className="button quiet small" onClick={() => window.print()}>
         Print
       </button>

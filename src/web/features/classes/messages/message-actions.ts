@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { MessageWords } from '#contract/class-messages.ts';
+import { UNDO_MINUTES } from '#domain/classes/class-messages.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { runChange, submitForm } from '#web/shell/admin/actions.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** The fields of a message; further values of the form are ignored. */
+export const MessageForm = z.object({ ...MessageWords.shape, withLater: z.boolean().optional() });
+
+/** Stores a message, which leaves a few minutes later. */
+export function sendMessage(data: FormData, classId: string) {
+  return submitForm(data, MessageForm, {
+    save: (body) => ownerApi('POST /api/admin/events/{id}/messages', { params: { id: classId }, body }),
+    saved: () => `It leaves in ${UNDO_MINUTES} minutes. Until then you can undo it.`,
+    failed: 'Not sent',
+    reset: true,
+  });
+}
+
+/** Takes a message back. */
+export async function undoMessage(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
+  if (await runChange('Not undone', () => ownerApi('DELETE /api/admin/class-messages/{id}', { params })))
+    showToast('Undone. It won’t be sent.');
+  return null;
+}

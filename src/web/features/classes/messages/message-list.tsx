@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import type { ClassMessage } from '#contract/class-messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatState } from './format-message.ts';
+
+/** How often the page asks whether a message has left. */
+const REFRESH_MS = 15_000;
+
+/** The messages to a class, newest first. One that has not left can be undone. */
+export function MessageList({ messages }: { messages: readonly ClassMessage[] }) {
+  useRefresh(messages.some(({ state }) => state === 'waiting'));
+  const { submit } = useFetcher();
+  return (
+    <ul>
+      {messages.map((message) => (
+        <li
+          key={message._id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t py-4"
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="wrap-anywhere font-semibold">{message.subject}</p>
+            <p className="mt-1 text-quiet">
+              {message.state === 'waiting' && (
+                <>
+                  <Badge tone="warning">Not sent yet</Badge>{' '}
+                </>
+              )}
+              {formatState(message)}
+            </p>
+            <p className="wrap-anywhere measure mt-2 whitespace-pre-line">{message.text}</p>
+          </div>
+          {message.state === 'waiting' && (
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={() => submit({ intent: 'undo', id: message._id }, { method: 'post' })}
+            >
+              Undo<span className="sr-only"> {message.subject}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useRefresh(isNeeded: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(() => void revalidate(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded, revalidate]);
+}

@@ -1,0 +1,64 @@
+import type { ClassMessages } from '#contract/class-messages.ts';
+import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '#domain/classes/class-messages.ts';
+import { EmailFrame } from '#web/features/admin-access/emails/email-frame.tsx';
+import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
+import { FormCheckbox, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { formatPeople } from './format-message.ts';
+import { MessageForm } from './message-actions.ts';
+import { useMessagePreview } from './use-message-preview.ts';
+
+/** Writes a message to a class, beside the email as it will look. `frameUrl` is an email for the frame to begin with. */
+export function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; frameUrl: string }) {
+  const { event, later } = loaded;
+  const state = useActionForm({ schema: MessageForm });
+  const { subject, text } = state.fields;
+  const preview = useMessagePreview(event._id, subject.value ?? '', text.value ?? '');
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <ActionForm
+        state={state}
+        label="Write to the class"
+        hidden={{ intent: 'send' }}
+        submit="Send"
+        busyText="Sending..."
+      >
+        {(fields) => (
+          <>
+            <FormTextField
+              field={fields.subject}
+              label="Subject"
+              autoComplete="off"
+              maxLength={MAX_MESSAGE_LENGTHS.subject}
+            />
+            <FormTextArea
+              field={fields.text}
+              label="Text"
+              rows={9}
+              hint={`It leaves ${UNDO_MINUTES} minutes after you press Send. Replies come to your email.`}
+            />
+            {later.classes > 0 && (
+              <FormCheckbox
+                field={fields.withLater}
+                label={`Also to the ${later.classes === 1 ? 'later class' : `${later.classes} later classes`} with this title and place`}
+                hint={`${formatPeople(later.people)} in all, each with one email.`}
+              />
+            )}
+          </>
+        )}
+      </ActionForm>
+      <section aria-label="Preview" className="min-w-0">
+        <h2 className="text-[1.25rem]">As they will read it</h2>
+        {preview ? (
+          <EmailFrame
+            title={`Email: ${preview.subject}`}
+            url={frameUrl}
+            html={preview.html}
+            className="mt-3 h-[38rem] w-full max-w-[642px] rounded-card border border-line"
+          />
+        ) : (
+          <p className="mt-2 text-quiet">Your email appears here once it has a subject and a text.</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { formatPeople } from '#web/features/classes/messages/format-message.ts';
+import { sendMessage, undoMessage } from '#web/features/classes/messages/message-actions.ts';
+import { MessageList } from '#web/features/classes/messages/message-list.tsx';
+import { MessageWriter } from '#web/features/classes/messages/message-writer.tsx';
+import { formatLongDateTime } from '#web/features/classes/roster/format-date-time.ts';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { createPageLoader } from '#web/shell/page-loader.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
+import type { Route } from './+types/class-messages';
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/signups', matches);
+
+/** What is being written stays while the connection is lost. */
+const load = createPageLoader(async (_query, id: string) => {
+  const [loaded, sample] = await Promise.all([
+    ownerApi('GET /api/admin/events/{id}/messages', { params: { id } }),
+    ownerApi('GET /api/admin/email-preview', { query: { kind: 'class-message', case: 'To a class' } }),
+  ]);
+  return { loaded, frameUrl: sample.url };
+});
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => load(request, params.classId);
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  return data.get('intent') === 'undo' ? undoMessage(data) : sendMessage(data, params.classId);
+}
+
+/** Writes to everyone with a spot in a class, and lists the messages to it. */
+export default function ClassMessagesPage({ loaderData: { loaded, frameUrl } }: Route.ComponentProps) {
+  const { timeZone } = useSite();
+  const { event, people, messages } = loaded;
+  const heading = useFocusAfterDeletion(messages.filter(({ state }) => state === 'waiting').length);
+  const when = formatLongDateTime({ day: event.date, time: event.time }, timeZone);
+  return (
+    <>
+      <Link to={`/admin/signups?class=${event._id}`} className="link inline-flex min-h-11 items-center">
+        Roster of {event.title}
+      </Link>
+      <AdminHead
+        ref={heading}
+        heading="Write to the class"
+        intro={`${event.title}, ${when}. ${formatPeople(people)} with an email ${people === 1 ? 'has' : 'have'} a spot now. It goes to those who have one when it leaves.`}
+      />
+      {messages.length > 0 && (
+        <section aria-label="Messages" className="mb-10">
+          <MessageList messages={messages} />
+        </section>
+      )}
+      <MessageWriter loaded={loaded} frameUrl={frameUrl} />
+    </>
+  );
+}

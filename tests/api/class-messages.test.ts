@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signUps } from '#database/tables/classes.ts';
+import { mails } from '#database/tables/mails.ts';
+import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createWaitlistFixture, type WaitlistFixture } from '../support/classes/waitlist-fixture.ts';
+
+const START = new Date('2026-11-20T18:00:00Z');
+const words = { subject: 'Bring a blanket', text: 'It will be cold.\nAnd dark.\n\nSee you!' };
+const sentMails: OutgoingMail[] = [];
+
+let admin: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
+let waitlist: WaitlistFixture;
+
+beforeAll(async () => {
+  const mailServer = { send: async (mail: OutgoingMail) => void sentMails.push(mail), close() {} };
+  admin = await createAdminTestApp({ mailServer });
+  classFixture = await createClassFixture(admin.testApp);
+  waitlist = createWaitlistFixture(admin.testApp);
+});
+afterAll(() => admin.testApp.close());
+beforeEach(() => admin.testApp.clock.setTime(START));
+
+async function createClass(people = 2, more = {}) {
+  const classRow = await classFixture.addClass({ capacity: people, ...more });
+  return { ...classRow, people: people > 0 ? await waitlist.fill(classRow) : [] };
+}
+
+const write = async (classId: string, body: object = {}) =>
+  (await admin.requestOk('POST', `/api/admin/events/${classId}/messages`, { ...words, ...body })).classMessage;
+const list = (classId: string) => admin.requestOk('GET', `/api/admin/events/${classId}/messages`);
+const undo = (id: string) => admin.call('DELETE', `/api/admin/class-messages/${id}`);
+const countMails = (email = '') => waitlist.countMails('class-message', email);
+
+async function sweepAfter(seconds: number) {
+  admin.testApp.clock.setTime(new Date(START.getTime() + seconds * 1_000));
+  await admin.testApp.sweep();
+}
+
+test('a message leaves three minutes later, once, to everyone who has a spot then', async () => {
+  const yoga = await createClass(3);
+  const message = await write(yoga.id);
+  expect(message).toMatchObject({ ...words, state: 'waiting', classes: 1, people: 0 });
+  expect(Date.parse(message.leavesAt) - Date.parse(message.createdAt)).toBe(180_000);
+  const [leaves, stays] = yoga.people.map(({ email }) => email);
+  await waitlist.cancel(yoga.people[0]?.id ?? '');
+  const late = await admin.requestOk('POST', `/api/admin/events/${yoga.id}/people`, {
+    ...{ name: 'Late', email: 'late@example.com' },
+  });
+  await sweepAfter(170);
+  expect(await countMails(stays)).toBe(0);
+  await sweepAfter(200);
+  await admin.testApp.sweep();
+  expect(await Promise.all([leaves, stays, late.signUp.email].map(countMails))).toEqual([0, 1, 1]);
+  expect((await list(yoga.id)).messages).toMatchObject([{ _id: message._id, state: 'sent', people: 3 }]);
+  expect(await admin.listHistory(message._id)).toMatchObject([
+    { kind: 'class message', action: 'created' },
+    { kind: 'class message', action: 'sent', changes: [{ field: 'told by email', after: '3' }] },
+  ]);
+});
+
+test('the mail has the words with their line breaks, and a reply goes to the business', async () => {
+  const yoga = await createClass(1);
+  await write(yoga.id);
+  await sweepAfter(200);
+  const sent = () => sentMails.find(({ to }) => to === yoga.people[0]?.email);
+  await expect.poll(sent).toBeDefined();
+  const { email } = (await admin.requestOk('GET', '/api/admin/settings')).business;
+  expect(sent()).toMatchObject({ subject: words.subject, replyTo: email });
+  expect(sent()?.html).toMatch(/It will be cold\.<br\/?>And dark\.<\/p>/);
+  expect(sent()?.text).toContain('It will be cold.\nAnd dark.');
+});
+
+test('a message that is undone never leaves, and undoing it again changes nothing', async () => {
+  const yoga = await createClass(1);
+  const { _id: id } = await write(yoga.id);
+  expect([(await undo(id)).status, (await undo(id)).status]).toEqual([200, 200]);
+  await sweepAfter(420);
+  expect(await countMails(yoga.people[0]?.email)).toBe(0);
+  expect((await list(yoga.id)).messages).toMatchObject([{ state: 'undone', people: 0 }]);
+  expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'undone']);
+});
+
+test('a message that has left cannot be undone, and an unknown one is not found', async () => {
+  const { _id: id } = await write((await createClass(1)).id);
+  await sweepAfter(200);
+  expect((await undo(id)).body.reason).toBe('class-message-sent');
+  expect((await undo('01900000-0000-7000-8000-000000000001')).body.reason).toBe('class-message-not-found');
+});
+
+test('guests with an email are written to, and a person in several classes once', async () => {
+  const title = 'Slow Flow';
+  const first = await createClass(0, { title, location: 'The studio', capacity: 4 });
+  const later = await createClass(0, { title, location: 'The studio', day: '2026-12-04', capacity: 4 });
+  await createClass(1, { title, location: 'The park', day: '2026-12-05' });
+  for (const classRow of [first, later]) {
+    const guests = [
+      { firstName: 'Cy', lastName: 'Ho', email: 'cy@example.com' },
+      { firstName: 'Di', lastName: 'Ro' },
+    ];
+    const form = classFixture.createSignUpForm(classRow, { email: 'host@example.com', guests });
+    expect((await classFixture.signUp(form)).statusCode).toBe(201);
+  }
+  expect(await list(first.id)).toMatchObject({ people: 2, later: { classes: 1, people: 2 } });
+  expect((await write(first.id, { withLater: true })).classes).toBe(2);
+  await sweepAfter(200);
+  expect([await countMails('host@example.com'), await countMails('cy@example.com')]).toEqual([1, 1]);
+  expect((await list(later.id)).messages).toMatchObject([{ state: 'sent', classes: 2, people: 2 }]);
+});
+
+test('a class that is cancelled before the message leaves is not written to', async () => {
+  const yoga = await createClass(1);
+  const { _id: id } = await write(yoga.id);
+  admin.testApp.clock.setTime(new Date(START.getTime() + 60_000));
+  await admin.requestOk('DELETE', '/api/events/bulk', { eventIds: [yoga.id], notify: true });
+  await sweepAfter(200);
+  expect(await countMails(yoga.people[0]?.email)).toBe(0);
+  await write(yoga.id);
+  await sweepAfter(420);
+  expect(await countMails(yoga.people[0]?.email)).toBe(1);
+  expect((await admin.listHistory(id)).at(-1)).toMatchObject({ action: 'sent' });
+});
+
+test('a message without a subject or text is refused with a sentence', async () => {
+  const { id } = await createClass(0);
+  const post = (body: object) => admin.call('POST', `/api/admin/events/${id}/messages`, { ...words, ...body });
+  expect((await post({ subject: ' ' })).body.fields['body/subject']).toBe('Please enter the subject.');
+  expect((await post({ text: ' \n' })).status).toBe(400);
+  expect((await post({ text: 'a'.repeat(5_001) })).status).toBe(400);
+});
+
+test('the preview is the mail of the words, and stores nothing', async () => {
+  const yoga = await createClass(1);
+  const preview = await admin.requestOk('POST', `/api/admin/events/${yoga.id}/message-preview`, {
+    ...{ ...words, text: 'a <b>bold</b> word', scheme: 'light' },
+  });
+  expect(preview.subject).toBe(words.subject);
+  expect(preview.html).toContain('a &lt;b&gt;bold&lt;/b&gt; word');
+  expect(preview.html).toContain(yoga.title);
+  expect((await list(yoga.id)).messages).toEqual([]);
+});
+
+test('a client’s download has the messages to classes in which they had a spot', async () => {
+  const { client, headers } = await createSignedInClient(admin.testApp);
+  const yoga = await createClass(0, { capacity: 2 });
+  const form = classFixture.createSignUpForm(yoga, { email: client.email });
+  expect((await classFixture.signUp(form)).statusCode).toBe(201);
+  await write(yoga.id);
+  await undo((await write(yoga.id, { subject: 'Never mind' }))._id);
+  await sweepAfter(200);
+  const { connection, app } = admin.testApp;
+  await connection.db
+    .update(signUps)
+    .set({ cancelledAt: new Date(START.getTime() + 210_000) })
+    .where(eq(signUps.email, client.email));
+  admin.testApp.clock.setTime(new Date(START.getTime() + 215_000));
+  await write(yoga.id, { subject: 'Too late for them' });
+  await sweepAfter(420);
+  const response = await app.inject({ url: `/api/user/${client.id}/data`, headers });
+  expect(response.json().classMessages).toEqual([
+    {
+      ...{ class: yoga.title, begins: '2026-11-27T18:00:00-08:00[America/Los_Angeles]', ...words },
+      sentAt: expect.stringMatching(/^2026-11-20T18:03:2/),
+    },
+  ]);
+  expect(await connection.db.$count(mails, eq(mails.recipient, client.email))).toBeGreaterThan(0);
+});
