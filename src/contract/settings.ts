@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lateCancellations, MAX_FREE_HOURS } from '#domain/settings/cancellation.ts';
 import { confirmations } from '#domain/settings/opening.ts';
-import { MAX_ABSENCES, MAX_OFFER_HOURS } from '#domain/settings/settings.ts';
+import { MAX_ABSENCES, MAX_OFFER_HOURS, MAX_REMINDER_HOURS } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
@@ -85,10 +85,15 @@ export const AdminSettings = z
     waitlist: z.object({
       offerHours: z.number().int().meta({ description: 'For how long a free place is held for one person' }),
     }),
+    reminders: z
+      .object({ classHours: z.number().int(), sessionHours: z.number().int() })
+      .meta({ description: 'How many hours before its start a class and a session are reminded of' }),
     hours: SavedHours,
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof AdminSettings>;
+
+const ReminderHours = z.number().int().min(1).max(MAX_REMINDER_HOURS);
 
 const SettingsChange = z.strictObject({
   /** The version that the caller read. */
@@ -113,6 +118,7 @@ const SettingsChange = z.strictObject({
   opening: z.strictObject(opening).optional(),
   parts: SiteParts.optional(),
   waitlist: z.strictObject({ offerHours: z.number().int().min(1).max(MAX_OFFER_HOURS) }).optional(),
+  reminders: z.strictObject({ classHours: ReminderHours, sessionHours: ReminderHours }).optional(),
   hours: HoursChange.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;

@@ -1,18 +1,23 @@
-import { DAY_MS, hasStarted, type WallTime } from '#domain/day.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
 
-/** Returns the window of reminders that are due: everything that starts after `after` and by `until`, within a day. */
-export function reminderWindow(now: Date, timeZone: string): { after: WallTime; until: WallTime } {
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns the window of reminders that are due: everything that starts after `after` and by `until`, within so many
+ * hours.
+ */
+export function reminderWindow(now: Date, timeZone: string, hours: number): { after: WallTime; until: WallTime } {
   return {
     after: getReachedWallTime(now, timeZone),
-    until: getReachedWallTime(new Date(now.getTime() + DAY_MS), timeZone),
+    until: getReachedWallTime(new Date(now.getTime() + hours * HOUR_MS), timeZone),
   };
 }
 
 /**
- * A booking made or rescheduled less than a day ahead needs no reminder, because its confirmation serves as one.
+ * A booking made or rescheduled within the hours of its reminder needs none, because its confirmation serves as one.
  * Returns the time that counts as reminded, or null if a reminder will be sent.
  */
-export function initialRemindedAt(wall: WallTime, now: Date, timeZone: string): Date | null {
-  return hasStarted(wall, reminderWindow(now, timeZone).until) ? now : null;
+export function initialRemindedAt(wall: WallTime, now: Date, timeZone: string, hours: number): Date | null {
+  return hasStarted(wall, reminderWindow(now, timeZone, hours).until) ? now : null;
 }

@@ -43,6 +43,8 @@ export type Settings = {
   parts: SiteParts;
   /** For how many hours a free place of a full class is held for the person to whom it is offered. */
   waitlist: { offerHours: number };
+  /** How many hours before its start a class and a session are reminded of. */
+  reminders: { classHours: number; sessionHours: number };
   hours: Hours;
 };
 
@@ -59,11 +61,14 @@ export const defaultSettings: Settings = {
   opening: defaultOpening,
   parts: defaultParts,
   waitlist: { offerHours: 2 },
+  reminders: { classHours: 24, sessionHours: 24 },
   hours: defaultHours,
 };
 
 export const MAX_ABSENCES = 20;
 export const MAX_OFFER_HOURS = 48;
+/** A week. */
+export const MAX_REMINDER_HOURS = 168;
 
 /** Whether a day is one of the range. */
 export const isInRange = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;

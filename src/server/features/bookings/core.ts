@@ -103,9 +103,10 @@ export async function releaseExpiredHold(deps: BookingDeps, id: string): Promise
  */
 export async function confirmHold(deps: BookingDeps, tx: Database, hold: WallTime & { id: string }, message?: string) {
   const bookedAt = deps.clock.now();
+  const { sessionHours } = (await deps.settings.read(tx)).reminders;
   const row = await store.bookHold(tx, hold.id, {
     bookedAt,
-    remindedAt: initialRemindedAt(hold, bookedAt, deps.timeZone),
+    remindedAt: initialRemindedAt(hold, bookedAt, deps.timeZone, sessionHours),
     ...(message !== undefined && { message }),
   });
   if (row) await notifyBooked(deps, tx, row);

@@ -169,6 +169,7 @@ const rescheduledForOwner: Template<OwnerBookingMailProps & RescheduledMailProps
 /** The stamp of a reminder is the time when it was written. */
 function formatSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailContext): string {
   const today = toWallTime(new Date(stamp), timeZone).day;
+  if (day === today) return 'Today';
   return day === addDays(today, 1) ? 'Tomorrow' : 'Soon';
 }
 

@@ -13,7 +13,8 @@ const TOO_LATE_MESSAGE = 'The time you paid for was no longer free when the paym
 async function rebookReleasedHold(deps: BookingDeps, tx: Database, row: store.BookingRow): Promise<boolean> {
   if (row.state !== 'released' || (await isSecondOfOnce(deps, tx, row))) return false;
   const now = deps.clock.now();
-  const remindedAt = initialRemindedAt(row, now, deps.timeZone);
+  const { sessionHours } = (await deps.settings.read(tx)).reminders;
+  const remindedAt = initialRemindedAt(row, now, deps.timeZone, sessionHours);
   const booked = await store.bookReleasedHold(tx, row.id, { bookedAt: now, paidAt: now, remindedAt });
   if (booked) await notifyBooked(deps, tx, booked);
   return booked !== undefined;

@@ -156,7 +156,7 @@ function LastStep({ signUp, context }: { signUp: SignUpMailProps; context: MailC
 const reminder = createWordedMail<SignUpMailProps>({
   words: {
     subject: 'Reminder: {class}, {date}, {time}',
-    greeting: 'See you soon, {firstName}\nYour class is less than a day away.',
+    greeting: 'See you soon, {firstName}\nYour class is coming up.',
     closing: '',
   },
   facts: classFacts,

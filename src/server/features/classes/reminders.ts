@@ -10,10 +10,15 @@ import * as store from './store.ts';
 const BATCH_SIZE = 50;
 const MAX_BATCHES = 20;
 
-async function sendReminderBatch({ connection, clock, timeZone, outbox }: ClassDeps): Promise<number> {
+async function sendReminderBatch({ connection, clock, timeZone, outbox, settings }: ClassDeps): Promise<number> {
   return connection.inTransaction(async (tx) => {
     const now = clock.now();
-    const due = await store.claimDueReminders(tx, { ...reminderWindow(now, timeZone), now, limit: BATCH_SIZE });
+    const { classHours } = (await settings.read(tx)).reminders;
+    const due = await store.claimDueReminders(tx, {
+      ...reminderWindow(now, timeZone, classHours),
+      now,
+      limit: BATCH_SIZE,
+    });
     for (const signUp of due) {
       const classRow = await store.findClassById(tx, signUp.classId);
       const guests = await readGuestProps(tx, signUp.id);
@@ -24,7 +29,7 @@ async function sendReminderBatch({ connection, clock, timeZone, outbox }: ClassD
   });
 }
 
-/** Enqueues reminders for classes that begin within a day; called every minute. Each is checked when it is sent. */
+/** Enqueues reminders for classes that begin within the hours that the owner sets; called every minute. Each is checked when it is sent. */
 export async function sendClassReminders(deps: ClassDeps): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES && (await sendReminderBatch(deps)) > 0; batch++);
 }

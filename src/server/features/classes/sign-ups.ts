@@ -166,12 +166,13 @@ export async function signUpForClass(
   if (isFailure(updatedClass)) return updatedClass;
   const waiverId = await getWaiverId(person);
   if (isFailure(waiverId)) return waiverId;
+  const { classHours } = (await deps.settings.read(tx)).reminders;
   const signUp = await store.insertSignUp(tx, {
     classId: updatedClass.id,
     waiverId,
     ...person,
     createdAt,
-    remindedAt: initialRemindedAt(updatedClass, createdAt, deps.timeZone),
+    remindedAt: initialRemindedAt(updatedClass, createdAt, deps.timeZone, classHours),
   });
   if (!signUp) return fail('already-signed-up');
   await notifyClient(deps.events, tx, signUp);

@@ -16,6 +16,7 @@ import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
 import { toHoursHistoryFields } from './hours.ts';
 import { parsePlaces, toPlaceHistoryFields } from './places.ts';
+import { remindAgain } from './reminders.ts';
 import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
 import { countTimesToCome } from './time-zone.ts';
@@ -89,6 +90,7 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     const entry = { kind: 'settings', subjectId: row.id, title: 'Business', action: 'changed' };
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
     await recordChange(tx, { ...entry, at: row.savedAt, ownerId, changes });
+    if (change.reminders) await remindAgain(tx, after.reminders, row.savedAt, deps.timeZone);
     if (changesOpenings) await deps.updateOpenings(tx, after);
     return serializeSettings(row.version, after);
   });
@@ -106,6 +108,7 @@ function parseChange({
   opening,
   parts,
   waitlist,
+  reminders,
   hours,
 }: Omit<SettingsChange, 'version'>): Partial<Settings> {
   return {
@@ -124,6 +127,7 @@ function parseChange({
     ...(opening && { opening }),
     ...(parts && { parts }),
     ...(waitlist && { waitlist }),
+    ...(reminders && { reminders }),
     ...(hours && { hours }),
   };
 }
@@ -153,7 +157,7 @@ const lateNames = { half: 'half is refunded', nothing: 'nothing is refunded', as
 function toHistoryFields(settings: Settings) {
   const { business, places, shop, closure, absences, announcement, sessions, opening, parts, waitlist, hours } =
     settings;
-  const { cancellation } = settings;
+  const { cancellation, reminders } = settings;
   return {
     ...listFacts(business),
     ...toPlaceHistoryFields(places),
@@ -172,6 +176,8 @@ function toHistoryFields(settings: Settings) {
     'confirmed for opening': opening.confirmed.join(', ') || 'nothing',
     'parts of the site': sitePartNames.filter((part) => parts[part]).join(', ') || 'none',
     'hours of a waitlist offer': String(waitlist.offerHours),
+    'reminder of a class': `${reminders.classHours} hours before`,
+    'reminder of a session': `${reminders.sessionHours} hours before`,
     ...toHoursHistoryFields(hours),
   };
 }

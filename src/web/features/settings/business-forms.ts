@@ -6,6 +6,7 @@ import { CancellationForm, toCancellation } from './cancellation-part.tsx';
 import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
 import { runPlaceAction } from './place-actions.ts';
+import { RemindersForm } from './reminders-part.tsx';
 import { runSessionAction } from './session-actions.ts';
 import { WaitlistForm } from './waitlist-part.tsx';
 
@@ -79,6 +80,11 @@ export async function runBusinessAction(data: FormData) {
       });
     case 'waitlist':
       return submitForm(data, WaitlistForm, { save: (waitlist) => save({ waitlist }), saved, failed });
+    case 'reminders':
+      return submitForm(data, RemindersForm, {
+        save: (reminders) => save({ reminders }),
+        ...{ saved: () => 'Saved.', failed },
+      });
     case 'facts':
       return saveFacts(data, save);
     case 'session':

@@ -11,6 +11,7 @@ import { factPartNames, factParts } from '#web/features/settings/fact-parts.ts';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
 import { PartList } from '#web/features/settings/part-list.tsx';
 import { PlacesPart } from '#web/features/settings/places-part.tsx';
+import { RemindersPart } from '#web/features/settings/reminders-part.tsx';
 import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
 import { WaitlistPart } from '#web/features/settings/waitlist-part.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
@@ -62,6 +63,7 @@ export default function BusinessPage({ loaderData: { settings, timesToCome } }: 
           <CancellationPart settings={settings} />
           <PlacesPart settings={settings} />
           <WaitlistPart settings={settings} />
+          <RemindersPart settings={settings} />
           <Part heading="Shop closed" where="Above the Chocolates page and the cart, from two weeks before.">
             <p>{closure ? <Days range={closure} text={closure.sentence} /> : 'The shop is open.'}</p>
             <Buttons
@@ -119,6 +121,7 @@ const headings = [
   'Cancelling a session',
   'Places',
   'Waitlists',
+  'Reminders',
   'Shop closed',
   'Time away',
   'Announcement',

@@ -119,13 +119,15 @@ export async function createAppointment(
     if (!client) return fail('client-not-found', { 'body/userId': 'is no longer a client' });
     await releaseExpiredConflicts(deps, tx, appointment);
     const at = deps.clock.now();
-    const remindedAt = input.notify === false ? null : initialRemindedAt(appointment, at, deps.timeZone);
+    const { reminders, cancellation: cancellationTerms } = await deps.settings.read(tx);
+    const isTold = input.notify !== false;
+    const remindedAt = isTold ? initialRemindedAt(appointment, at, deps.timeZone, reminders.sessionHours) : null;
     const row = await store.insertAppointment(tx, {
       ...appointment,
       clientId: client.id,
       bookedAt: at,
       remindedAt,
-      cancellationTerms: (await deps.settings.read(tx)).cancellation,
+      cancellationTerms,
     });
     if (!row) return createConflictFailure(deps, tx, appointment);
     const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
@@ -159,7 +161,9 @@ export async function updateAppointment(
     if (changes.length === 0) return createResponse(tx, before, 'Nothing was changed.');
     await releaseExpiredConflicts(deps, tx, appointment);
     const at = deps.clock.now();
-    const confirmedAt = input.notify === false ? null : initialRemindedAt(appointment, at, deps.timeZone);
+    const { sessionHours } = (await deps.settings.read(tx)).reminders;
+    const isTold = input.notify !== false;
+    const confirmedAt = isTold ? initialRemindedAt(appointment, at, deps.timeZone, sessionHours) : null;
     const remindedAt = isSameTime ? before.remindedAt : confirmedAt;
     const row = await store.updateAppointment(tx, before, { ...appointment, remindedAt });
     if (!row) return createConflictFailure(deps, tx, appointment, id);

@@ -94,7 +94,8 @@ export async function rescheduleSession(
     const openingFailure = await checkOpenTime(deps, tx, slot, session, before.id);
     if (openingFailure) return openingFailure;
     const at = clock.now();
-    const remindedAt = initialRemindedAt(slot, at, timeZone);
+    const { sessionHours } = (await deps.settings.read(tx)).reminders;
+    const remindedAt = initialRemindedAt(slot, at, timeZone, sessionHours);
     const after = await rescheduleBooking(tx, before, slot, {
       ...{ at, remindedAt, lengthMinutes },
       cancellationTerms: moveTerms(terms, isLate),

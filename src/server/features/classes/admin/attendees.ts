@@ -22,8 +22,9 @@ export async function notifyAttendees(
   if (listChangedFields(before, after).length === 0) return 0;
   const at = deps.clock.now();
   const shouldNotify = notify && affectsAttendees(before, after, getCurrentWallTime(deps));
-  // A change mail within the last day replaces the reminder. Without a mail, attendees still get the reminder.
-  const remindedAt = shouldNotify ? initialRemindedAt(after, at, deps.timeZone) : null;
+  // A change mail within the hours of the reminder replaces the reminder. Without a mail, attendees still get the reminder.
+  const { classHours } = (await deps.settings.read(tx)).reminders;
+  const remindedAt = shouldNotify ? initialRemindedAt(after, at, deps.timeZone, classHours) : null;
   const attendeeRows = await store.bumpSequence(tx, [after.id], isRescheduled(before, after) ? { remindedAt } : {});
   const people = attendeeRows.filter(hasEmail);
   for (const person of people) await notifyClient(deps.events, tx, person);

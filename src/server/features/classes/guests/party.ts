@@ -97,13 +97,14 @@ export async function insertGuests(
 ) {
   const createdAt = deps.clock.now();
   const { accepted: versions } = await readVersionToSign(deps, tx);
+  const { classHours } = (await deps.settings.read(tx)).reminders;
   for (const [index, guest] of guests.entries()) {
     const { email = '' } = guest;
     const waiver = email ? await findWaiver(tx, email, { versions, isProven: true }) : undefined;
     const signUp = await classStore.insertSignUp(tx, {
       ...{ classId: classRow.id, hostId: host.id, waiverId: waiver?.id ?? null },
       ...{ name: formatGuestName(guest), email, phone: waiver?.phone ?? '' },
-      ...{ createdAt, remindedAt: initialRemindedAt(classRow, createdAt, deps.timeZone) },
+      ...{ createdAt, remindedAt: initialRemindedAt(classRow, createdAt, deps.timeZone, classHours) },
     });
     if (!signUp) {
       return fail('guest-signed-up', {

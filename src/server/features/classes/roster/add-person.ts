@@ -45,7 +45,8 @@ export async function addPerson(
     }
     const { accepted: versions } = await readVersionToSign(deps, tx);
     const waiver = email ? await findWaiver(tx, email, { versions, isProven: true }) : undefined;
-    const remindedAt = initialRemindedAt(updatedClass, at, timeZone);
+    const { classHours } = (await deps.settings.read(tx)).reminders;
+    const remindedAt = initialRemindedAt(updatedClass, at, timeZone, classHours);
     const person = { name, email, phone: phone || (waiver?.phone ?? '') };
     const values = { ...person, classId, waiverId: waiver?.id ?? null, createdAt: at, remindedAt };
     const signUp = await insertSignUp(tx, values);

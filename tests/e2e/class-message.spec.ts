@@ -1,0 +1,36 @@
+import { addDays } from '#domain/day.ts';
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
+import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
+
+test('writes to a class, sees the email first, and takes it back before it leaves', async ({ page }) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const data = { title: 'Blanket Yin', date: addDays(now.day, 8), time: '06:40', lengthMinutes: 20, capacity: 3 };
+  const created = await page.request.post('/api/admin/events', { headers: await createOwnerHeaders(page), data });
+  const { event } = await created.json();
+  await signUpForClass(page, event, 'Ana Reads');
+
+  await signInAsOwner(page, `/admin/signups?class=${event._id}`);
+  await page.getByRole('link', { name: 'Write to the class' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Write to the class' })).toBeVisible();
+  await expect(page.getByText(/1 person with an email has a spot now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Please enter the subject.')).toBeVisible();
+
+  await page.getByLabel('Subject').fill('Bring a blanket');
+  await page.getByLabel('Text').fill('It will be cold.\nAnd dark.\n\nSee you!');
+  const email = page.frameLocator('iframe[title="Email: Bring a blanket"]');
+  await expect(email.getByRole('heading', { name: 'Bring a blanket' })).toBeVisible();
+  await expect(email.getByText('See you!', { exact: true })).toBeVisible();
+  await expect(email.getByText('Blanket Yin')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('Not sent yet')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  await messages.getByRole('button', { name: 'Undo Bring a blanket' }).click();
+  await expect(messages.getByText('Undone, not sent')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});
