@@ -16,6 +16,7 @@ test('writes to a class, sees the email first, and takes it back before it leave
   await expect(page.getByText(/1 person with an email has a spot now/)).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Please enter the subject.')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.getByLabel('Subject').fill('Bring a blanket');
   await page.getByLabel('Text').fill('It will be cold.\nAnd dark.\n\nSee you!');
@@ -23,14 +24,14 @@ test('writes to a class, sees the email first, and takes it back before it leave
   await expect(email.getByRole('heading', { name: 'Bring a blanket' })).toBeVisible();
   await expect(email.getByText('See you!', { exact: true })).toBeVisible();
   await expect(email.getByText('Blanket Yin')).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText('Not sent yet')).toBeVisible();
+  const leaving = page.getByRole('region', { name: 'Leaving soon' });
+  await expect(leaving.getByText('Not sent yet')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('');
-  await messages.getByRole('button', { name: 'Undo Bring a blanket' }).click();
-  await expect(messages.getByText('Undone, not sent')).toBeVisible();
+  await leaving.getByRole('button', { name: 'Undo Bring a blanket' }).click();
+  const over = page.getByRole('region', { name: 'Messages to this class' });
+  await expect(over.getByText('Undone, not sent')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });

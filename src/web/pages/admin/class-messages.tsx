@@ -33,7 +33,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 export default function ClassMessagesPage({ loaderData: { loaded, frameUrl } }: Route.ComponentProps) {
   const { timeZone } = useSite();
   const { event, people, messages } = loaded;
-  const heading = useFocusAfterDeletion(messages.filter(({ state }) => state === 'waiting').length);
+  const waiting = messages.filter(({ state }) => state === 'waiting');
+  const over = messages.filter(({ state }) => state !== 'waiting');
+  const heading = useFocusAfterDeletion(waiting.length);
   const when = formatLongDateTime({ day: event.date, time: event.time }, timeZone);
   return (
     <>
@@ -45,12 +47,20 @@ export default function ClassMessagesPage({ loaderData: { loaded, frameUrl } }: 
         heading="Write to the class"
         intro={`${event.title}, ${when}. ${formatPeople(people)} with an email ${people === 1 ? 'has' : 'have'} a spot now. It goes to those who have one when it leaves.`}
       />
-      {messages.length > 0 && (
-        <section aria-label="Messages" className="mb-10">
-          <MessageList messages={messages} />
+      {waiting.length > 0 && (
+        <section aria-label="Leaving soon" className="mb-10 max-w-[46rem]">
+          <MessageList messages={waiting} />
         </section>
       )}
       <MessageWriter loaded={loaded} frameUrl={frameUrl} />
+      {over.length > 0 && (
+        <section aria-labelledby="messages" className="mt-12 max-w-[46rem]">
+          <h2 id="messages" className="mb-4">
+            Messages to this class
+          </h2>
+          <MessageList messages={over} />
+        </section>
+      )}
     </>
   );
 }

@@ -48,16 +48,16 @@ export function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; fra
       </ActionForm>
       <section aria-label="Preview" className="min-w-0">
         <h2 className="text-[1.25rem]">As they will read it</h2>
-        {preview ? (
+        {!preview && <p className="mt-2 text-quiet">Your email appears here once it has a subject and a text.</p>}
+        {/* Loaded from the start, so that the sample in it is never seen. */}
+        <div hidden={!preview}>
           <EmailFrame
-            title={`Email: ${preview.subject}`}
+            title={`Email: ${preview?.subject ?? ''}`}
             url={frameUrl}
-            html={preview.html}
+            html={preview?.html}
             className="mt-3 h-[38rem] w-full max-w-[642px] rounded-card border border-line"
           />
-        ) : (
-          <p className="mt-2 text-quiet">Your email appears here once it has a subject and a text.</p>
-        )}
+        </div>
       </section>
     </div>
   );
