@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alternativeReasons } from '#domain/classes/alternatives.ts';
 import { MAX_GUEST_NAME_LENGTH, MAX_GUESTS } from '#domain/classes/guests.ts';
+import { MAX_CHOSEN_CLASSES } from '#domain/classes/several.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { classIdentity } from './class-identity.ts';
 import { endpoints } from './endpoint.ts';
@@ -133,6 +134,29 @@ export const classEndpoints = endpoints({
       website: Honeypot,
     }),
     responses: { 201: Done.extend({ signUpId: Id }) },
+  },
+  'POST /api/signup/several': {
+    summary: 'Sign up for up to six classes with one signed waiver: for all of them, or for none (409 names why)',
+    role: 'visitor',
+    part: 'classes',
+    needsOpenSite: true,
+    perMinute: 60,
+    body: z.strictObject({
+      classes: z
+        .array(Id)
+        .min(1, 'Please choose a class.')
+        .max(MAX_CHOSEN_CLASSES, 'You can sign up for up to six classes at once.')
+        .refine((ids) => new Set(ids).size === ids.length, 'Please choose each class only once.'),
+      name: line(MAX_SIGN_UP_LENGTHS.name),
+      email: Email,
+      phone: line(MAX_SIGN_UP_LENGTHS.phone),
+      waiver: z.literal(true, 'The waiver must be accepted.'),
+      waiverVersion: z.string().max(40).optional(),
+      signature: Signature,
+      recaptchaToken: BotToken,
+      website: Honeypot,
+    }),
+    responses: { 201: Done.extend({ signUpIds: z.array(Id) }) },
   },
   'POST /api/check-student': {
     summary: 'Sign up a returning student by email address alone; 409 waiver-outdated asks for a signature, too',

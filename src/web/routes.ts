@@ -7,6 +7,7 @@ export default [
   route('calendar', 'pages/public/calendar.tsx'),
   route('signup-selection', 'pages/public/signup-selection.tsx'),
   route('signup', 'pages/public/signup.tsx'),
+  route('signup-several', 'pages/public/signup-several.tsx'),
   route('signup-cancel', 'pages/public/signup-cancel.tsx'),
   route('signup-waiver', 'pages/public/signup-waiver.tsx'),
   route('waitlist', 'pages/public/waitlist.tsx'),

@@ -26,7 +26,7 @@ const readLinks = async (url: string) =>
 
 test.each<[SitePart, string[], RegExp]>([
   ['chocolates', ['/chocolates', '/cart', '/chocolates?page=2'], /^\/(chocolates|cart)/],
-  ['classes', ['/calendar', '/signup', '/signup-selection'], /^\/(calendar|signup)/],
+  ['classes', ['/calendar', '/signup', '/signup-selection', '/signup-several'], /^\/(calendar|signup)/],
   ['sessions', ['/register', '/user/018f0000-0000-7000-8000-000000000000/book'], /^\/(register|#book)/],
 ])('without %s its pages are gone, and no page leads there', async (part, pages, links) => {
   for (const page of pages) expect((await get(page)).statusCode, page).toBe(200);

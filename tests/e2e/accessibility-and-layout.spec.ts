@@ -22,6 +22,7 @@ const pages = [
   ...[
     '/signup-selection',
     '/signup',
+    '/signup-several',
     '/signup-cancel',
     '/restock',
     '/signup-waiver',

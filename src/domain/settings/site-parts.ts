@@ -6,6 +6,7 @@ const partsOfPages: Readonly<Record<string, readonly SitePart[]>> = {
   '/calendar': ['classes'],
   '/signup': ['classes'],
   '/signup-selection': ['classes'],
+  '/signup-several': ['classes'],
   '/#book': ['sessions'],
   '/register': ['sessions'],
   '/user/-/book': ['sessions'],

@@ -2,6 +2,10 @@
 export const classFailures = {
   'already-signed-up': { status: 409, message: 'You have already signed up for this class.' },
   'class-full': { status: 409, message: 'This class is full. Please select another date.' },
+  'classes-not-open': {
+    status: 409,
+    message: 'You’re not signed up yet, because not all of these classes are open to you.',
+  },
   'party-too-large': { status: 409, message: 'There aren’t enough spots for all of you.' },
   'guest-email-repeated': {
     status: 400,

@@ -5,7 +5,12 @@ import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/
 import { refreshOpenings } from '../features/bookings/openings/update.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
 import { sendDueMessages } from '../features/classes/messages/service.ts';
-import { isSignedUpAt, refreshSignUpMail, sendClassReminders } from '../features/classes/reminders.ts';
+import {
+  isSignedUpAt,
+  refreshSeveralMail,
+  refreshSignUpMail,
+  sendClassReminders,
+} from '../features/classes/reminders.ts';
 import { advanceWaitlists, isOfferStanding } from '../features/classes/waitlist/offers.ts';
 import { isUnconfirmed } from '../features/classes/waitlist/service.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
@@ -82,6 +87,8 @@ export async function startWorkers(
         'payment-refund-impossible-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
         'class-sign-up-confirmed': (props) => refreshSignUpMail(classDeps, props),
         'class-sign-up-for-owner': (props) => refreshSignUpMail(classDeps, props),
+        'class-sign-ups-confirmed': (props) => refreshSeveralMail(classDeps, props),
+        'class-sign-ups-for-owner': (props) => refreshSeveralMail(classDeps, props),
         'class-reminder': (props) => refreshSignUpMail(classDeps, props),
         'class-changed': (props) => refreshSignUpMail(classDeps, props),
         'class-called-off': (props) => refreshSignUpMail(classDeps, props),

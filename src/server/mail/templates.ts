@@ -9,6 +9,7 @@ import { classAdminMails } from '../features/classes/admin/emails.tsx';
 import { classMails } from '../features/classes/emails.tsx';
 import { messageMails } from '../features/classes/messages/emails.tsx';
 import { rosterMails } from '../features/classes/roster/emails.tsx';
+import { severalMails } from '../features/classes/several/emails.tsx';
 import { waitlistMails } from '../features/classes/waitlist/emails.tsx';
 import { clientAdminMails } from '../features/clients/admin/emails.tsx';
 import { clientFormMails } from '../features/clients/emails.tsx';
@@ -34,6 +35,7 @@ export const templates = {
   ...calendarMails,
   ...cancellationMails,
   ...classMails,
+  ...severalMails,
   ...classAdminMails,
   ...rosterMails,
   ...waitlistMails,

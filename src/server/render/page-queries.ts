@@ -1,4 +1,5 @@
 import type { Register } from 'react-router';
+import { parseChosenIds } from '#domain/classes/several.ts';
 import { isDay, isTime } from '#domain/day.ts';
 import { parseAllergen } from '#domain/shop/allergens.ts';
 import { type Api, asApiError } from '#web/api/client.ts';
@@ -82,6 +83,11 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   },
   '/signup-selection': classQuery,
   '/signup': classQuery,
+  '/signup-several': {
+    params: { classes: (_, { query }) => parseChosenIds(query.getAll('classes')).join(',') || undefined },
+    // There are too many choices to keep a page for each.
+    personal: true,
+  },
   '/signup-cancel': {
     params: { token: anyText },
     checkQuery: (api, query) => api('GET /api/signup/cancellation', { query: { token: query.get('token') ?? '' } }),

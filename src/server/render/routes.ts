@@ -69,7 +69,7 @@ const PAYMENT_PAGES = /^\/(?:cart|user\/[^/]+\/book)$/i;
  * mailed token.
  */
 const UNCACHED =
-  /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|restock|signup-cancel|signup-waiver|unsubscribe|verify-email|verify-login|waitlist)(?:\.data)?$)/i;
+  /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|restock|signup-cancel|signup-several|signup-waiver|unsubscribe|verify-email|verify-login|waitlist)(?:\.data)?$)/i;
 
 /** Registers every page. Pages may load scripts and frames from `thirdPartyHosts`. */
 export function registerPageRoutes(

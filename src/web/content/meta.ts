@@ -18,6 +18,7 @@ export type PublicPath =
   | '/contact'
   | '/opening-soon'
   | '/signup-selection'
+  | '/signup-several'
   | '/signup'
   | '/signup-cancel'
   | '/restock'
@@ -75,6 +76,11 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/signup': {
     title: 'Sign up for class',
     description: 'Sign up for a yoga class as a new student: three fields, a waiver and a signature.',
+    hidden: true,
+  },
+  '/signup-several': {
+    title: 'Sign up for several classes',
+    description: 'Sign up for up to six yoga classes at once, with one waiver and one signature.',
     hidden: true,
   },
   '/signup-cancel': {

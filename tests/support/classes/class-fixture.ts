@@ -35,6 +35,11 @@ export async function createClassFixture(testApp: TestApp) {
     ...overrides,
   });
 
+  const createSeveralForm = (ids: readonly string[], overrides: Record<string, unknown> = {}) => ({
+    ...{ classes: ids, name: 'Ana Flores', email: 'ana@example.com', phone: '5035550199' },
+    ...{ waiver: true, signature, recaptchaToken: 'token', ...overrides },
+  });
+
   const post = (url: string, payload: Record<string, unknown>) => testApp.app.inject({ method: 'POST', url, payload });
 
   /** The counter and the number of sign-ups must agree. */
@@ -51,8 +56,10 @@ export async function createClassFixture(testApp: TestApp) {
     signature,
     addClass,
     createSignUpForm,
+    createSeveralForm,
     countPlaces,
     signUp: (payload: Record<string, unknown>) => post('/api/signup', payload),
+    signUpForSeveral: (payload: Record<string, unknown>) => post('/api/signup/several', payload),
     checkStudent: (payload: Record<string, unknown>) => post('/api/check-student', payload),
   };
 }

@@ -121,6 +121,11 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
         signature,
       },
     }),
+    'POST /api/signup/several': () => ({
+      ...createEmailInput(),
+      ...botCheckInput,
+      ...{ classes: [ids.event], name: 'Ida Bell', phone: '5035550100', waiver: true, signature },
+    }),
     'POST /api/check-student': () => ({ ...classInput, email }),
     'POST /api/admin/calendars': () => ({ name: 'Family', address: 'https://127.0.0.1/secret/basic.ics' }),
     'POST /api/waitlist': () => ({ ...createEmailInput(), ...classInput }),

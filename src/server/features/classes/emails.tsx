@@ -45,7 +45,7 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
 }
 
 /** How to find the place and what to bring, or for an online class its link. */
-function Preparation({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+export function Preparation({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
   const place = findPlace(context.business.places, signUp.location);
   if (!signUp.onlineLink)
     return (
@@ -213,7 +213,7 @@ const listGuestDetails = (props: SignUpMailProps): [string, string][] =>
   props.guests?.length ? [['Guests', formatGuests(props)]] : [];
 
 /** Who is in a class, for the owner. */
-function RosterButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
+export function RosterButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return <ButtonLink href={`${publicUrl}/admin/signups`}>See who’s coming</ButtonLink>;
 }
 

@@ -4,6 +4,7 @@ import { reminderWindow } from '../../reminder-window.ts';
 import type { ClassDeps } from './deps.ts';
 import { readGuestProps } from './guests/mail-props.ts';
 import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
+import type { SeveralMailProps } from './several/mail-props.ts';
 import * as store from './store.ts';
 
 /** Reminders per transaction, which keeps it short, and batches per sweep. */
@@ -48,6 +49,14 @@ export async function refreshSignUpMail<Props extends SignUpMailProps>(
   const { name: _name, ...mailProps } = signUpMailProps(classRow, signUp, new Date(props.stamp));
   const { guests } = props.guests ? await readGuestProps(connection.db, signUp.id) : {};
   return { ...props, ...mailProps, ...(props.guests && { guests: guests ?? [] }) };
+}
+
+/** Refreshes each of the sign-ups in a mail about several classes. */
+export async function refreshSeveralMail<Props extends SeveralMailProps>(
+  deps: ClassDeps,
+  props: Props,
+): Promise<Props> {
+  return { ...props, signUps: await Promise.all(props.signUps.map((signUp) => refreshSignUpMail(deps, signUp))) };
 }
 
 /** Whether a sign-up is active and its class is still at this time; checked when a reminder is about to be sent. */

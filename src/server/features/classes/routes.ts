@@ -3,6 +3,7 @@ import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { getClassStatus, listClasses, listKinds } from './calendar.ts';
 import { cancelSignUpByToken, getCancellation } from './cancellation.ts';
 import type { ClassDeps } from './deps.ts';
+import { signUpForSeveral } from './several/sign-up.ts';
 import { signUp, signUpReturningStudent } from './sign-ups.ts';
 import { getWaiverToSign, signWaiver } from './waiver-signing.ts';
 
@@ -17,6 +18,11 @@ export function registerClassRoutes(
   route('GET /api/class-status', ({ query }) => getClassStatus(deps, query));
   route('POST /api/signup', async ({ body, meta, actor }) => {
     const outcome = await signUp(deps, body, meta, actor);
+    if (isFailure(outcome)) return outcome;
+    return { ...outcome, message: 'Sign up successful. We sent you a confirmation email.' };
+  });
+  route('POST /api/signup/several', async ({ body, meta, actor }) => {
+    const outcome = await signUpForSeveral(deps, body, meta, actor);
     if (isFailure(outcome)) return outcome;
     return { ...outcome, message: 'Sign up successful. We sent you a confirmation email.' };
   });

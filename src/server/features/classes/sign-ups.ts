@@ -150,11 +150,8 @@ async function signUpForFirstOpen(
   return tooLarge ?? fail('class-full');
 }
 
-/**
- * Takes the places, with the one that is offered to this person if there is one, and enqueues the mails to all sides, in
- * the caller's transaction.
- */
-export async function signUpForClass(
+/** Takes the places of a party, and stores the sign-up of the person without those of the guests. */
+export async function takePlaces(
   deps: ClassDeps,
   tx: Database,
   classRow: store.ClassRow,
@@ -176,10 +173,28 @@ export async function signUpForClass(
   });
   if (!signUp) return fail('already-signed-up');
   await notifyClient(deps.events, tx, signUp);
+  return { classRow: updatedClass, signUp };
+}
+
+/**
+ * Takes the places, with the one that is offered to this person if there is one, and enqueues the mails to all sides, in
+ * the caller's transaction.
+ */
+export async function signUpForClass(
+  deps: ClassDeps,
+  tx: Database,
+  classRow: store.ClassRow,
+  party: Party,
+  getWaiverId: GetWaiverId,
+) {
+  const taken = await takePlaces(deps, tx, classRow, party, getWaiverId);
+  if (isFailure(taken)) return taken;
+  const { classRow: updatedClass, signUp } = taken;
+  const { guests = [], ...person } = party;
   const guestFailure = guests.length > 0 ? await insertGuests(deps, tx, updatedClass, signUp, guests) : undefined;
   if (guestFailure) return guestFailure;
   const guestProps = guests.length > 0 ? await readGuestProps(tx, signUp.id) : {};
-  const mailProps = { ...signUpMailProps(updatedClass, signUp, createdAt), ...guestProps };
+  const mailProps = { ...signUpMailProps(updatedClass, signUp, signUp.createdAt), ...guestProps };
   await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', person.email, mailProps);
   await deps.outbox.enqueue(tx, 'class-sign-up-for-owner', deps.ownerEmail, {
     ...mailProps,
@@ -195,9 +210,9 @@ export async function signUpForClass(
  * Possible bots (no token, no bot check, filled hidden field) may sign up, but with a low limit (decision 10). Other
  * visitors have limits too, because every sign-up mails the given address.
  */
-async function checkSpam(
+export async function checkSpam(
   deps: ClassDeps,
-  input: SignUpInput,
+  input: Pick<SignUpInput, 'email' | 'recaptchaToken' | 'website'>,
   meta: RequestMeta,
 ): Promise<Failure<'too-many-requests' | 'bot-check-failed'> | undefined> {
   const botCheckResult = await deps.botCheck.check(input.recaptchaToken, 'signup_form_submit', meta.ip);

@@ -19,6 +19,15 @@ const onlineSignUp = {
   ...{ ...signUp, title: 'Yin by Candlelight', location: places.online },
   onlineLink: 'https://meet.example.com/every-class',
 };
+const otherId = '01900000-0000-7000-8000-000000000002';
+const severalSignUps = {
+  name: signUp.name,
+  signUps: [
+    signUp,
+    { ...onlineSignUp, signUpId: otherId, day: '2026-11-17' },
+    { ...signUp, signUpId: '01900000-0000-7000-8000-000000000003', day: '2026-11-19' },
+  ],
+};
 const guests = [
   { signUpId: id, name: 'Ben Li', needsLink: true },
   { signUpId: id, name: 'Cy Ho', needsLink: false },
@@ -57,6 +66,10 @@ export const appointmentSamples: SampleList<
     'With guests': { ...signUp, guests },
     'To a guest': { ...signUp, hostName: 'Ana Flores', needsWaiver: true },
   },
+  'class-sign-ups-confirmed': {
+    'Three classes': severalSignUps,
+    'All in the studio': { ...severalSignUps, signUps: [signUp, { ...signUp, signUpId: otherId, day: '2026-11-19' }] },
+  },
   'class-reminder': {
     'In the studio': signUp,
     Online: onlineSignUp,
@@ -83,6 +96,7 @@ export const appointmentSamples: SampleList<
   'class-message': { 'To a class': { ...waitingClass, subject: 'Bring a blanket', text: messageText } },
   'sign-up-taken-off': { 'Taken off': signUp, 'By the host': { ...signUp, hostName: 'Ana Flores' } },
   'class-sign-up-for-owner': { 'Signed up': { ...signUp, email, phone: '(503) 555-0188', placesLeft: 5, guests } },
+  'class-sign-ups-for-owner': { 'Signed up': { ...severalSignUps, email, phone: '(503) 555-0188' } },
   'class-cancellation-for-owner': { Cancelled: { ...signUp, email } },
   'session-booked': { 'In the studio': booking, Online: onlineBooking },
   'session-moved': { Moved: { ...booking, ...before } },

@@ -5,6 +5,7 @@ import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts'
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortDay, formatTime, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { classChoice } from '#web/content/class-choice.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassAlternatives } from './class-alternatives.tsx';
@@ -20,8 +21,10 @@ export function ClassEntry(props: {
   zone: string;
   /** In the list of weeks it is below the heading of its day, and its actions are at the side. */
   isInWeek?: boolean;
+  /** It can be ticked, to sign up for several classes at once. */
+  isChoice?: boolean;
 }) {
-  const { event, now, zone, isInWeek = false } = props;
+  const { event, now, zone, isInWeek = false, isChoice = false } = props;
   const Heading = isInWeek ? 'h4' : 'h3';
   const action = getSignUpAction(event, now);
   const payment = getPaymentInstructions(event, useSite().business);
@@ -63,6 +66,12 @@ export function ClassEntry(props: {
         className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden ${isInWeek ? 'lg:m-0 lg:flex-col lg:items-end lg:justify-start' : ''}`}
       >
         <Action event={event} action={action} />
+        {isChoice && action === 'sign-up' && (
+          <label className="inline-flex min-h-11 items-center gap-3 text-[0.94rem]">
+            <input type="checkbox" name="classes" value={event._id} className="size-[22px]" />
+            <ForClass event={event}>{classChoice.choose}</ForClass>
+          </label>
+        )}
         {action === 'full' && event.signUpLink === '' && (
           <Link to={selectionUrl(event)} className="link inline-flex min-h-11 items-center">
             <ForClass event={event}>{words.waitlist}</ForClass>

@@ -1,6 +1,8 @@
 import type { ListedEvent } from '#contract/classes.ts';
+import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { classChoice } from '#web/content/class-choice.ts';
 import { getSunday, groupByDay } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
 import { formatClassCount } from './format-day.ts';
@@ -24,9 +26,17 @@ export function UpcomingWeeks(props: {
   const weeks = [...groupByDay(events, getSunday)];
   const later = isFiltered ? [] : weeks.slice(OPEN_WEEKS);
   const count = later.reduce((sum, [, classes]) => sum + classes.length, 0);
+  const isChoice = events.filter((event) => getSignUpAction(event, props.now) === 'sign-up').length > 1;
+  const list = { ...props, isChoice };
   return (
-    <>
-      <Weeks {...props} weeks={weeks.slice(0, weeks.length - later.length)} />
+    // A plain form, so that a choice is in the URL and needs no script.
+    <form
+      action="/signup-several"
+      className="group/choice [&_:is(a,button,input,summary)]:scroll-mb-36"
+      aria-label={calendar.views.list}
+    >
+      {isChoice && <p className="measure pt-7 text-[0.94rem] text-quiet print:hidden">{classChoice.hint}</p>}
+      <Weeks {...list} weeks={weeks.slice(0, weeks.length - later.length)} />
       {later.length > 0 && (
         <details className="group border-line border-t print:[&::details-content]:[content-visibility:visible]">
           <summary className="flex min-h-[64px] list-none flex-wrap items-center gap-x-4 py-4 hover:text-accent print:hidden">
@@ -43,14 +53,23 @@ export function UpcomingWeeks(props: {
               <path d="m3 6 5 5 5-5" />
             </svg>
           </summary>
-          <Weeks {...props} weeks={later} />
+          <Weeks {...list} weeks={later} />
         </details>
       )}
-    </>
+      {isChoice && (
+        <div className="bottom-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t bg-ground py-4 group-has-checked/choice:sticky print:hidden">
+          <button type="submit" className="button small">
+            {classChoice.submit}
+          </button>
+          <p className="text-[0.94rem] text-quiet">{classChoice.note}</p>
+        </div>
+      )}
+    </form>
   );
 }
 
-function Weeks({ weeks, now, zone }: { weeks: WeekList; now: WallTime; zone: string }) {
+function Weeks(props: { weeks: WeekList; now: WallTime; zone: string; isChoice: boolean }) {
+  const { weeks, now, zone, isChoice } = props;
   return weeks.map(([sunday, classes]) => (
     <section
       key={sunday}
@@ -70,7 +89,7 @@ function Weeks({ weeks, now, zone }: { weeks: WeekList; now: WallTime; zone: str
             <ul className="min-w-0 divide-y divide-line">
               {dayClasses.map((event) => (
                 <li key={event._id}>
-                  <ClassEntry event={event} now={now} zone={zone} isInWeek />
+                  <ClassEntry event={event} now={now} zone={zone} isInWeek isChoice={isChoice} />
                 </li>
               ))}
             </ul>

@@ -119,16 +119,18 @@ export async function insertClass(tx: Database, input: ClassInput, createdAt: Da
 }
 
 /**
- * Locks classes against sign-ups and cancellations until the commit; the caller holds the schedule lock. A class is
- * always locked before its sign-ups, also by cancelSignUp.
+ * Locks classes against sign-ups and cancellations until the commit, by id as sign-ups do, and returns them by date. The
+ * caller holds the schedule lock. A class is always locked before its sign-ups, also by cancelSignUp.
  */
 export async function lockClasses(tx: Database, ids: readonly string[]): Promise<ClassRow[]> {
-  return tx
+  const rows = await tx
     .select(classColumns)
     .from(classes)
     .where(inArray(classes.id, [...ids]))
-    .orderBy(asc(classes.day), asc(classes.time), asc(classes.id))
+    .orderBy(asc(classes.id))
     .for('update');
+  const toStart = ({ day, time }: ClassRow) => `${day} ${time}`;
+  return rows.toSorted((one, other) => toStart(one).localeCompare(toStart(other)));
 }
 
 /** Changes a class that the caller has locked. Undefined as in `insertClass`. */

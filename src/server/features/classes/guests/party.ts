@@ -53,7 +53,7 @@ async function isUnchanged(tx: Database, classRow: classStore.ClassRow): Promise
 }
 
 /** The free places of a class for one person, with the one that is offered to them. Locks the class. */
-async function countPlacesFor(tx: Database, classId: string, email: string, now: Date): Promise<number> {
+export async function countPlacesFor(tx: Database, classId: string, email: string, now: Date): Promise<number> {
   const locked = await lockClass(tx, classId);
   if (!locked) return 0;
   const entry = locked.placesOffered > 0 ? await findEntryOf(tx, classId, email) : undefined;

@@ -23,6 +23,8 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'appointment-for-owner': 'Note to you about an appointment',
   'calendar-unreadable-for-owner': 'Note to you about a calendar that can’t be read',
   'class-sign-up-confirmed': 'Confirmation of a class',
+  'class-sign-ups-confirmed': 'Confirmation of several classes',
+  'class-sign-ups-for-owner': 'Note to you about sign-ups for several classes',
   'class-reminder': 'Reminder of a class',
   'class-sign-up-cancelled': 'Notice that a spot was cancelled',
   'class-sign-up-for-owner': 'Note to you about a new sign-up',

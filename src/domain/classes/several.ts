@@ -1,0 +1,57 @@
+import { formatWeekdayAndDate, type WallTime } from '../day.ts';
+import { getSignUpAction, type SignUpAction } from './sign-up-action.ts';
+
+/** The most classes that a person signs up for at once. */
+export const MAX_CHOSEN_CLASSES = 6;
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/**
+ * The ids of chosen classes in the values of a URL parameter, each once: one more than allowed at most, which shows that
+ * there were too many. A form sends each id by itself, and a link has all of them with commas.
+ */
+export function parseChosenIds(values: readonly string[]): string[] {
+  const ids = values.flatMap((value) => value.toLowerCase().split(',')).filter(isId);
+  return [...new Set(ids)].slice(0, MAX_CHOSEN_CLASSES + 1);
+}
+
+/** Why nobody, or this person, can sign up for a class. */
+export type Obstacle = Exclude<SignUpAction, 'sign-up'> | 'signed-up';
+
+type ChosenClass = {
+  title: string;
+  date: string;
+  time: string;
+  isExternal: boolean;
+  signUpLink: string;
+  cancelled: boolean;
+};
+
+/** What keeps a person from a class with so many free places for them. Undefined if nothing does. */
+export function findObstacle(
+  chosen: ChosenClass,
+  person: { isSignedUp: boolean; placesLeft: number },
+  now: WallTime,
+): Obstacle | undefined {
+  const action = getSignUpAction({ ...chosen, isFull: false }, now);
+  if (action !== 'sign-up') return action;
+  if (person.isSignedUp) return 'signed-up';
+  return person.placesLeft > 0 ? undefined : 'full';
+}
+
+/** Says what keeps a person from a class: 'Slow Flow on Friday, November 27, is full.' */
+export function formatObstacle({ title, date }: Pick<ChosenClass, 'title' | 'date'>, obstacle: Obstacle): string {
+  const name = `${title} on ${formatWeekdayAndDate(date)}`;
+  switch (obstacle) {
+    case 'cancelled':
+      return `${name}, was cancelled.`;
+    case 'past':
+      return `${name}, has begun.`;
+    case 'external':
+      return `${name}, has its sign-up on another site.`;
+    case 'signed-up':
+      return `You have a spot in ${name}, already.`;
+    case 'full':
+      return `${name}, is full.`;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Event } from '#contract/classes.ts';
+import { MAX_CHOSEN_CLASSES, parseChosenIds } from '#domain/classes/several.ts';
+import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import type { Api } from '#web/api/client.ts';
+
+/** A class of the choice. Its action is a hint; the server decides on submit. */
+export type ChosenClass = Pick<Event, '_id' | 'title' | 'date' | 'time' | 'location' | 'priceText'> & {
+  action: ReturnType<typeof getSignUpAction>;
+};
+
+/** The classes that a URL names, by date. Rethrows the errors of the API client. */
+export async function loadChosenClasses(api: Api, url: string) {
+  const ids = parseChosenIds(new URL(url).searchParams.getAll('classes'));
+  const chosenIds = ids.slice(0, MAX_CHOSEN_CLASSES);
+  if (chosenIds.length === 0) return { classes: [], isTooMany: false, isOneGone: false };
+  const { now } = await api('GET /config/site');
+  const events = await api('GET /api/events', { query: { from: now.day } });
+  const classes = events
+    .filter(({ _id }) => chosenIds.includes(_id))
+    .map((event): ChosenClass => {
+      const { _id, title, date, time, location, priceText } = event;
+      return { _id, title, date, time, location, priceText, action: getSignUpAction(event, now) };
+    });
+  return { classes, isTooMany: ids.length > chosenIds.length, isOneGone: classes.length < chosenIds.length };
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatObstacle } from '#domain/classes/several.ts';
+import type { Waiver } from '#domain/classes/waiver.ts';
+import { formatShortDay } from '#domain/day.ts';
+import { asApiError } from '#web/api/client.ts';
+import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
+import { severalClasses as words } from '#web/content/several-classes.ts';
+import { signup } from '#web/content/signup.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { useSite } from '#web/shell/use-site.ts';
+import { SignUpColumns } from '../class-facts.tsx';
+import { calendarUrl } from '../class-url.ts';
+import { formatStart } from '../format-class.ts';
+import { noteClass } from '../note-class.ts';
+import { type Entered, StudentForm } from '../student-form.tsx';
+import type { ChosenClass } from './chosen-classes-data.ts';
+
+/** What keeps the visitor from classes, by id. */
+type Obstacles = Readonly<Record<string, string>>;
+
+/** The obstacles that are known from the calendar. */
+const listKnown = (classes: readonly ChosenClass[]): Obstacles =>
+  Object.fromEntries(
+    classes.flatMap((chosen) =>
+      chosen.action === 'sign-up' ? [] : [[chosen._id, formatObstacle(chosen, chosen.action)]],
+    ),
+  );
+
+/** The chosen classes beside one form for all of them. What the server refuses is left out of the next attempt. */
+export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenClass[]; waiver: Waiver }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<Obstacles>({});
+  const obstacles = { ...listKnown(classes), ...refused };
+  const shown = classes.flatMap(({ _id }) => obstacles[_id] ?? []);
+  const open = classes.filter(({ _id }) => obstacles[_id] === undefined);
+  const send = ({ person }: Entered) =>
+    visitorOrClientApi('POST /api/signup/several', { body: { ...person, classes: open.map(({ _id }) => _id) } });
+  return (
+    <SignUpColumns>
+      <ChosenList classes={classes} obstacles={obstacles} />
+      <StudentForm
+        waiver={waiver}
+        notice={<Notice obstacles={shown} isNothingLeft={open.length === 0} />}
+        submitText={getSubmitText(open.length, shown.length > 0)}
+        send={send}
+        onRefused={async (error, show) => {
+          const problem = asApiError(error);
+          if (problem?.reason !== 'classes-not-open') return show();
+          const entries = open.flatMap(({ _id }, index) => {
+            const text = problem.fields[`body/classes/${index}`];
+            return text === undefined ? [] : [[_id, text] as const];
+          });
+          setRefused({ ...refused, ...Object.fromEntries(entries) });
+        }}
+        onSignedUp={async () => {
+          const { title, text } = signup.success;
+          await alert({ title: `${title}: ${words.success(open.length)}`, text, icon: 'success' });
+          await navigate(calendarUrl({ view: 'list' }));
+        }}
+      />
+    </SignUpColumns>
+  );
+}
+
+function getSubmitText(count: number, areOthers: boolean): string | undefined {
+  if (count === 0) return undefined;
+  return areOthers ? words.submitOthers(count) : words.submit(count);
+}
+
+function Notice({ obstacles, isNothingLeft }: { obstacles: readonly string[]; isNothingLeft: boolean }) {
+  return (
+    <div role="alert" className={obstacles.length > 0 ? `${noteClass} mb-5` : 'sr-only'}>
+      {obstacles.length > 0 && (
+        <>
+          <p>{words.refused}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {obstacles.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          {isNothingLeft && <p className="mt-2">{words.nothingLeft}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; obstacles: Obstacles }) {
+  const { timeZone } = useSite();
+  return (
+    <section aria-labelledby="chosen-classes" className="max-w-[30rem] lg:sticky lg:top-6">
+      <h2 id="chosen-classes" className="text-[1.7rem]">
+        {words.chosen}
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {classes.map((chosen) => (
+          <li key={chosen._id} className="flex flex-wrap items-start justify-between gap-x-4 py-4">
+            <div className="min-w-0 flex-1 basis-44">
+              <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
+                {chosen.title}
+              </p>
+              <p className="mt-1 text-[0.94rem]">
+                <time dateTime={`${chosen.date}T${chosen.time}`}>
+                  {formatShortDay(chosen.date)}, {formatStart(chosen, timeZone)}
+                </time>
+              </p>
+              <p className="text-[0.94rem] text-quiet">
+                {[chosen.location, chosen.priceText].filter(Boolean).join(' · ')}
+              </p>
+              {obstacles[chosen._id] && (
+                <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
+              )}
+            </div>
+            <Link
+              to={`/signup-several?classes=${classes
+                .filter((other) => other !== chosen)
+                .map(({ _id }) => _id)
+                .join(',')}`}
+              replace
+              preventScrollReset
+              className="link inline-flex min-h-11 items-center text-[0.94rem]"
+            >
+              {words.takeOut}
+              <span className="sr-only">{` ${chosen.title}, ${formatShortDay(chosen.date)}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/calendar?view=list" className="link mt-3 inline-flex min-h-11 items-center text-[0.94rem]">
+        {words.change}
+      </Link>
+    </section>
+  );
+}

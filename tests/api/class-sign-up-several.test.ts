@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { classes, waivers } from '#database/tables/classes.ts';
+import { signUpMailProps } from '#server/features/classes/mail-props.ts';
+import { findClassById, findSignUp } from '#server/features/classes/store.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+
+let admin: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
+
+beforeAll(async () => {
+  admin = await createAdminTestApp({ environment: { RATE_LIMITS: 'off' } });
+  classFixture = await createClassFixture(admin.testApp);
+});
+afterAll(() => admin.testApp.close());
+
+const createEmail = () => `several-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+async function signUp(ids: readonly string[], overrides: Record<string, unknown> = {}) {
+  const email = createEmail();
+  const response = await classFixture.signUpForSeveral(classFixture.createSeveralForm(ids, { email, ...overrides }));
+  return { status: response.statusCode, body: response.json(), email };
+}
+
+const addClasses = async (count: number) => {
+  const added = [];
+  for (let index = 0; index < count; index++)
+    added.push(await classFixture.addClass({ title: `Flow ${index} ${newId()}`, day: `2026-12-0${9 - index}` }));
+  return added;
+};
+const countTaken = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await classFixture.countPlaces(id))?.taken));
+const countWaivers = async (email: string) =>
+  (await admin.testApp.connection.db.select({ id: waivers.id }).from(waivers).where(eq(waivers.email, email))).length;
+
+test('three classes are signed up for with one signature, and one mail has all of them by date', async () => {
+  const added = await addClasses(3);
+  const ids = added.map(({ id }) => id);
+  const { status, body, email } = await signUp(ids);
+  expect([status, body.signUpIds.length]).toEqual([201, 3]);
+  expect(await countTaken(ids)).toEqual([1, 1, 1]);
+  expect(await countWaivers(email)).toBe(1);
+  const mails = await admin.testApp.mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['You’re signed up for 3 classes']);
+  const text = mails[0]?.text ?? '';
+  const positions = added.toReversed().map(({ title }) => text.indexOf(title));
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  expect(positions.every((position) => position > 0)).toBe(true);
+  expect(new Set(text.match(/\/calendar-files\/class\/[\w.~-]+/g)).size).toBe(3);
+  const forOwner = (await admin.testApp.mailsTo('owner@example.com')).filter(({ text }) => text.includes(email));
+  expect(forOwner.map(({ subject }) => subject)).toEqual(['New sign-ups: Ana Flores, 3 classes']);
+});
+
+test('each class of the mail is cancelled by a link of its own', async () => {
+  const ids = (await addClasses(2)).map(({ id }) => id);
+  const { email } = await signUp(ids);
+  const [mail] = await admin.testApp.mailsTo(email);
+  const tokens = [...(mail?.text ?? '').matchAll(/signup-cancel\?token=([\w.~-]+)/g)].map(([, token]) => token);
+  expect(new Set(tokens).size).toBe(2);
+  const response = await admin.testApp.app.inject({
+    method: 'POST',
+    url: '/api/signup/cancellation',
+    payload: { token: tokens[0] },
+  });
+  expect(response.statusCode).toBe(200);
+  // The mail begins with the earlier class, which was added last.
+  expect(await countTaken(ids)).toEqual([1, 0]);
+});
+
+test('if some classes are not open to the person, nothing is made and the answer names each of them', async () => {
+  const email = createEmail();
+  const { db } = admin.testApp.connection;
+  const [open, full, cancelled, past, external, joined] = [
+    await classFixture.addClass(),
+    await classFixture.addClass({ capacity: 1, placesTaken: 1 }),
+    await classFixture.addClass({ cancelledAt: admin.testApp.clock.now() }),
+    await classFixture.addClass({ day: '2026-11-19' }),
+    await classFixture.addClass({ signUpLink: 'https://example.com' }),
+    await classFixture.addClass(),
+  ];
+  await classFixture.signUp(classFixture.createSignUpForm(joined, { email }));
+  const chosen = [open, full, cancelled, past, external, joined].map(({ id }) => id);
+  const { status, body } = await signUp(chosen, { email });
+  expect([status, body.reason]).toEqual([409, 'classes-not-open']);
+  expect(body.fields).toEqual({
+    'body/classes/1': `${full.title} on Friday, November 27, is full.`,
+    'body/classes/2': `${cancelled.title} on Friday, November 27, was cancelled.`,
+    'body/classes/3': `${past.title} on Thursday, November 19, has begun.`,
+    'body/classes/4': `${external.title} on Friday, November 27, has its sign-up on another site.`,
+    'body/classes/5': `You have a spot in ${joined.title} on Friday, November 27, already.`,
+  });
+  expect(await countTaken([open.id])).toEqual([0]);
+  expect(await countWaivers(email)).toBe(1);
+  await db.delete(classes).where(eq(classes.id, open.id));
+  expect((await signUp([open.id])).body.fields).toEqual({ 'body/classes/0': 'A class is no longer on the calendar.' });
+});
+
+test('the others of a choice can be signed up for after a refusal', async () => {
+  const [full, ...others] = (await addClasses(3)).map(({ id }) => id);
+  await admin.testApp.connection.db
+    .update(classes)
+    .set({ capacity: 0 })
+    .where(eq(classes.id, full ?? ''));
+  const { status, email } = await signUp([full ?? '', ...others]);
+  expect(status).toBe(409);
+  expect((await signUp(others, { email })).status).toBe(201);
+  expect(await countTaken(others)).toEqual([1, 1]);
+});
+
+test('a class that is moved while the mail waits has its new day in the mail', async () => {
+  const ids = (await addClasses(2)).map(({ id }) => id);
+  const { body } = await signUp(ids);
+  const { testApp } = admin;
+  const to = createEmail();
+  await testApp.connection.inTransaction(async (tx) => {
+    const signUps = [];
+    for (const id of body.signUpIds) {
+      const row = await findSignUp(tx, id);
+      const classRow = row && (await findClassById(tx, row.classId));
+      if (row && classRow) signUps.push(signUpMailProps(classRow, row, testApp.clock.now()));
+    }
+    await createOutbox(testApp).enqueue(tx, 'class-sign-ups-confirmed', to, { name: 'Ana Flores', signUps });
+    await tx
+      .update(classes)
+      .set({ day: '2027-01-20' })
+      .where(eq(classes.id, ids[0] ?? ''));
+  });
+  const [mail] = await testApp.mailsTo(to);
+  expect(mail?.text).toContain('Wednesday, January 20');
+  expect(mail?.text).not.toContain('December 9');
+});
+
+test('one class has the mail of a single sign-up', async () => {
+  const [event] = await addClasses(1);
+  const { status, email } = await signUp([event?.id ?? '']);
+  expect(status).toBe(201);
+  const [mail] = await admin.testApp.mailsTo(email);
+  expect(mail?.subject).toContain(`You’re signed up: ${event?.title}`);
+  expect(mail?.attachments).toHaveLength(1);
+});
+
+test.each([
+  ['none', () => [], 'Please choose a class.'],
+  ['seven', () => Array.from({ length: 7 }, newId), 'You can sign up for up to six classes at once.'],
+  ['one of them twice', () => Array(2).fill(newId()), 'Please choose each class only once.'],
+])('a choice of %s is refused with the reason', async (_name, createIds, message) => {
+  const { status, body } = await signUp(createIds());
+  expect([status, body.fields]).toEqual([400, { 'body/classes': message }]);
+});
+
+test('a waiver that changed meanwhile is refused, and no class is taken', async () => {
+  const ids = (await addClasses(2)).map(({ id }) => id);
+  const { status, body } = await signUp(ids, { waiverVersion: 'earlier' });
+  expect([status, body.reason]).toEqual([409, 'waiver-changed']);
+  expect(await countTaken(ids)).toEqual([0, 0]);
+});
