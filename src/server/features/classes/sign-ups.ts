@@ -17,9 +17,11 @@ import { readGuestProps } from './guests/mail-props.ts';
 import { checkGuests, claimParty, insertGuests } from './guests/party.ts';
 import { signUpMailProps } from './mail-props.ts';
 import { toListedClass } from './serializers.ts';
+import { orderOfLocks } from './several/order-of-locks.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
 import { endEntryOf } from './waitlist/offers.ts';
+import { lockClass } from './waitlist/store.ts';
 import { insertSignedWaiver } from './waiver-signing.ts';
 import { readVersionToSign } from './waivers/in-effect.ts';
 import { findWaiver } from './waivers/store.ts';
@@ -136,6 +138,7 @@ async function signUpForFirstOpen(
 ) {
   const { email } = party;
   let tooLarge: Failure<'party-too-large'> | undefined;
+  if (openClasses.length > 1) for (const id of orderOfLocks(openClasses.map((row) => row.id))) await lockClass(tx, id);
   for (const classRow of openClasses) {
     if (await store.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');
   }
