@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { z } from 'zod';
+import { contract, type EndpointName } from '#contract/contract.ts';
 import type { RawClient } from '../http/raw-client.ts';
 import { createMailboxClient } from '../mail/mailbox.ts';
 import { createPayPalControls } from '../payments/mock-paypal-process.ts';
@@ -18,6 +20,12 @@ const VOLATILE_ENDPOINTS = [
 /** Reading changes these tables, too. */
 const VOLATILE_TABLES = ['sessions', 'rate_limit_counters', 'maintenance_reports'];
 
+/** Whether a call needs no query. */
+const isCallable = (name: EndpointName) => {
+  const { query } = contract[name] as { query?: z.ZodType };
+  return query?.safeParse({}).success ?? true;
+};
+
 export type StateSnapshot = Record<string, string>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
@@ -34,7 +42,7 @@ async function takeSnapshot({ deployment, people, ids }: ActiveDeployment): Prom
   };
   for (const name of readEndpoints) {
     const path = name.slice('GET '.length);
-    if (/\{|\/csv$|\/export$/.test(path) || VOLATILE_ENDPOINTS.includes(name)) continue;
+    if (/\{|\/csv$|\/export$/.test(path) || VOLATILE_ENDPOINTS.includes(name) || !isCallable(name)) continue;
     if (/\/admin\/|\/finances/.test(path)) await record(owner, path);
     else if (path.startsWith('/api/bookings')) await record(client, path);
     else {
