@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../wall-time.ts';
-import { getFreeUntil, isWindowOver } from './free-window.ts';
+import { getFreeUntil, isWindowOver, keepFreeWindow } from './free-window.ts';
 
 const PORTLAND = 'America/Los_Angeles';
 const at = (day: string, time: string) => ({ day, time });
@@ -41,5 +41,25 @@ describe('the end of the free window', () => {
     const now = new Date(toInstant(start, PORTLAND).getTime() - 1_000);
     expect(isWindowOver(start, { freeHours: 0 }, now, PORTLAND)).toBe(false);
     expect(isWindowOver(start, { freeHours: 0, windowClosed: true }, now, PORTLAND)).toBe(true);
+  });
+});
+
+describe('a session that the owner moves', () => {
+  const terms = { freeHours: 24, late: 'half', movesLate: true } as const;
+  const move = (after: { day: string; time: string }) =>
+    keepFreeWindow(terms, at('2026-11-25', '18:00'), after, PORTLAND);
+
+  test('to a later time has the window of that time', () => {
+    expect(move(at('2026-11-25', '19:30'))).toEqual(terms);
+    expect(move(at('2026-12-25', '08:00'))).toEqual(terms);
+  });
+
+  test('to an earlier time is free to cancel for as long as its client was told', () => {
+    expect(move(at('2026-11-25', '09:30'))).toEqual({ ...terms, freeHours: 15 });
+    expect(move(at('2026-11-24', '18:00'))).toEqual({ ...terms, freeHours: 0 });
+  });
+
+  test('to a time before the end of its window is free to cancel until it begins', () => {
+    expect(move(at('2026-11-22', '10:00'))).toEqual({ ...terms, freeHours: 0 });
   });
 });

@@ -9,6 +9,13 @@ export function getFreeUntil(start: WallTime, freeHours: number, zone: string): 
   return toWallTime(new Date(toInstant(start, zone).getTime() - freeHours * HOUR_MS), zone);
 }
 
+/** Returns the terms of a session that the owner moves: it stays free to cancel at least as long as its client was told. */
+export function keepFreeWindow(terms: BookedTerms, before: WallTime, after: WallTime, zone: string): BookedTerms {
+  const told = toLastInstant(getFreeUntil(before, terms.freeHours, zone), zone).getTime();
+  const hours = Math.floor((toInstant(after, zone).getTime() - told) / HOUR_MS);
+  return { ...terms, freeHours: Math.min(terms.freeHours, Math.max(0, hours)) };
+}
+
 /**
  * Whether the free window of a session is over. Clocks may show its end twice; then the second time counts, because the
  * client only reads the wall time.

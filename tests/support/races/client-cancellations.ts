@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { payments, refunds } from '#database/tables/payments.ts';
+import { refunds } from '#database/tables/payments.ts';
 import { createAdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';
+import { addPaidBooking } from '../payments/paid-booking.ts';
 
 /** Races of a client who cancels a session late, which gives half of the paid $80 back. */
 export function createClientCancellationRaces(processes: [TestApp, ...TestApp[]]) {
@@ -11,20 +11,8 @@ export function createClientCancellationRaces(processes: [TestApp, ...TestApp[]]
   const { db } = first.connection;
   const bookings = createBookingFixture(first);
 
-  async function addPaidBooking() {
-    const [person, slot] = [await bookings.createClient(), await bookings.addSlot()];
-    const { id } = await bookings.addBooking(person, {
-      ...{ slotId: slot.id, day: slot.day, time: slot.time },
-      ...{ paymentSource: 'payment', couponCode: null, amountCents: 8_000 },
-      cancellationTerms: { freeHours: 24, late: 'half', movesLate: true, windowClosed: true },
-    });
-    const [now, paymentId] = [first.clock.now(), newId()];
-    await db.insert(payments).values({
-      ...{ id: paymentId, purpose: 'booking', subjectId: id, clientId: person.client.id, state: 'captured' },
-      ...{ amountCents: 8_000, createdAt: now, changedAt: now, capturedAt: now },
-    });
-    return { person, id, paymentId };
-  }
+  const addBooking = () =>
+    addPaidBooking(first, bookings, { freeHours: 24, late: 'half', movesLate: true, windowClosed: true });
 
   const told = { outcome: 'half', refund: 40 };
   type Headers = Record<string, string>;
@@ -41,7 +29,7 @@ export function createClientCancellationRaces(processes: [TestApp, ...TestApp[]]
   return {
     /** The client presses Cancel in several tabs at once. */
     async raceToCancel(tabCount: number) {
-      const { person, id, paymentId } = await addPaidBooking();
+      const { person, id, paymentId } = await addBooking();
       const statuses = await Promise.all(
         Array.from({ length: tabCount }, (_, index) =>
           press(index, `/api/bookings/${id}/cancel`, person.headers, told),
@@ -59,7 +47,7 @@ export function createClientCancellationRaces(processes: [TestApp, ...TestApp[]]
       const { headers } = await createAdminFixture(first);
       const amounts = [];
       for (let index = 0; index < times; index++) {
-        const { person, id, paymentId } = await addPaidBooking();
+        const { person, id, paymentId } = await addBooking();
         const statuses = await Promise.all([
           press(index, `/api/bookings/${id}/cancel`, person.headers, told),
           press(index + 1, `/api/admin/appointments/${id}/cancel`, headers, { refund: 30 }),

@@ -9,12 +9,14 @@ import {
   lengthToMinutes,
 } from '#domain/bookings/appointments.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
+import { keepFreeWindow } from '#domain/bookings/free-window.ts';
 import { formatConflict, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import type { WallTime } from '#domain/day.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { findUsualPlace } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
+import { getCancellationTerms } from '../cancellation/terms.ts';
 import { listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
 import { getBookingTitle } from '../mail-props.ts';
@@ -83,6 +85,13 @@ function checkTime(deps: BookingDeps, time: WallTime): Failure<'time-past' | 'ti
 async function releaseExpiredConflicts(deps: BookingDeps, tx: Database, range: TimedSlot): Promise<void> {
   const { expiredHoldIds } = await findConflicts(tx, range, getMoment(deps));
   for (const id of expiredHoldIds) await releaseHold(deps, tx, id, 'run-out');
+}
+
+/** What cancelling becomes when the owner moves a session: what was asked or declined was about the earlier time. */
+function moveCancellation(deps: BookingDeps, before: BookingRow, to: WallTime) {
+  const { terms, isLate } = getCancellationTerms(deps, before);
+  const cancellationTerms = isLate ? before.cancellationTerms : keepFreeWindow(terms, before, to, deps.timeZone);
+  return { cancellationTerms, clientCancellation: null };
 }
 
 /** Names the entry that already takes this time. */
@@ -165,7 +174,8 @@ export async function updateAppointment(
     const isTold = input.notify !== false;
     const confirmedAt = isTold ? initialRemindedAt(appointment, at, deps.timeZone, sessionHours) : null;
     const remindedAt = isSameTime ? before.remindedAt : confirmedAt;
-    const row = await store.updateAppointment(tx, before, { ...appointment, remindedAt });
+    const cancellation = isSameTime ? {} : moveCancellation(deps, before, appointment);
+    const row = await store.updateAppointment(tx, before, { ...appointment, ...cancellation, remindedAt });
     if (!row) return createConflictFailure(deps, tx, appointment, id);
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
     await recordChange(tx, { at, ownerId, ...change, changes });

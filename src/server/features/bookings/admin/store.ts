@@ -199,7 +199,9 @@ export async function insertAppointment(
 export async function updateAppointment(
   tx: Database,
   before: BookingRow,
-  values: AppointmentValues & { remindedAt: Date | null },
+  values: AppointmentValues &
+    Pick<BookingRow, 'remindedAt'> &
+    Partial<Pick<BookingRow, 'cancellationTerms' | 'clientCancellation'>>,
 ): Promise<BookingRow | undefined> {
   const isSameTime = before.day === values.day && before.time === values.time;
   return writeUnlessConflict(tx, async (inner) => {
