@@ -57,6 +57,13 @@ test('what is busy there is not offered from the hours, and again when the calen
   ]);
 });
 
+test('a slot that ends after a later one is not offered while its end is covered', async () => {
+  await hours.bookings.addSlot({ day: MONDAY, time: '06:00', lengthMinutes: 240 });
+  await hours.bookings.addSlot({ day: MONDAY, time: '06:30', lengthMinutes: 30 });
+  await calendars.add(mondayMorning);
+  expect(await listTimes()).toEqual(['06:30']);
+});
+
 test('a slot that the owner added is not offered while it is covered, for booking and for moving', async () => {
   const covered = await hours.bookings.addSlot({ day: MONDAY, time: '09:30' });
   const free = await hours.bookings.addSlot({ day: MONDAY, time: '10:30' });

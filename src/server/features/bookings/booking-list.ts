@@ -91,9 +91,16 @@ async function listAvailableSlots(deps: BookingDeps, sessionTypes: readonly Offe
     slots.filter(({ fromHours }) => !fromHours),
     busy,
   ).filter((slot) => isExistingWallTime(slot, deps.timeZone));
-  const [first, last] = [free[0], free.at(-1)];
-  const calendarTimes =
-    first && last ? await listCalendarTimes(db, { from: slotRange(first).from, until: slotRange(last).until }) : [];
+  const ranges = free.map(slotRange);
+  // A slot that begins earlier may be longer.
+  const [first, until] = [
+    ranges[0],
+    ranges
+      .map((range) => range.until)
+      .toSorted()
+      .at(-1),
+  ];
+  const calendarTimes = first && until ? await listCalendarTimes(db, { from: first.from, until }) : [];
   const added = filterAvailableSlots(free, calendarTimes);
   const open = await listOpenTimes(
     deps,
