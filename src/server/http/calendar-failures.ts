@@ -30,7 +30,7 @@ export const calendarFailures = {
     status: 400,
     message: `This address leads to something that isn’t a calendar. ${COPY_AGAIN} It often ends in .ics.`,
   },
-  'calendar-too-complex': { status: 400, message: 'The calendar has more repeated entries than can be read.' },
+  'calendar-too-complex': { status: 400, message: 'The calendar has more entries than can be read here.' },
   'calendar-locked': {
     status: 409,
     message: 'The address of this calendar can no longer be read here. Please remove it, and add it again.',

@@ -141,6 +141,14 @@ describe('entries', () => {
     ).toEqual({ busy: ['2026-12-03T00:00 00:00'], unread: 1 });
   });
 
+  test('one that is busy every other minute for a month is more than can be stored', () => {
+    const everyOtherMinute = (count: number) => [
+      ...['DTSTART:20261201T090000', 'DURATION:PT1M', `RRULE:FREQ=MINUTELY;INTERVAL=2;COUNT=${count}`],
+    ];
+    expect(parseEvents(everyOtherMinute(20_000))).toMatchObject({ busy: { length: 20_000 } });
+    expect(parseEvents(everyOtherMinute(20_001))).toBe('calendar-too-complex');
+  });
+
   test('one that repeats a billion times ends with the window', () => {
     const parsed = parseEvents(['DTSTART:20261110T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1000000000']);
     expect(parsed).toMatchObject({ busy: { length: 732 }, unread: 0 });

@@ -20,6 +20,8 @@ export type ParsedCalendar = { busy: TimeRange[]; unread: number };
 
 /** A daily entry of 130 years. A calendar of 5,000 weekly entries of five years needs two thirds of the second limit. */
 const limits = { perEntry: 50_000, perCalendar: 2_000_000 };
+/** More than one an hour, day and night, for two years. All are stored at once, while nobody can book. */
+const MAX_BUSY_TIMES = 20_000;
 
 const DAY_SECONDS = 86_400;
 
@@ -46,7 +48,8 @@ export function parseCalendar(
       }
     }
   }
-  return { busy: mergeIntoDays(reader.ranges, window), unread };
+  const busy = mergeIntoDays(reader.ranges, window);
+  return busy.length > MAX_BUSY_TIMES ? fail('calendar-too-complex') : { busy, unread };
 }
 
 function parseStrictly(text: string): ICAL.Component[] | undefined {
