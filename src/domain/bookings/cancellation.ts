@@ -18,8 +18,8 @@ export type CancellationOutcome = (typeof cancellationOutcomes)[number];
 export type CancellationDecision = { outcome: CancellationOutcome; refundCents: number };
 
 /**
- * Decides about a cancellation by the client. A session with nothing left to refund costs nothing until it begins. An odd
- * cent of a half goes to the client.
+ * Decides about a cancellation by the client. One with nothing left to refund costs nothing until the session begins,
+ * and an odd cent of a half goes to the client.
  * @param booking.isLate whether the free window is over
  * @param payment cents; `refundedCents` includes what is on its way
  */

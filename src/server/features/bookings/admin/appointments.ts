@@ -20,10 +20,9 @@ import { getCancellationTerms } from '../cancellation/terms.ts';
 import { listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
 import { getBookingTitle } from '../mail-props.ts';
-import { type BookingRow, findConflicts, findPerson } from '../store.ts';
+import { type BookingRow, findConflicts } from '../store.ts';
+import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';
-import { getPaymentTotals } from './payments/store.ts';
-import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
 
 export type AppointmentInput = {
@@ -102,11 +101,6 @@ async function createConflictFailure(deps: BookingDeps, tx: Database, range: Tim
   return fail('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
 }
 
-async function createResponse(tx: Database, row: BookingRow, message: string) {
-  const [client, totals] = [await findPerson(tx, row.clientId), await getPaymentTotals(tx, [row.id])];
-  return { message, booking: serializeAdminBooking(row, client, totals.get(row.id)) };
-}
-
 /**
  * Creates an appointment and, for a new person, the client, in one transaction. A slot at exactly this time becomes
  * the appointment's slot.
@@ -142,7 +136,7 @@ export async function createAppointment(
     const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
     await recordChange(tx, { at, ownerId, ...change, changes: listFieldChanges({}, toHistoryFields(row)) });
     await notifyCreated(deps, tx, row, input.notify);
-    return createResponse(tx, row, 'The appointment was made.');
+    return createAppointmentResponse(tx, row, 'The appointment was made.');
   });
 }
 
@@ -167,7 +161,7 @@ export async function updateAppointment(
     const timeFailure = isSameTime ? undefined : checkTime(deps, appointment);
     if (timeFailure) return timeFailure;
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...appointment }));
-    if (changes.length === 0) return createResponse(tx, before, 'Nothing was changed.');
+    if (changes.length === 0) return createAppointmentResponse(tx, before, 'Nothing was changed.');
     await releaseExpiredConflicts(deps, tx, appointment);
     const at = deps.clock.now();
     const { sessionHours } = (await deps.settings.read(tx)).reminders;
@@ -180,7 +174,7 @@ export async function updateAppointment(
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
     await recordChange(tx, { at, ownerId, ...change, changes });
     await notifyChanged(deps, tx, before, row, input.notify);
-    return createResponse(tx, row, 'The appointment was changed.');
+    return createAppointmentResponse(tx, row, 'The appointment was changed.');
   });
 }
 

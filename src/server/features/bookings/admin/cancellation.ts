@@ -4,10 +4,9 @@ import { checkCanChange, checkRefundAmount } from '#domain/bookings/appointments
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { BookingDeps } from '../core.ts';
-import { findPerson } from '../store.ts';
+import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyCancelled } from './notifications.ts';
-import { getPaymentTotals, lockPaymentTotals } from './payments/store.ts';
-import { serializeAdminBooking } from './serializers.ts';
+import { getRefundableCents, lockPaymentTotals } from './payments/store.ts';
 import * as store from './store.ts';
 
 /** PayPal shows this sentence to the client. */
@@ -35,7 +34,7 @@ export async function cancelAppointment(
     const failure = checkCanChange(before?.state);
     if (failure || !before) return failure ?? fail('appointment-not-found');
     const totals = await lockPaymentTotals(tx, id);
-    const remainingCents = totals ? totals.paidCents - totals.refundedCents - totals.pendingCents : 0;
+    const remainingCents = getRefundableCents(totals);
     const refundAmountCents = checkRefundAmount(refund, remainingCents);
     if (isFailure(refundAmountCents)) return refundAmountCents;
     const at = clock.now();
@@ -51,7 +50,6 @@ export async function cancelAppointment(
     const changes = refundAmountCents > 0 ? [{ field: 'refund', after: formatDollars(refundAmountCents) }] : [];
     await recordChange(tx, { at, ownerId, ...change, changes });
     await notifyCancelled(deps, tx, row, { refundCents: refundAmountCents, note }, notify);
-    const [client, currentTotals] = [await findPerson(tx, row.clientId), (await getPaymentTotals(tx, [id])).get(id)];
-    return { message: 'The appointment was cancelled.', booking: serializeAdminBooking(row, client, currentTotals) };
+    return createAppointmentResponse(tx, row, 'The appointment was cancelled.');
   });
 }

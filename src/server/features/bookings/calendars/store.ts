@@ -79,8 +79,8 @@ export async function deleteCalendar(tx: Database, id: string): Promise<Calendar
 const toKey = ({ from, until }: TimeRange) => `[${from},${until})`;
 
 /**
- * Makes the busy times of a calendar what they are now. Only what differs is written, because most readings find the
- * same. Returns whether anything did. The caller holds the schedule lock.
+ * Makes the busy times of a calendar what they are now, and returns whether anything differed: most readings find the
+ * same, so only what differs is written. The caller holds the schedule lock.
  */
 export async function replaceBusyTimes(tx: Database, calendarId: string, busy: readonly TimeRange[]): Promise<boolean> {
   const missing = new Set(busy.map(toKey));

@@ -3,12 +3,12 @@ import { recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
+import { createAppointmentResponse } from '../admin/appointment-response.ts';
 import { appointmentLabel } from '../admin/notifications.ts';
-import { getPaymentTotals, lockPaymentTotals } from '../admin/payments/store.ts';
-import { serializeAdminBooking } from '../admin/serializers.ts';
+import { getRefundableCents, lockPaymentTotals } from '../admin/payments/store.ts';
 import { lockAppointment, setClientCancellation } from '../admin/store.ts';
 import type { BookingDeps } from '../core.ts';
-import { type BookingRow, findPerson } from '../store.ts';
+import type { BookingRow } from '../store.ts';
 import { notifyDeclined } from './notifications.ts';
 
 /** PayPal shows this sentence to the client. */
@@ -18,11 +18,6 @@ async function lockShownAppointment(tx: Database, id: string) {
   await lockSchedule(tx);
   const row = await lockAppointment(tx, id);
   return row?.state === 'booked' || row?.state === 'cancelled' ? row : fail('appointment-not-found');
-}
-
-async function createResponse(tx: Database, row: BookingRow, message: string) {
-  const [client, totals] = [await findPerson(tx, row.clientId), await getPaymentTotals(tx, [row.id])];
-  return { message, booking: serializeAdminBooking(row, client, totals.get(row.id)) };
 }
 
 /** Answers a client who asked to cancel late that the session stays. */
@@ -36,7 +31,7 @@ export async function declineCancellation(deps: BookingDeps, ownerId: string, id
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'not cancelled' };
     await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
     await notifyDeclined(deps, tx, declined, note);
-    return createResponse(tx, declined, 'The session stays, and the client is told.');
+    return createAppointmentResponse(tx, declined, 'The session stays, and the client is told.');
   });
 }
 
@@ -47,12 +42,12 @@ export async function refundCancelled(deps: BookingDeps, ownerId: string, id: st
     if (isFailure(row)) return row;
     if (row.state !== 'cancelled') return fail('refund-before-cancellation');
     const totals = await lockPaymentTotals(tx, id);
-    const leftCents = totals ? totals.paidCents - totals.refundedCents - totals.pendingCents : 0;
-    if (!totals || leftCents <= 0) return fail('nothing-to-refund');
+    const leftCents = getRefundableCents(totals);
+    if (!totals || leftCents === 0) return fail('nothing-to-refund');
     await deps.payments.refund(tx, totals.paymentId, { reason: REFUND_REASON });
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'refunded' };
     const changes = [{ field: 'refund', after: formatDollars(leftCents) }];
     await recordChange(tx, { at: deps.clock.now(), ownerId, ...change, changes });
-    return createResponse(tx, row, 'The refund is on its way.');
+    return createAppointmentResponse(tx, row, 'The refund is on its way.');
   });
 }

@@ -3,7 +3,7 @@ import { lockSchedule } from '#database/schedule.ts';
 import type { CancellationOutcome } from '#domain/bookings/cancellation.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
-import { lockPaymentTotals } from '../admin/payments/store.ts';
+import { getRefundableCents, lockPaymentTotals } from '../admin/payments/store.ts';
 import { cancelAppointment, lockAppointment, setClientCancellation } from '../admin/store.ts';
 import type { BookingDeps } from '../core.ts';
 import type { BookingRow } from '../store.ts';
@@ -22,8 +22,8 @@ async function lockOwnBooking(tx: Database, clientId: string, id: string) {
 }
 
 /**
- * Cancels a client's own session once and refunds what its terms give. Cancellation, refund and mails are one
- * transaction. If the terms now give another amount than the client was told, nothing is cancelled.
+ * Cancels a client's own session once and refunds what its terms give, in one transaction with the mails. If the terms
+ * now give another amount than the client was told, nothing is cancelled.
  * @param told what the client was told; `refund` in cents
  */
 export async function cancelSession(
@@ -50,8 +50,7 @@ export async function cancelSession(
       await deps.payments.refund(tx, totals.paymentId, { ...amount, reason: REFUND_REASON });
     }
     if (row.paymentSource === 'coupon') await deps.coupons.releaseRedemption(tx, id);
-    const paidCents = totals ? totals.paidCents - totals.refundedCents - totals.pendingCents : 0;
-    await notifyCancelledByClient(deps, tx, row, { refundCents, keptCents: paidCents - refundCents });
+    await notifyCancelledByClient(deps, tx, row, { refundCents, keptCents: getRefundableCents(totals) - refundCents });
     const onItsWay = refundCents > 0 ? ` ${formatDollars(refundCents)} is on its way back to you.` : '';
     return { message: `Your session is cancelled.${onItsWay}` };
   });

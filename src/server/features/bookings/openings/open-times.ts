@@ -61,9 +61,8 @@ export async function listOpenTimes(
 }
 
 /**
- * Fails if a session cannot have a slot. One of the hours: they have changed, or their limits or buffers leave no room.
- * One that the owner added: another calendar of hers is busy. The caller holds the schedule lock, so this stays true
- * until it commits.
+ * Fails if a session cannot have a slot: the hours have changed or leave no room, or a busy calendar covers one that the
+ * owner added. The caller holds the schedule lock, so this stays true until it commits.
  */
 export async function checkOpenTime(
   deps: BookingDeps,

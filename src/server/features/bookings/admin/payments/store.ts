@@ -6,6 +6,10 @@ import { isReceived, type PaymentState, paymentTransitions } from '#domain/payme
 /** Payment totals of a booking in cents: received, refunded, and refunds still pending. */
 export type PaymentTotals = { paymentId: string; paidCents: number; refundedCents: number; pendingCents: number };
 
+/** The cents that are left to refund; 0 without a payment. */
+export const getRefundableCents = (totals: PaymentTotals | undefined): number =>
+  totals ? Math.max(0, totals.paidCents - totals.refundedCents - totals.pendingCents) : 0;
+
 const states = Object.keys(paymentTransitions) as PaymentState[];
 const pendingCents = sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'asked')`;
