@@ -76,7 +76,10 @@ async function startStudio(hours: Hours, calendars: number) {
   const { version } = await admin.requestOk('GET', '/api/admin/settings');
   await admin.requestOk('PUT', '/api/admin/settings', { version, hours });
   for (let index = 0; index < calendars; index++)
-    await admin.requestOk('POST', '/api/admin/calendars', { name: `Calendar ${index}`, address: 'https://a.example/' });
+    await admin.requestOk('POST', '/api/admin/busy-calendars', {
+      name: `Calendar ${index}`,
+      address: 'https://a.example/',
+    });
   // PostgreSQL would do this itself after a while.
   await testApp.connection.db.execute(sql`analyze`);
   const { headers } = await createSignedInClient(testApp);

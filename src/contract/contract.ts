@@ -3,8 +3,8 @@ import { accountEndpoints } from './accounts.ts';
 import { adminAccessEndpoints } from './admin-access.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
+import { busyCalendarEndpoints } from './busy-calendars.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
-import { calendarEndpoints } from './calendars.ts';
 import { classMessageEndpoints } from './class-messages.ts';
 import { classSeriesEndpoints } from './class-series.ts';
 import { classEndpoints } from './classes.ts';
@@ -59,7 +59,7 @@ export const contract = {
   ...bookingAdminEndpoints,
   ...sessionCancellationEndpoints,
   ...hoursEndpoints,
-  ...calendarEndpoints,
+  ...busyCalendarEndpoints,
   ...paymentEndpoints,
   ...receiptEndpoints,
   ...couponAdminEndpoints,

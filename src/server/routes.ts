@@ -5,8 +5,8 @@ import { registerEmailPreviewRoutes } from './features/admin-access/email-previe
 import { registerOperationsRoutes } from './features/admin-access/operations/routes.ts';
 import { registerAdminAccessRoutes } from './features/admin-access/routes.ts';
 import { registerBookingAdminRoutes } from './features/bookings/admin/routes.ts';
+import { registerBusyCalendarRoutes } from './features/bookings/busy-calendars/routes.ts';
 import { findBookingCalendarFile } from './features/bookings/calendar-file.ts';
-import { registerCalendarRoutes } from './features/bookings/calendars/routes.ts';
 import { registerBookingRoutes } from './features/bookings/routes.ts';
 import { registerCalendarFeedRoutes } from './features/calendar-feeds/routes.ts';
 import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
@@ -70,7 +70,7 @@ export function registerFeatureRoutes(
   registerEmailPreviewRoutes(route, scope, services.emailPreviews);
   registerBookingRoutes(route, services.bookingDeps);
   registerBookingAdminRoutes(route, services.bookingDeps);
-  registerCalendarRoutes(route, services.calendarDeps);
+  registerBusyCalendarRoutes(route, services.busyCalendarDeps);
   registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
   registerReceiptRoutes(route, services.receipts);
   registerClientFormRoutes(route, services.clientForms, { connection, clock });

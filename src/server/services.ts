@@ -13,7 +13,7 @@ import { createOperationsService } from './features/admin-access/operations/serv
 import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
-import { ENCRYPTION_PURPOSE } from './features/bookings/calendars/deps.ts';
+import { ENCRYPTION_PURPOSE } from './features/bookings/busy-calendars/deps.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
@@ -153,7 +153,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: () => shop.listTins() }),
     accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
     bookingDeps,
-    calendarDeps: {
+    busyCalendarDeps: {
       ...bookingDeps,
       fetchCalendar: deps.fetchCalendar,
       encryption: createEncryption(deps.intakeKey, ENCRYPTION_PURPOSE),

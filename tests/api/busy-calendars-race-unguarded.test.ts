@@ -1,14 +1,14 @@
 // Control of busy-calendars-race.test.ts: without the guards, the races are lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { busyCalendars } from '#database/tables/calendars.ts';
+import { busyCalendars } from '#database/tables/busy-calendars.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createBusyCalendarFixture, mondayMorning } from '../support/bookings/busy-calendar-fixture.ts';
 import { type CalendarServer, createCalendar, startCalendarServer } from '../support/bookings/calendar-server.ts';
 
-vi.mock('#server/features/bookings/calendars/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/calendars/store.ts')>();
+vi.mock('#server/features/bookings/busy-calendars/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/bookings/busy-calendars/store.ts')>();
   /** Reads the row, and takes it whether or not another process has it. */
   const claimCalendar: typeof guarded.claimCalendar = async (db, id, { now, until }) => {
     const [row] = await db.select().from(busyCalendars).where(eq(busyCalendars.id, id));

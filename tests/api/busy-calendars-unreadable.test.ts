@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { busyCalendars } from '#database/tables/calendars.ts';
+import { busyCalendars } from '#database/tables/busy-calendars.ts';
 import { createEncryption } from '#server/encryption.ts';
-import { parseInProcess } from '#server/features/bookings/calendars/ical/parse-in-process.ts';
+import { parseInProcess } from '#server/features/bookings/busy-calendars/ical/parse-in-process.ts';
 import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { INTAKE_KEY } from '../support/app/secrets.ts';

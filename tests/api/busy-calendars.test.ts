@@ -152,7 +152,7 @@ test.each([
 
 test('an address that is none gets a sentence about its field', async () => {
   for (const address of ['', 'calendar', 'http://calendar.test/', 'https://me:secret@calendar.test/']) {
-    const { status, body } = await hours.admin.call('POST', '/api/admin/calendars', { name: 'Family', address });
+    const { status, body } = await hours.admin.call('POST', '/api/admin/busy-calendars', { name: 'Family', address });
     expect([status, body.fields['body/address']]).toEqual([
       400,
       'Please enter an address that begins with https:// or webcal://.',
@@ -163,7 +163,7 @@ test('an address that is none gets a sentence about its field', async () => {
 test('webcal:// is read, and "read now" answers at once', async () => {
   server.answerCalendar(createCalendar());
   const address = server.toUrl('/').replace('https://', 'webcal://');
-  await hours.admin.requestOk('POST', '/api/admin/calendars', { name: 'Apple', address });
+  await hours.admin.requestOk('POST', '/api/admin/busy-calendars', { name: 'Apple', address });
   const { calendars: shown } = await calendars.list();
   const id = shown[0]._id;
   expect(await calendars.read(id)).toMatchObject({ status: 200, body: { message: 'The calendar was read.' } });

@@ -17,7 +17,7 @@ test('a file that takes forever does not outlive the server that reads it', asyn
   );
   const input = { text, timeZone: 'UTC', ownHost: 'studio.test', days: { from: '2026-11-19', until: '2028-11-20' } };
   const script = `
-    import { parseInProcess } from './src/server/features/bookings/calendars/ical/parse-in-process.ts';
+    import { parseInProcess } from './src/server/features/bookings/busy-calendars/ical/parse-in-process.ts';
     setInterval(() => {}, 1_000);
     parseInProcess(${JSON.stringify(input)});`;
   const server = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-import { calendarFailures } from './calendar-failures.ts';
+import { busyCalendarFailures } from './busy-calendar-failures.ts';
 import { cancellationFailures } from './cancellation-failures.ts';
 import { classFailures } from './class-failures.ts';
 import { contentFailures } from './content-failures.ts';
@@ -14,7 +14,7 @@ export const failureResponses = {
   ...sessionFailures,
   ...cancellationFailures,
   ...classFailures,
-  ...calendarFailures,
+  ...busyCalendarFailures,
   ...waiverFailures,
   'signature-empty': {
     status: 400,

@@ -1,6 +1,6 @@
 import type { Connection } from '#database/connection.ts';
 import { createEncryption } from '../encryption.ts';
-import { ENCRYPTION_PURPOSE } from '../features/bookings/calendars/deps.ts';
+import { ENCRYPTION_PURPOSE } from '../features/bookings/busy-calendars/deps.ts';
 import { createAnswerEncryption } from '../features/clients/answer-encryption.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { recoveryCodes, secondFactors } from '#database/tables/admin-access.ts';
-import { busyCalendars } from '#database/tables/calendars.ts';
+import { busyCalendars } from '#database/tables/busy-calendars.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 
 type EncryptedColumns = { keyId: string; ciphertext: Buffer };

@@ -1,6 +1,6 @@
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
-import { readDueCalendars } from '../features/bookings/calendars/read.ts';
+import { readDueCalendars } from '../features/bookings/busy-calendars/read.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
 import { refreshOpenings } from '../features/bookings/openings/update.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
@@ -121,7 +121,7 @@ export async function startWorkers(
       async () => void (await requeuePendingMails(connection, queue)),
     ]),
   );
-  await queue.work('calendars', () => readDueCalendars(services.calendarDeps));
+  await queue.work('calendars', () => readDueCalendars(services.busyCalendarDeps));
   await queue.work('retention', async () => void (await services.privacy.enforce()));
   // Mails pending after a restore must not wait for the next full hour.
   await requeuePendingMails(connection, queue);

@@ -2,7 +2,7 @@ import { accountMails } from '../features/accounts/emails.tsx';
 import { testMails } from '../features/admin-access/email-previews/emails.ts';
 import { adminAccessMails } from '../features/admin-access/emails.tsx';
 import { appointmentMails } from '../features/bookings/admin/emails.tsx';
-import { calendarMails } from '../features/bookings/calendars/emails.tsx';
+import { calendarMails } from '../features/bookings/busy-calendars/emails.tsx';
 import { cancellationMails } from '../features/bookings/cancellation/emails.tsx';
 import { bookingMails } from '../features/bookings/emails.tsx';
 import { classAdminMails } from '../features/classes/admin/emails.tsx';

@@ -1,7 +1,7 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
+import { busyCalendars, busyTimes } from '#database/tables/busy-calendars.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
-import { busyCalendars, busyTimes } from '#database/tables/calendars.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
 import { classSeries } from '#database/tables/classes.ts';
 import { formVersions } from '#database/tables/clients.ts';

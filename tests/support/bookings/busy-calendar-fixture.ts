@@ -1,11 +1,11 @@
-import { busyTimes } from '#database/tables/calendars.ts';
-import { readDueCalendars } from '#server/features/bookings/calendars/read.ts';
+import { busyTimes } from '#database/tables/busy-calendars.ts';
+import { readDueCalendars } from '#server/features/bookings/busy-calendars/read.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { type CalendarServer, createCalendar, createEvent } from './calendar-server.ts';
 
-export const CALENDARS_URL = '/api/admin/calendars';
+export const CALENDARS_URL = '/api/admin/busy-calendars';
 
 /** Monday, November 23, from nine to ten in Portland. */
 export const mondayMorning = createEvent(':20261123T170000Z', ':20261123T180000Z', 'SUMMARY:Secret surgery');
@@ -32,7 +32,7 @@ export function createBusyCalendarFixture(admin: AdminFixture, server: CalendarS
       for (const { clock } of processes) clock.setTime(now);
       // The token of the owner is too old by then.
       Object.assign(admin.headers, (await createSignedInOwner(testApp)).headers);
-      await Promise.all(processes.map(({ services }) => readDueCalendars(services.calendarDeps)));
+      await Promise.all(processes.map(({ services }) => readDueCalendars(services.busyCalendarDeps)));
     },
     countBusyTimes: async () => (await db.select().from(busyTimes)).length,
     async removeAll() {

@@ -127,7 +127,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
       ...{ classes: [ids.event], name: 'Ida Bell', phone: '5035550100', waiver: true, signature },
     }),
     'POST /api/check-student': () => ({ ...classInput, email }),
-    'POST /api/admin/calendars': () => ({ name: 'Family', address: 'https://127.0.0.1/secret/basic.ics' }),
+    'POST /api/admin/busy-calendars': () => ({ name: 'Family', address: 'https://127.0.0.1/secret/basic.ics' }),
     'POST /api/waitlist': () => ({ ...createEmailInput(), ...classInput }),
     'POST /api/waitlist/confirmation': () => ({ token: 'A'.repeat(43) }),
     'POST /api/waitlist/place': () => ({ token: 'A'.repeat(43) }),

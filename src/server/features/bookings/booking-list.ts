@@ -10,7 +10,7 @@ import { isExistingWallTime } from '#domain/wall-time.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
 import { listAppointments } from './admin/store.ts';
-import { listCalendarTimes } from './calendars/store.ts';
+import { listCalendarTimes } from './busy-calendars/store.ts';
 import { getTermsToAgree, listCancellations } from './cancellation/terms.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
 import { listOpenTimes } from './openings/open-times.ts';

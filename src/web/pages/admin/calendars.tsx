@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { runCalendarAction } from '#web/features/bookings/calendars/calendar-form.ts';
-import { CalendarList } from '#web/features/bookings/calendars/calendar-list.tsx';
-import { SecretAddressHelp } from '#web/features/bookings/calendars/secret-address-help.tsx';
+import { runCalendarAction } from '#web/features/bookings/busy-calendars/calendar-form.ts';
+import { CalendarList } from '#web/features/bookings/busy-calendars/calendar-list.tsx';
+import { SecretAddressHelp } from '#web/features/bookings/busy-calendars/secret-address-help.tsx';
 import { Part } from '#web/features/settings/part.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/calendars';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/hours', matches);
 
-export const clientLoader = async () => ownerApi('GET /api/admin/calendars');
+export const clientLoader = async () => ownerApi('GET /api/admin/busy-calendars');
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => runCalendarAction(await request.formData());
 
@@ -40,7 +40,7 @@ export default function CalendarsPage({ loaderData: { calendars, collisions } }:
 }
 
 /** Names the sessions at a time when a calendar is busy. They stay, and the owner decides. */
-function Collisions({ sessions }: { sessions: ResponseBody<'GET /api/admin/calendars'>['collisions'] }) {
+function Collisions({ sessions }: { sessions: ResponseBody<'GET /api/admin/busy-calendars'>['collisions'] }) {
   return (
     <div role="status" aria-label="Sessions while you are busy">
       {sessions.length > 0 && (

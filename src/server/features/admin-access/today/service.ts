@@ -6,7 +6,7 @@ import type { WallTime } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
-import { getOverdueInstant } from '../../bookings/calendars/read.ts';
+import { getOverdueInstant } from '../../bookings/busy-calendars/read.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { OperationsService } from '../operations/service.ts';
 import * as store from './store.ts';

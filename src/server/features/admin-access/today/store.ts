@@ -18,7 +18,7 @@ import {
 import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
-import { busyCalendars } from '#database/tables/calendars.ts';
+import { busyCalendars } from '#database/tables/busy-calendars.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { finances, financeTotals } from '#database/tables/finances.ts';

@@ -5,7 +5,7 @@ import { createConflictFinder, type TimedSlot } from '#domain/bookings/slot-conf
 import { addDays } from '#domain/day.ts';
 import { countPages } from '#domain/pages.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
-import { listCalendarTimes } from '../calendars/store.ts';
+import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
 import { listOpenTimes } from '../openings/open-times.ts';

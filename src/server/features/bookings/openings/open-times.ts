@@ -6,7 +6,7 @@ import { hasStarted, type WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
-import { listCalendarTimes } from '../calendars/store.ts';
+import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import type { SlotRow } from '../slots/store.ts';
 import { listBusyTimes } from './store.ts';

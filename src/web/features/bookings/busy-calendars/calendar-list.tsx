@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { BusyCalendar } from '#contract/calendars.ts';
+import type { BusyCalendar } from '#contract/busy-calendars.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { Buttons } from '#web/features/settings/part.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';

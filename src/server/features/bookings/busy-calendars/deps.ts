@@ -2,7 +2,7 @@ import type { createEncryption } from '../../../encryption.ts';
 import type { CalendarFetch } from '../../../integrations/calendar-fetch.ts';
 import type { BookingDeps } from '../core.ts';
 
-export type CalendarDeps = BookingDeps & {
+export type BusyCalendarDeps = BookingDeps & {
   fetchCalendar: CalendarFetch;
   encryption: ReturnType<typeof createEncryption>;
   publicUrl: () => string;

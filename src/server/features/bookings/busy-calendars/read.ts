@@ -5,7 +5,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Validators } from '../../../integrations/calendar-fetch.ts';
 import { getMoment } from '../core.ts';
-import type { CalendarDeps } from './deps.ts';
+import type { BusyCalendarDeps } from './deps.ts';
 import { parseInProcess } from './ical/parse-in-process.ts';
 import * as store from './store.ts';
 
@@ -22,13 +22,13 @@ const subtractSeconds = (now: Date, seconds: number) => new Date(now.getTime() -
 export const getOverdueInstant = (now: Date): Date => subtractSeconds(now, OVERDUE_HOURS * 3600);
 
 /** From yesterday until after the last day on which anything can be booked. */
-function getDays({ clock, timeZone }: CalendarDeps) {
+function getDays({ clock, timeZone }: BusyCalendarDeps) {
   const { day } = toWallTime(clock.now(), timeZone);
   return { from: addDays(day, -1), until: addDays(getLastSlotDay(day), 1) };
 }
 
 /** Fetches a calendar and lists when it is busy. Without any transaction, because this can take a minute. */
-export async function readAddress(deps: CalendarDeps, address: string, known?: Validators) {
+export async function readAddress(deps: BusyCalendarDeps, address: string, known?: Validators) {
   const days = getDays(deps);
   const fetched = await deps.fetchCalendar(address, known);
   if (isFailure(fetched) || fetched === 'unchanged') return fetched;
@@ -44,7 +44,7 @@ export async function readAddress(deps: CalendarDeps, address: string, known?: V
 export const createSuccess = (now: Date) => ({ readAt: now, failure: null, warnedAt: null });
 
 /** Tells browsers that other times can be booked. */
-export async function publishChange(deps: CalendarDeps, tx: Parameters<typeof store.findSlotAfter>[0]) {
+export async function publishChange(deps: BusyCalendarDeps, tx: Parameters<typeof store.findSlotAfter>[0]) {
   const slotId = await store.findSlotAfter(tx, getMoment(deps).reached);
   if (slotId) await deps.events.publish(tx, { event: 'slotReleased', ids: { slotId } });
 }
@@ -53,7 +53,7 @@ export async function publishChange(deps: CalendarDeps, tx: Parameters<typeof st
  * Reads a calendar, unless another process does. A failure keeps the busy times that are known.
  * @param triedBefore nothing is read if an attempt was later
  */
-export async function readCalendar(deps: CalendarDeps, id: string, triedBefore?: Date) {
+export async function readCalendar(deps: BusyCalendarDeps, id: string, triedBefore?: Date) {
   const { connection, clock } = deps;
   const now = clock.now();
   const claim = { now, until: subtractSeconds(now, -CLAIM_SECONDS), triedBefore };
@@ -79,7 +79,7 @@ export async function readCalendar(deps: CalendarDeps, id: string, triedBefore?:
 }
 
 /** Reads the calendars that are due, and tells the owner once of each that cannot be read for two hours. */
-export async function readDueCalendars(deps: CalendarDeps): Promise<void> {
+export async function readDueCalendars(deps: BusyCalendarDeps): Promise<void> {
   const { connection, clock } = deps;
   const triedBefore = subtractSeconds(clock.now(), MIN_AGE_SECONDS);
   const due = await store.listDueCalendars(connection.db, triedBefore);
@@ -91,7 +91,7 @@ export async function readDueCalendars(deps: CalendarDeps): Promise<void> {
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-async function warnOfUnreadable({ connection, clock, outbox, ownerEmail }: CalendarDeps): Promise<void> {
+async function warnOfUnreadable({ connection, clock, outbox, ownerEmail }: BusyCalendarDeps): Promise<void> {
   const now = clock.now();
   await connection.inTransaction(async (tx) => {
     for (const { name, readAt, failure } of await store.markWarned(tx, { now, readBefore: getOverdueInstant(now) }))

@@ -30,8 +30,8 @@ export const BusyCalendar = z
   .meta({ id: 'BusyCalendar' });
 export type BusyCalendar = z.infer<typeof BusyCalendar>;
 
-export const calendarEndpoints = endpoints({
-  'GET /api/admin/calendars': {
+export const busyCalendarEndpoints = endpoints({
+  'GET /api/admin/busy-calendars': {
     summary: 'Busy calendars, and the booked sessions at a time when one of them is busy',
     role: 'owner',
     perMinute: 240,
@@ -42,21 +42,21 @@ export const calendarEndpoints = endpoints({
       }),
     },
   },
-  'POST /api/admin/calendars': {
+  'POST /api/admin/busy-calendars': {
     summary: 'Add a calendar whose busy times are not offered; it is read at once',
     role: 'owner',
     perMinute: 20,
     body: z.strictObject({ name: line(80), address: CalendarAddress }),
     responses: { 201: Done },
   },
-  'POST /api/admin/calendars/{id}/read': {
+  'POST /api/admin/busy-calendars/{id}/read': {
     summary: 'Read a busy calendar now',
     role: 'owner',
     perMinute: 20,
     params: z.object({ id: Id }),
     responses: { 200: Done },
   },
-  'DELETE /api/admin/calendars/{id}': {
+  'DELETE /api/admin/busy-calendars/{id}': {
     summary: 'Remove a busy calendar: its times are offered again',
     role: 'owner',
     perMinute: 60,

@@ -1,21 +1,21 @@
-import type { BusyCalendar } from '#contract/calendars.ts';
+import type { BusyCalendar } from '#contract/busy-calendars.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { getLastSlotDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import { explainReadFailure } from '../../../http/calendar-failures.ts';
+import { explainReadFailure } from '../../../http/busy-calendar-failures.ts';
 import { listConflicts } from '../conflicts/store.ts';
 import { getMoment } from '../core.ts';
-import type { CalendarDeps } from './deps.ts';
+import type { BusyCalendarDeps } from './deps.ts';
 import { createSuccess, getOverdueInstant, publishChange, readAddress, readCalendar } from './read.ts';
 import * as store from './store.ts';
 
 const MAX_CALENDARS = 50;
 
 /** The owner's busy calendars, and the sessions that collide with them. Nothing changes those: she decides. */
-export async function listBusyCalendars(deps: CalendarDeps) {
+export async function listBusyCalendars(deps: BusyCalendarDeps) {
   const { db } = deps.connection;
   const rows = await store.listCalendars(db);
   return {
@@ -24,7 +24,7 @@ export async function listBusyCalendars(deps: CalendarDeps) {
   };
 }
 
-function serializeCalendar({ clock, timeZone }: CalendarDeps, row: store.CalendarRow): BusyCalendar {
+function serializeCalendar({ clock, timeZone }: BusyCalendarDeps, row: store.CalendarRow): BusyCalendar {
   const { id: _id, name, host, readAt, failure, unread } = row;
   const { day: date, time } = toWallTime(readAt, timeZone);
   const isOverdue = failure !== null && readAt <= getOverdueInstant(clock.now());
@@ -39,7 +39,7 @@ function serializeCalendar({ clock, timeZone }: CalendarDeps, row: store.Calenda
   };
 }
 
-async function listCollisions(deps: CalendarDeps) {
+async function listCollisions(deps: BusyCalendarDeps) {
   const { db } = deps.connection;
   const moment = getMoment(deps);
   const { day, time } = moment.reached;
@@ -51,7 +51,7 @@ async function listCollisions(deps: CalendarDeps) {
 }
 
 /** Adds a calendar that can be read. Nothing is saved if it cannot. */
-export async function addCalendar(deps: CalendarDeps, ownerId: string, input: { name: string; address: string }) {
+export async function addCalendar(deps: BusyCalendarDeps, ownerId: string, input: { name: string; address: string }) {
   const { connection, clock, encryption } = deps;
   const { name, address } = input;
   const read = await readAddress(deps, address);
@@ -72,14 +72,14 @@ export async function addCalendar(deps: CalendarDeps, ownerId: string, input: { 
 }
 
 /** Reads a calendar on the owner's request. */
-export async function readCalendarNow(deps: CalendarDeps, id: string) {
+export async function readCalendarNow(deps: BusyCalendarDeps, id: string) {
   if (!(await store.hasCalendar(deps.connection.db, id))) return fail('calendar-not-found');
   const failure = await readCalendar(deps, id);
   return failure ?? { message: 'The calendar was read.' };
 }
 
 /** Removes a calendar with its busy times, which can be booked again. */
-export async function removeCalendar(deps: CalendarDeps, ownerId: string, id: string) {
+export async function removeCalendar(deps: BusyCalendarDeps, ownerId: string, id: string) {
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const row = await store.deleteCalendar(tx, id);

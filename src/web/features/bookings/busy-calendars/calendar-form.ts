@@ -28,7 +28,7 @@ export async function runCalendarAction(data: FormData) {
   const intent = data.get('intent');
   if (intent === 'add')
     return submitForm(data, CalendarForm, {
-      save: (body) => ownerApi('POST /api/admin/calendars', { body }),
+      save: (body) => ownerApi('POST /api/admin/busy-calendars', { body }),
       saved: ({ message }) => message,
       failed: 'Failed to Add',
       reasonFields: Object.fromEntries(addressReasons.map((reason) => [reason, 'address'])),
@@ -40,8 +40,8 @@ export async function runCalendarAction(data: FormData) {
   }
   const done = await runChange(intent === 'remove' ? 'Failed to Remove' : 'Failed to Read', () =>
     intent === 'remove'
-      ? ownerApi('DELETE /api/admin/calendars/{id}', { params })
-      : ownerApi('POST /api/admin/calendars/{id}/read', { params }),
+      ? ownerApi('DELETE /api/admin/busy-calendars/{id}', { params })
+      : ownerApi('POST /api/admin/busy-calendars/{id}/read', { params }),
   );
   if (done) showToast(done.message);
   return null;

@@ -1,7 +1,7 @@
 const COPY_AGAIN = 'Please copy its secret address again.';
 
 /** Why a busy calendar cannot be read; a part of `failureResponses`. */
-export const calendarFailures = {
+export const busyCalendarFailures = {
   'calendar-address-invalid': {
     status: 400,
     message: 'This isn’t an address that can be read. It must begin with https:// or webcal://.',
@@ -42,4 +42,4 @@ export const calendarFailures = {
 
 /** The sentence of a stored failure. */
 export const explainReadFailure = (reason: string): string =>
-  (calendarFailures as Readonly<Record<string, { message: string }>>)[reason]?.message ?? 'It could not be read.';
+  (busyCalendarFailures as Readonly<Record<string, { message: string }>>)[reason]?.message ?? 'It could not be read.';

@@ -1,5 +1,5 @@
 import { toWallTime } from '#domain/wall-time.ts';
-import { explainReadFailure } from '../../../http/calendar-failures.ts';
+import { explainReadFailure } from '../../../http/busy-calendar-failures.ts';
 import { MailLayout } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../../mail/parts.tsx';

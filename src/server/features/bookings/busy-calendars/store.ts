@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { scheduleEntries, slots } from '#database/tables/bookings.ts';
-import { busyCalendars, busyTimes } from '#database/tables/calendars.ts';
+import { busyCalendars, busyTimes } from '#database/tables/busy-calendars.ts';
 import { wallTimeSql } from '#database/times.ts';
 import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import type { WallTime } from '#domain/day.ts';
