@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCalendarFile } from './calendar-file.ts';
+import { createCalendarFeed, createCalendarFile } from './calendar-file.ts';
 
 const entry = {
   ...{ uid: 'sign-up-1@studio.test', sequence: 0, stamp: '2026-11-20T18:00:00Z', title: 'Slow Flow, with tea; "late"' },
@@ -68,4 +68,10 @@ describe('the calendar file', () => {
     expect(event.sequence).toBe(1);
     expect(event.uid).toBe(entry.uid);
   });
+});
+
+test('a feed is named like the business, whatever characters its name has', () => {
+  const name = 'Maya, Yoga; Tins \\ Tea';
+  const text = createCalendarFeed([], { timeZone: zone, business: { name, email: '' } }, { name, today: '2026-11-20' });
+  expect(text).toContain('X-WR-CALNAME:Maya\\, Yoga\\; Tins \\\\ Tea\r\n');
 });

@@ -66,6 +66,9 @@ function toEventData(
   };
 }
 
+/** Escapes a text that the library writes as it is (RFC 5545 §3.3.11). */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
+
 /** The library leaves out the end of the last line, which every line must have (RFC 5545 §3.1). */
 const toText = (calendar: ICalCalendar): string => `${calendar}\r\n`;
 
@@ -104,7 +107,7 @@ export function createCalendarFeed(
   const calendar = ical({
     prodId: { company: context.business.name, product: 'Calendar' },
     method: ICalCalendarMethod.PUBLISH,
-    name: feed.name,
+    name: escapeText(feed.name),
     ttl: FEED_REFRESH_SECONDS,
     timezone: { name: null, generator: () => timeZoneComponent },
   });
