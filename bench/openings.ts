@@ -1,7 +1,7 @@
 // Measures whether the times that a client can book are listed as fast with years of rules and busy calendars as with one
 // rule. Two servers are measured alternately over HTTP in one run: one with a single weekly rule, and one with rules of
 // five years that give the same hours, 300 exceptions, and 20 busy calendars of 5,000 entries.
-// Required: p95 within 2 times (issue 19).
+// Required: p95 within 2 times.
 // Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
 // npm run bench:openings
 import { sql } from 'drizzle-orm';

@@ -171,6 +171,7 @@ const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'POST /api/admin/operations/payments/{id}/refund',
   'POST /api/admin/operations/payments/{id}/resolve',
   'POST /api/admin/maintenance-reports/retention/confirm',
+  'POST /api/admin/busy-calendars',
   'POST /api/admin/content/{page}/discard',
   'POST /api/admin/content/{page}/versions/{version}/draft',
   'POST /api/bookings/{slotId}/capture',
