@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { MAX_OCCURRENCES, seriesRepeats, seriesScopes } from '#domain/classes/occurrences.ts';
+import { LAST_SERIES_DAY, MAX_OCCURRENCES, seriesRepeats, seriesScopes } from '#domain/classes/occurrences.ts';
 import { AdminClass, ClassSeries, classFields } from './classes-admin.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, Note, Time, unchangedFields } from './fields.ts';
 
 const count = z.coerce.number().int().min(1).max(MAX_OCCURRENCES);
+
+const SeriesDay = Day.refine((day) => day <= LAST_SERIES_DAY, 'must be before the year 3000');
 
 /** Where the new classes of a series end: after a number of them, or with a last day, which decides if both are given. */
 const end = {
@@ -42,7 +44,7 @@ export const classSeriesEndpoints = endpoints({
     query: z.strictObject({
       ...end,
       title: z.string().max(200).optional(),
-      date: Day,
+      date: SeriesDay,
       time: Time,
       lengthMinutes: z.coerce.number().int().min(5).max(1_440).optional(),
       repeat: z.enum(seriesRepeats),
@@ -53,7 +55,13 @@ export const classSeriesEndpoints = endpoints({
     summary: 'Create all classes of a series in one step, or none if one does not fit',
     role: 'owner',
     perMinute: 60,
-    body: z.strictObject({ ...classFields, ...end, repeat: z.enum(seriesRepeats), except: exceptDays }),
+    body: z.strictObject({
+      ...classFields,
+      ...end,
+      date: SeriesDay,
+      repeat: z.enum(seriesRepeats),
+      except: exceptDays,
+    }),
     responses: { 201: CreatedClasses },
   },
   'GET /api/admin/series/{id}': {
@@ -72,6 +80,7 @@ export const classSeriesEndpoints = endpoints({
     body: z.strictObject({
       ...unchangedFields(AdminClass, classFields),
       ...classFields,
+      date: SeriesDay,
       ...target,
       notify: z.boolean().optional(),
     }),

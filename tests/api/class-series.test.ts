@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seriesRepeats } from '#domain/classes/occurrences.ts';
 import { addDays } from '#domain/day.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
@@ -111,5 +112,26 @@ describe('a series that is extended', () => {
     const path = `/api/admin/series/${series._id}/classes`;
     const { events: added } = await admin.requestOk('POST', path, { version, until: addDays('2026-12-08', 14) });
     expect(added.map(({ date }: { date: string }) => date)).toEqual(['2026-12-15', '2026-12-22']);
+  });
+});
+
+describe('a series near the last day that exists', () => {
+  const date = '9999-12-20';
+
+  test.each(seriesRepeats)('that repeats %s is refused, and its days are not listed', async (repeat) => {
+    const query = new URLSearchParams({ date, time: '18:00', repeat, count: '4' });
+    const answers = [
+      await admin.call('POST', '/api/admin/series', fixture.createBody({ date, repeat })),
+      await admin.call('GET', `/api/admin/series/days?${query}`),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([400, 'The date must be before the year 3000.']);
+    }
+  });
+
+  test('cannot be reached by a move of all classes', async () => {
+    const { series, events } = await fixture.createSeries();
+    const { status, body } = await fixture.change(series, events[0], 'all', { date });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['body/date']]);
   });
 });

@@ -17,6 +17,9 @@ export const OCCURRENCE_COUNTS: Readonly<Record<SeriesRepeat, number>> = {
 /** The most occurrences that are added at once: two years of weeks. */
 export const MAX_OCCURRENCES = 104;
 
+/** The last day to which a class of a series is set. Its other classes then have days that exist, too. */
+export const LAST_SERIES_DAY = '2999-12-31';
+
 /** The rule of a series: `anchorDay` gives the weekday, the week of the month or the day of the month. */
 export type SeriesRule = { repeat: SeriesRepeat; anchorDay: string };
 
