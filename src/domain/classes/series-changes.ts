@@ -37,7 +37,8 @@ export function selectOccurrences<Row extends WallTime & { seriesDay: string | n
 
 /**
  * Applies what the owner changed on one class, `edited`, to a class of its series. Only the fields that she changed are
- * applied. A field that was changed on the other class alone stays; on the edited class it is the series' again.
+ * applied. A field that was changed on the other class alone stays; on the edited class it is the series' again. So is the
+ * day of a class that the series has followed.
  * @param moveDay gives a day of the rule its new one; absent if the edited class was not moved
  */
 export function applySeriesChange(
@@ -59,6 +60,8 @@ export function applySeriesChange(
     ...(applied.includes('signUpLink') && { isExternal: input.isExternal }),
     seriesDay,
     ...(applied.includes('day') && seriesDay !== null && { day: seriesDay }),
-    changedFields: isEdited ? row.changedFields.filter((field) => !changed.includes(field)) : row.changedFields,
+    changedFields: row.changedFields.filter(
+      (field) => !(isEdited && changed.includes(field)) && !(field === 'day' && row.day === seriesDay),
+    ),
   };
 }
