@@ -108,6 +108,20 @@ describe('a series that is changed', () => {
     expect((await fixture.getSeries(series._id)).series.version).toBe(1);
   });
 
+  test('a class with a capacity of its own does not mark the field of the spots when another class does not fit', async () => {
+    const { series, events } = await fixture.createSeries({ date: '2027-05-04', capacity: 1 });
+    const [first, second, third] = events;
+    if (!first || !second || !third) throw new Error('no classes');
+    const { title, date, time } = second;
+    await fixture.classAdmin.updateClass(second._id, { title, date, time, capacity: 8 });
+    await fixture.classAdmin.signUp(second);
+    await fixture.classAdmin.signUp(second);
+    const skipped = { date: '2027-03-14', time: '02:30' };
+    const { series: now } = await fixture.getSeries(series._id);
+    const refused = await fixture.change(now, first, 'all', skipped);
+    expect([refused.body.reason, refused.body.fields]).toEqual(['series-conflict', undefined]);
+  });
+
   test('raised capacity is for all, and the spec’s call changes one class only', async () => {
     const { series, events } = await fixture.createSeries({ capacity: 2 });
     await fixture.change(series, events[0], 'all', { capacity: 9 });

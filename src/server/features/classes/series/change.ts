@@ -41,9 +41,11 @@ async function openSeries(deps: ClassDeps, tx: Database, id: string, { eventId, 
   return { series, edited, chosen: selectOccurrences(rows, scope, { from: edited, now }) };
 }
 
+const countPlacesInUse = ({ placesTaken, placesOffered }: ClassRow) => placesTaken + placesOffered;
+
 /** What is wrong with a class as it would be, in the order of importance. */
 function findProblem(deps: ClassDeps, { before, after }: Step): string | undefined {
-  const inUse = before.placesTaken + before.placesOffered;
+  const inUse = countPlacesInUse(before);
   if (after.capacity < inUse) return `${inUse} of its spots are taken or offered.`;
   if (!isRescheduled(before, after)) return undefined;
   if (!isExistingWallTime(after, deps.timeZone)) return 'The clocks skip this time.';
@@ -61,12 +63,12 @@ function sortForWriting(steps: readonly Step[]): Step[] {
 }
 
 /** Writes the changed classes. Fails with all that do not fit, and names what is in the way of each. */
-async function writeSteps(deps: ClassDeps, tx: Database, steps: readonly Step[], input: ClassInput) {
+async function writeSteps(deps: ClassDeps, tx: Database, steps: readonly Step[]) {
   const problems = steps.flatMap((step) => {
     const text = findProblem(deps, step);
     return text ? [{ ...step.after, text }] : [];
   });
-  const isOverCapacity = steps.some(({ before }) => input.capacity < before.placesTaken + before.placesOffered);
+  const isOverCapacity = steps.some(({ before, after }) => after.capacity < countPlacesInUse(before));
   if (problems.length > 0)
     return createSeriesFailure(problems, isOverCapacity ? { 'body/capacity': 'must be more' } : undefined);
   for (const step of sortForWriting(steps)) {
@@ -139,7 +141,7 @@ export async function changeSeries(
       before,
       after: { ...before, ...applySeriesChange(before, edited, input, move?.moveDay) } as ClassRow,
     }));
-    const failure = await writeSteps(deps, tx, steps, input);
+    const failure = await writeSteps(deps, tx, steps);
     if (failure) return failure;
     if (move) await store.setAnchorDay(tx, id, move.rule.anchorDay);
     const told = await tellPeople(deps, tx, steps, notify);

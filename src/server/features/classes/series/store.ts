@@ -4,7 +4,7 @@ import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { classes, classSeries } from '#database/tables/classes.ts';
 import type { SeriesRule } from '#domain/classes/occurrences.ts';
-import type { ClassInput, SeriesRow } from '../admin/store.ts';
+import { type ClassInput, lockClasses, type SeriesRow } from '../admin/store.ts';
 import { type ClassRow, classColumns } from '../store.ts';
 
 export async function insertSeries(tx: Database, rule: SeriesRule, createdAt: Date): Promise<SeriesRow> {
@@ -48,20 +48,24 @@ export async function setAnchorDay(tx: Database, id: string, anchorDay: string):
   await tx.update(classSeries).set({ anchorDay }).where(eq(classSeries.id, id));
 }
 
-const buildSeriesQuery = (db: Database, seriesId: string) =>
+/** The classes of a series in the order of its rule, with past and cancelled ones. */
+export const listOccurrences = async (db: Database, seriesId: string): Promise<ClassRow[]> =>
   db
     .select(classColumns)
     .from(classes)
     .where(eq(classes.seriesId, seriesId))
     .orderBy(asc(classes.seriesDay), asc(classes.createdAt), asc(classes.id));
 
-/** The classes of a series in the order of its rule, with past and cancelled ones. */
-export const listOccurrences = async (db: Database, seriesId: string): Promise<ClassRow[]> =>
-  buildSeriesQuery(db, seriesId);
-
 /** The same, locked against sign-ups and cancellations until the commit; the caller holds the schedule lock. */
-export const lockOccurrences = async (tx: Database, seriesId: string): Promise<ClassRow[]> =>
-  buildSeriesQuery(tx, seriesId).for('update');
+export async function lockOccurrences(tx: Database, seriesId: string): Promise<ClassRow[]> {
+  const rows = await listOccurrences(tx, seriesId);
+  // In the order in which a party locks the classes that it tries.
+  await lockClasses(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return listOccurrences(tx, seriesId);
+}
 
 /** The days of these on which a class with this title is on the calendar at this time. */
 export async function listDaysWithTitle(
