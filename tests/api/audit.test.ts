@@ -69,6 +69,11 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
       and cancelled_at is null returning class_id as id`,
   ],
   'guests-are-with-their-host': ['update sign_ups set host_id = id where host_id is not null returning id'],
+  'series-have-classes': [
+    `insert into class_series (id, repeat, anchor_day, created_at)
+      values (gen_random_uuid(), 'weekly', '2026-12-01', now()) returning id`,
+  ],
+  'classes-follow-their-series': ['update classes set series_day = day + 1 where series_id is not null returning id'],
   'sign-ups-know-their-time': [`update sign_ups set class_starts_at = '2020-01-01' returning id`],
   'waivers-can-be-proven': [`update waiver_versions set text = text || ' And more.'`, 'select id from waivers'],
   'files-are-whole': [`update files set bytes = bytes || '\\x00'::bytea returning id`],

@@ -40,6 +40,19 @@ export const classInvariants: Invariant[] = [
       where g.class_id <> h.class_id or h.host_id is not null`,
   },
   {
+    name: 'series-have-classes',
+    description: 'Every series of classes has a class.',
+    violations: () => sql`select r.id from class_series r
+      where not exists (select 1 from classes c where c.series_id = r.id)`,
+  },
+  {
+    name: 'classes-follow-their-series',
+    description: 'A class is on the day of its series unless it was moved by itself.',
+    violations: () => sql`select c.id from classes c
+      where case when c.series_id is null then c.changed_fields <> '{}'
+        else c.day <> c.series_day and not 'day' = any(c.changed_fields) end`,
+  },
+  {
     name: 'sign-ups-know-their-time',
     description: 'Every sign-up knows when its class begins.',
     violations: () => sql`select s.id from sign_ups s join classes c on c.id = s.class_id

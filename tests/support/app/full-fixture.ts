@@ -94,7 +94,8 @@ export async function createFullFixture() {
 
   const series = { id: newId(), repeat: 'weekly', anchorDay: '2026-12-01', createdAt: testApp.clock.now() } as const;
   await testApp.connection.db.insert(classSeries).values(series);
-  await classFixture.addClass({ seriesId: series.id, seriesDay: '2026-12-01', changedFields: ['time'] });
+  const occurrence = { seriesId: series.id, day: '2026-12-01', seriesDay: '2026-12-01' };
+  await classFixture.addClass({ ...occurrence, changedFields: ['time'] });
 
   const fullClass = await classFixture.addClass({ capacity: 1, placesOffered: 1 });
   const waiting = { id: newId(), classId: fullClass.id, createdAt: testApp.clock.now(), joinedAt: testApp.clock.now() };
