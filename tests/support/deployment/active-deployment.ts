@@ -63,6 +63,9 @@ export async function createActivity(deployment: Deployment) {
   const { event: classEvent } = await owner.request<{ event: Row }>('POST', '/api/admin/events', {
     ...{ title, date, time: '18:00', capacity: 12 },
   });
+  const { series, events } = await owner.request<{ series: Row; events: Row[] }>('POST', '/api/admin/series', {
+    ...{ title: 'Tea and Yin', date: createFreeDay(), time: '18:00', repeat: 'weekly', count: 2 },
+  });
   const signature = await createSignaturePng();
   const signUpInput = { name: `${firstName} ${lastName}`, email, phone: '5035550100', classTitle: title, date };
   const { signUpId } = await visitorClient.request<{ signUpId: string }>('POST', '/api/signup', {
@@ -117,6 +120,8 @@ export async function createActivity(deployment: Deployment) {
         held: heldSlot._id,
         booking: bookedSlots[0]?._id ?? '',
         event: classEvent._id,
+        series: series._id,
+        occurrence: events[0]?._id ?? '',
       },
       ...{ signUp: signUpId, chocolate: chocolate._id, coupon: coupon._id, finance: finance._id },
       ...{ order: await findFirstId('/api/admin/orders?page=1&sort=number&direction=descending') },
