@@ -17,11 +17,12 @@ const WEEKS_AHEAD = 12;
  * eight weeks of slots, and two clients with bookings.
  */
 export async function createSampleData(today: string, now: Date): Promise<SeedRows> {
-  const classes = createClassRows(today, now);
+  const { classSeries, classes } = createClassRows(today, now);
   const signUpRows = await createSampleSignUps(today, now, classes);
   const slots = createSlots(today, classes, now);
 
   return {
+    classSeries,
     classes,
     chocolates: chocolates.map((chocolate) => ({
       id: newId(),
@@ -42,19 +43,23 @@ export async function createSampleData(today: string, now: Date): Promise<SeedRo
   };
 }
 
-type ClassRow = SeedRows['classes'][number];
-
-function createClassRows(today: string, createdAt: Date): ClassRow[] {
-  const rows: ClassRow[] = [];
-  const first = -7 * WEEKS_BEFORE;
-  for (let offset = first; offset < 7 * WEEKS_AHEAD; offset++) {
-    const day = addDays(today, offset);
-    for (const { weekday: classWeekday, ...seed } of weeklyClasses) {
-      if (classWeekday === getWeekday(day)) rows.push({ id: newId(), day, createdAt, ...seed });
-    }
-  }
-  for (const { daysFromToday, ...seed } of workshops) {
-    rows.push({ id: newId(), day: addDays(today, daysFromToday), createdAt, ...seed });
-  }
-  return rows;
+/** The week of the studio as one series for each class, and the workshops. */
+function createClassRows(today: string, createdAt: Date): Pick<SeedRows, 'classSeries' | 'classes'> {
+  const firstDay = addDays(today, -7 * WEEKS_BEFORE);
+  const weekly = weeklyClasses.map(({ weekday, ...seed }) => {
+    const anchorDay = addDays(firstDay, (weekday - getWeekday(firstDay) + 7) % 7);
+    return { seed, series: { id: newId(), repeat: 'weekly' as const, anchorDay, createdAt } };
+  });
+  const occurrences = weekly.flatMap(({ seed, series }) =>
+    Array.from({ length: WEEKS_BEFORE + WEEKS_AHEAD }, (_, week) => {
+      const day = addDays(series.anchorDay, 7 * week);
+      return { id: newId(), day, createdAt, seriesId: series.id, seriesDay: day, ...seed };
+    }),
+  );
+  const single = workshops.map(({ daysFromToday, ...seed }) => ({
+    ...{ id: newId(), day: addDays(today, daysFromToday), createdAt },
+    ...seed,
+  }));
+  const byDay = (one: { day: string }, other: { day: string }) => (one.day < other.day ? -1 : 1);
+  return { classSeries: weekly.map(({ series }) => series), classes: [...occurrences.toSorted(byDay), ...single] };
 }

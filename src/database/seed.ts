@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { newId } from './id.ts';
 import { clients } from './tables/accounts.ts';
 import { bookings, slots } from './tables/bookings.ts';
-import { classes, signUps, waivers, waiverVersions } from './tables/classes.ts';
+import { classes, classSeries, signUps, waivers, waiverVersions } from './tables/classes.ts';
 import { contentVersions } from './tables/content.ts';
 import { enquiries } from './tables/enquiries.ts';
 import { files } from './tables/files.ts';
@@ -17,6 +17,7 @@ import { chocolates } from './tables/shop.ts';
 
 /** Sample rows of a studio, ready to insert. */
 export type SeedRows = {
+  classSeries: (typeof classSeries.$inferInsert)[];
   classes: (typeof classes.$inferInsert)[];
   chocolates: (typeof chocolates.$inferInsert)[];
   files: (typeof files.$inferInsert)[];
@@ -42,6 +43,7 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
     const [chocolateCount] = await tx.select({ rows: count() }).from(chocolates);
     if (classCount?.rows || chocolateCount?.rows) return;
     const seedRows = await createRows();
+    await tx.insert(classSeries).values(seedRows.classSeries);
     await tx.insert(classes).values(seedRows.classes);
     await tx.insert(chocolates).values(seedRows.chocolates);
     await tx.insert(files).values(seedRows.files);

@@ -60,3 +60,18 @@ test('the sample studio fits into the schedule of the database, and its clients 
     await testApp.close();
   }
 });
+
+test.each(days)(
+  'from %s on each class of the week is a series of 14 classes, and workshops are single',
+  async (today) => {
+    const { classSeries, classes } = await createSampleData(today, now);
+    for (const { id, anchorDay } of classSeries) {
+      const occurrences = classes.filter(({ seriesId }) => seriesId === id);
+      expect(occurrences.map(({ day }) => day)).toEqual(
+        Array.from({ length: 14 }, (_, week) => addDays(anchorDay, 7 * week)),
+      );
+      expect(occurrences.every(({ day, seriesDay }) => day === seriesDay)).toBe(true);
+    }
+    expect([classSeries.length, classes.filter(({ seriesId }) => !seriesId).length]).toEqual([7, 3]);
+  },
+);
