@@ -66,7 +66,7 @@ export function SeriesDays({ request }: { request: DaysRequest | undefined }) {
       {days && (
         <fieldset className="mt-2">
           <legend className="sr-only">Days of the series</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(7.9rem,1fr))] gap-x-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-2">
             {days.map(({ date, conflict }) => (
               <label
                 key={date}
