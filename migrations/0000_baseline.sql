@@ -855,8 +855,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER classes_raise_sequence BEFORE UPDATE OF title, day, time, length_minutes, location, description, price_text, cancelled_at ON "classes"
-  FOR EACH ROW WHEN ((old.title, old.day, old.time, old.length_minutes, old.location, old.description, old.price_text, old.cancelled_at)
-    IS DISTINCT FROM (new.title, new.day, new.time, new.length_minutes, new.location, new.description, new.price_text, new.cancelled_at))
+  FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.day IS DISTINCT FROM new.day OR old.time IS DISTINCT FROM new.time OR old.length_minutes IS DISTINCT FROM new.length_minutes
+    OR old.location IS DISTINCT FROM new.location OR old.description IS DISTINCT FROM new.description OR old.price_text IS DISTINCT FROM new.price_text OR old.cancelled_at IS DISTINCT FROM new.cancelled_at)
   EXECUTE FUNCTION raise_class_sequence();
 --> statement-breakpoint
 
