@@ -12,8 +12,9 @@ const context = { publicUrl: 'https://studio.test', timeZone: 'America/Los_Angel
 /** Gmail hides the rest of a mail of more than 102 KB. */
 const MAX_HTML_BYTES = 60_000;
 
-/** Mails without an action: there is nothing to do after them, or they are notices of a sign-in, which have no link. */
+/** Mails without an action: only words, nothing to do after them, or notices of a sign-in, which have no link. */
 const WITHOUT_ACTION = [
+  'class-message',
   'client-email-left',
   'account-deleted',
   'booking-request-received',

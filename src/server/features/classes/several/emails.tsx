@@ -4,7 +4,7 @@ import { MailLayout } from '../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../mail/message.ts';
 import { firstNameFact } from '../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../mail/online-link.ts';
-import { Closing, DetailsTable, Opening, SmallPrint, TextLink } from '../../../mail/parts.tsx';
+import { ButtonLink, Closing, DetailsTable, Opening, SmallPrint, TextLink } from '../../../mail/parts.tsx';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { formatAppointment } from '../../../mail/time-and-place.ts';
 import { createWordedMail } from '../../../mail/worded-mail.ts';
@@ -71,6 +71,7 @@ const confirmed = createWordedMail<SeveralMailProps>({
             <OneClass key={signUp.signUpId} signUp={signUp} context={context} />
           ))}
           {first && isOnePlace && <Preparation signUp={first} context={context} />}
+          <ButtonLink href={`${context.publicUrl}/calendar?view=list`}>See the calendar</ButtonLink>
           <Closing words={words} />
           <SmallPrint>There’s no fee for cancelling, and someone else can have your spot.</SmallPrint>
         </MailLayout>,
