@@ -187,7 +187,11 @@ const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'POST /api/waitlist/confirmation',
   'POST /api/waitlist/place',
   'POST /api/waitlist/refusal',
+  'POST /api/admin/series/{id}/classes',
+  'PUT /api/admin/series/{id}/cancel',
+  'PUT /api/admin/appointments/{id}/decline-cancellation',
   'PUT /api/admin/new-client-form',
+  'PUT /api/bookings/{id}/cancel',
   'POST /api/orders',
   'DELETE /api/admin/second-factor',
 ];
