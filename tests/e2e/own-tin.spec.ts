@@ -36,6 +36,17 @@ test('fills a tin with four moods, adds the closest one and shares the link', as
   await expect(band.getByRole('status').first()).toContainText('Mulled Daybreak');
 });
 
+test('two moods that are pressed at the same moment are both in the tin', async ({ page }) => {
+  await page.goto('/chocolates#fill=floral');
+  const band = page.locator('#own-tin');
+  await expect(band.getByRole('status').first()).toHaveText('1 of 4 chosen');
+  await band.getByRole('group', { name: 'Moods' }).evaluate((moods) => {
+    for (const button of moods.querySelectorAll('button'))
+      if (['Berry', 'Spiced'].includes(button.textContent ?? '')) button.click();
+  });
+  await expect(band.getByRole('status').first()).toHaveText('3 of 4 chosen');
+});
+
 test('the link to a filled tin opens at that tin, on a phone and with invented words', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/chocolates#fill=smoky-berry-cheese-green-nutty');

@@ -50,7 +50,7 @@ function MoodButtons({ places, onToggle }: { places: MoodPlaces; onToggle: (mood
 
 /** The tin that visitors fill with four moods. It gets a name, and leads to the chocolates that come closest. */
 export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: readonly Chocolate[] }) {
-  const [places, setPlaces] = useOwnTinAddress();
+  const [places, changePlaces] = useOwnTinAddress();
   const headingId = useId();
   useReplayedPresses(sectionId);
   const chosen = listMoods(places);
@@ -66,7 +66,7 @@ export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: r
           <OwnTinDrawing places={places} name={name} />
         </div>
         <div>
-          <MoodButtons places={places} onToggle={(mood) => setPlaces(toggleMood(places, mood))} />
+          <MoodButtons places={places} onToggle={(mood) => changePlaces((current) => toggleMood(current, mood))} />
           <div role="status" className="mt-5 min-h-[7.4rem]">
             <p className="text-[0.94rem] text-quiet">
               {words.progress(chosen.length, MOODS_PER_TIN)}
