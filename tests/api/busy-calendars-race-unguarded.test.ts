@@ -9,14 +9,28 @@ import { type CalendarServer, createCalendar, startCalendarServer } from '../sup
 
 vi.mock('#server/features/bookings/busy-calendars/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/bookings/busy-calendars/store.ts')>();
-  /** Reads the row, and takes it whether or not another process has it. */
+  /** Reads the row when both jobs are about to, and takes it whether or not another process has it. */
   const claimCalendar: typeof guarded.claimCalendar = async (db, id, { now, until }) => {
+    await bothArrive();
     const [row] = await db.select().from(busyCalendars).where(eq(busyCalendars.id, id));
     await db.update(busyCalendars).set({ readingUntil: until, triedAt: now }).where(eq(busyCalendars.id, id));
     return row;
   };
   return { ...guarded, claimCalendar };
 });
+
+let bothArrive = async () => {};
+
+/** A wait that ends when it has begun twice. */
+function waitForTwo() {
+  let count = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return () => {
+    count++;
+    if (count === 2) resolve();
+    return promise;
+  };
+}
 
 vi.mock('#server/features/bookings/openings/open-times.ts', async (original) => ({
   ...(await original<typeof import('#server/features/bookings/openings/open-times.ts')>()),
@@ -39,7 +53,9 @@ afterAll(async () => {
 test('two jobs at once read a calendar twice without the conditional update', async () => {
   const id = await calendars.add();
   server.answerCalendar(createCalendar());
+  bothArrive = waitForTwo();
   await calendars.readLater(10, [admin.testApp, admin.testApp]);
+  bothArrive = async () => {};
   expect(server.requests).toHaveLength(2);
   await calendars.remove(id);
 });

@@ -7,6 +7,8 @@ const URL = '/api/admin/email-words/class-sign-up-confirmed';
 
 /** The other journeys expect the delivered words. */
 test.afterEach(async ({ page }) => {
+  // The next login of this browser ends the session of its page, which may still be rendering a preview.
+  await page.goto('about:blank');
   const headers = await createOwnerHeaders(page);
   const { version, delivered } = await (await page.request.get(URL, { headers })).json();
   expect((await page.request.put(URL, { headers, data: { version, words: delivered } })).ok()).toBe(true);
