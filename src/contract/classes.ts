@@ -25,6 +25,10 @@ export const Event = z
     placesLeft: z.number().int(),
     priceText: z.string(),
     description: z.string(),
+    signUpUntil: z
+      .object({ day: Day, time: Time })
+      .optional()
+      .meta({ description: 'When sign-up ends, if that is before the class begins' }),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
@@ -111,7 +115,7 @@ export const classEndpoints = endpoints({
         lengthMinutes: true,
         priceText: true,
         signUpLink: true,
-      }).extend({ action: z.enum(['cancelled', 'past', 'full', 'external', 'sign-up']), alternatives }),
+      }).extend({ action: z.enum(['cancelled', 'past', 'closed', 'full', 'external', 'sign-up']), alternatives }),
     },
   },
   'POST /api/signup': {
@@ -218,6 +222,10 @@ export const classEndpoints = endpoints({
         guests: z
           .array(z.object({ _id: Id, name: z.string() }))
           .meta({ description: 'The guests with a spot whom this person brings' }),
+        freeUntil: z
+          .object({ day: Day, time: Time })
+          .optional()
+          .meta({ description: 'Until when cancelling is free, if that ends before the class begins' }),
       }),
     },
   },

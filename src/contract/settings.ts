@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lateCancellations, MAX_FREE_HOURS } from '#domain/settings/cancellation.ts';
 import { confirmations } from '#domain/settings/opening.ts';
-import { MAX_ABSENCES, MAX_OFFER_HOURS, MAX_REMINDER_HOURS } from '#domain/settings/settings.ts';
+import { MAX_ABSENCES, MAX_CUTOFF_MINUTES, MAX_OFFER_HOURS, MAX_REMINDER_HOURS } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
 import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
@@ -88,12 +88,17 @@ export const AdminSettings = z
     reminders: z
       .object({ classHours: z.number().int(), sessionHours: z.number().int() })
       .meta({ description: 'How many hours before its start a class and a session are reminded of' }),
+    classCutoffs: z
+      .object({ signUpMinutes: z.number().int(), cancelMinutes: z.number().int() })
+      .meta({ description: 'How many minutes before a class its sign-up ends and cancelling is no longer free' }),
     hours: SavedHours,
   })
   .meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
 const ReminderHours = z.number().int().min(1).max(MAX_REMINDER_HOURS);
+
+const CutoffMinutes = z.number().int().min(0).max(MAX_CUTOFF_MINUTES);
 
 const SettingsChange = z.strictObject({
   /** The version that the caller read. */
@@ -119,6 +124,7 @@ const SettingsChange = z.strictObject({
   parts: SiteParts.optional(),
   waitlist: z.strictObject({ offerHours: z.number().int().min(1).max(MAX_OFFER_HOURS) }).optional(),
   reminders: z.strictObject({ classHours: ReminderHours, sessionHours: ReminderHours }).optional(),
+  classCutoffs: z.strictObject({ signUpMinutes: CutoffMinutes, cancelMinutes: CutoffMinutes }).optional(),
   hours: HoursChange.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;

@@ -25,6 +25,7 @@ type ChosenClass = {
   isExternal: boolean;
   signUpLink: string;
   cancelled: boolean;
+  signUpUntil?: WallTime | undefined;
 };
 
 /** What keeps a person from a class with so many free places for them. Undefined if nothing does. */
@@ -47,6 +48,8 @@ export function formatObstacle({ title, date }: Pick<ChosenClass, 'title' | 'dat
       return `${name}, was cancelled.`;
     case 'past':
       return `${name}, has begun.`;
+    case 'closed':
+      return `${name}, takes no more sign-ups.`;
     case 'external':
       return `${name}, has its sign-up on another site.`;
     case 'signed-up':

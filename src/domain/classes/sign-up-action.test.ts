@@ -12,6 +12,12 @@ test('a class that began this minute is past, even when it is full', () => {
   expect(getSignUpAction({ ...event, date: '2026-11-20', time: '12:00', isFull: true }, now)).toBe('past');
 });
 
+test('a class is closed from the end of its sign-up on, whether or not it is full', () => {
+  const signUpUntil = { day: '2026-11-20', time: '12:00' };
+  expect(getSignUpAction({ ...event, isFull: true, signUpUntil }, now)).toBe('closed');
+  expect(getSignUpAction({ ...event, signUpUntil: { ...signUpUntil, time: '12:01' } }, now)).toBe('sign-up');
+});
+
 test('a full class is full, even when it has a link', () => {
   expect(getSignUpAction({ ...event, isFull: true, signUpLink: 'https://www.example.com/' }, now)).toBe('full');
 });

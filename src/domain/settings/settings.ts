@@ -45,6 +45,11 @@ export type Settings = {
   waitlist: { offerHours: number };
   /** How many hours before its start a class and a session are reminded of. */
   reminders: { classHours: number; sessionHours: number };
+  /**
+   * How many minutes before a class its sign-up ends, and cancelling is no longer free; 0: until it begins. Later a
+   * place can still be cancelled, and the owner hears that it was late.
+   */
+  classCutoffs: { signUpMinutes: number; cancelMinutes: number };
   hours: Hours;
 };
 
@@ -62,6 +67,7 @@ export const defaultSettings: Settings = {
   parts: defaultParts,
   waitlist: { offerHours: 2 },
   reminders: { classHours: 24, sessionHours: 24 },
+  classCutoffs: { signUpMinutes: 0, cancelMinutes: 0 },
   hours: defaultHours,
 };
 
@@ -69,6 +75,8 @@ export const MAX_ABSENCES = 20;
 export const MAX_OFFER_HOURS = 48;
 /** A week. */
 export const MAX_REMINDER_HOURS = 168;
+/** A week. */
+export const MAX_CUTOFF_MINUTES = 10_080;
 
 /** Whether a day is one of the range. */
 export const isInRange = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;

@@ -13,6 +13,7 @@ export const classFailures = {
   },
   'guest-signed-up': { status: 409, message: 'One of your guests has a spot in this class.' },
   'class-not-found': { status: 404, message: 'There is no such class on the calendar.' },
+  'sign-ups-closed': { status: 409, message: 'Sign-up for this class has ended. Please select another date.' },
   'class-past': { status: 409, message: 'This class has begun. Please select another date.' },
   'class-external': { status: 409, message: 'Sign-up for this class is on another site. Please use the link there.' },
   'class-open': { status: 409, message: 'There is a spot in this class right now. You can sign up for it.' },

@@ -4,7 +4,7 @@ interface CalendarContent {
   /** For the list of the coming weeks, which has no selectable days. */
   readonly introList: string;
   readonly legend: Readonly<
-    Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'full' | 'external' | 'cancelled', string>
+    Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'closed' | 'full' | 'external' | 'cancelled', string>
   >;
   readonly views: { readonly label: string; readonly month: string; readonly list: string };
   readonly count: { readonly one: string; readonly many: string };
@@ -36,6 +36,7 @@ interface CalendarContent {
     readonly full: string;
     readonly waitlist: string;
     readonly past: string;
+    readonly closed: string;
     readonly cancelled: string;
     readonly moreInfo: string;
     /** For screen readers, between 'More Info' and the class's title. */
@@ -57,6 +58,7 @@ export const calendar: CalendarContent = {
     chosen: 'Chosen day',
     hasClasses: 'Classes',
     past: 'Past',
+    closed: 'Sign-up ended',
     full: 'Full',
     external: 'Sign-up elsewhere',
     cancelled: 'Cancelled',
@@ -103,6 +105,7 @@ export const calendar: CalendarContent = {
     full: 'Class Full',
     waitlist: 'Tell me when a spot is free',
     past: 'Past',
+    closed: 'Sign-up ended',
     cancelled: 'Cancelled',
     moreInfo: 'More Info',
     about: 'about',

@@ -29,6 +29,7 @@ interface ClassFactsContent {
   readonly cancelled: string;
   readonly full: string;
   readonly past: string;
+  readonly closed: string;
   readonly external: string;
   readonly externalLink: string;
   readonly join: string;
@@ -133,6 +134,7 @@ export const classFacts: ClassFactsContent = {
   cancelled: 'This class is cancelled. Please pick another.',
   full: 'This class is full right now. Spots do open up, but another date is a safer bet.',
   past: 'Sign-up for this class is over. Please pick another.',
+  closed: 'Sign-up for this class has ended. Please pick another.',
   external: 'Sign-up for this class is on its own site.',
   externalLink: 'Sign up on its own site',
   join: 'Join online',
@@ -236,6 +238,13 @@ export const returningStudent = {
 } as const;
 
 /** Text of /signup-cancel. */
+/** On /signup-cancel, when cancelling is free for a time that ends before the class begins. */
+export const cancelFreeTime = {
+  /** Before a time. */
+  until: 'Cancel your spot and someone else can have it. It’s free until',
+  over: 'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still have your spot.',
+} as const;
+
 export const signupCancel: CancelContent = {
   heading: 'Can’t come?',
   intro: 'Cancel your spot and someone else can have it. There is no fee.',

@@ -1,10 +1,12 @@
 import type { Alternative, Event, ListedEvent } from '#contract/classes.ts';
 import type { Database } from '#database/connection.ts';
 import { findAlternatives, getLastAlternativeDay } from '#domain/classes/alternatives.ts';
+import { getCutoff } from '#domain/classes/cutoffs.ts';
 import { rankClasses } from '#domain/classes/rank-classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import type { WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import type { ClassDeps } from './deps.ts';
 import { serializeClass, toListedClass } from './serializers.ts';
@@ -13,9 +15,9 @@ import * as store from './store.ts';
 /** The classes between two days, both included, with alternatives to those that accept no more people. */
 export async function listClasses(deps: ClassDeps, from?: string, to?: string): Promise<ListedEvent[]> {
   const now = getCurrentWallTime(deps);
-  const { places } = await deps.settings.read();
+  const { places, classCutoffs } = await deps.settings.read();
   const rows = await store.listClasses(deps.connection.db, now.day, from, to);
-  const events = rows.map((row) => serializeClass(row, places));
+  const events = rows.map((row) => serializeClass(row, places, getSignUpEnd(deps, row, classCutoffs)));
   const lastClosedDay = events.findLast((event) => hasAlternatives(event, now))?.date;
   const candidates = lastClosedDay === undefined ? [] : await listCandidates(deps, now, lastClosedDay);
   return events.map((event) => ({ ...event, alternatives: listAlternatives(event, candidates, now) }));
@@ -23,15 +25,30 @@ export async function listClasses(deps: ClassDeps, from?: string, to?: string): 
 
 type ListedClass = ReturnType<typeof toListedClass>;
 
+/** When the sign-up for a class ends; undefined if that is when it begins. */
+export const getSignUpEnd = (
+  { timeZone }: ClassDeps,
+  row: store.ClassRow,
+  { signUpMinutes }: Settings['classCutoffs'],
+) => getCutoff(row, signUpMinutes, timeZone);
+
+/** Lists classes with the end of their sign-up, by the settings in effect. */
+export async function createListing(deps: ClassDeps, db?: Database) {
+  const { classCutoffs } = await deps.settings.read(db);
+  return (row: store.ClassRow) => toListedClass(row, getSignUpEnd(deps, row, classCutoffs));
+}
+
 /** Whether a class needs alternatives: it accepts no sign-ups, though it has not begun. */
 function hasAlternatives(event: Event, now: WallTime): boolean {
   const action = getSignUpAction(event, now);
-  return action === 'full' || action === 'cancelled';
+  return action === 'full' || action === 'cancelled' || action === 'closed';
 }
 
 /** The classes that can be alternatives to classes up to a day. */
-const listCandidates = async (deps: ClassDeps, now: WallTime, day: string) =>
-  (await store.listClasses(deps.connection.db, now.day, now.day, getLastAlternativeDay(day))).map(toListedClass);
+async function listCandidates(deps: ClassDeps, now: WallTime, day: string): Promise<ListedClass[]> {
+  const rows = await store.listClasses(deps.connection.db, now.day, now.day, getLastAlternativeDay(day));
+  return rows.map(await createListing(deps));
+}
 
 function listAlternatives(event: Event, candidates: readonly ListedClass[], now: WallTime): Alternative[] {
   if (!hasAlternatives(event, now)) return [];
@@ -50,7 +67,8 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
   const { db } = deps.connection;
   const classRow = (await findMatchingClasses(deps, db, query))[0] ?? (await store.findCancelledClass(db, query));
   if (!classRow) return fail('class-not-found');
-  const serialized = serializeClass(classRow, (await deps.settings.read()).places);
+  const { places, classCutoffs } = await deps.settings.read();
+  const serialized = serializeClass(classRow, places, getSignUpEnd(deps, classRow, classCutoffs));
   const now = getCurrentWallTime(deps);
   const candidates = hasAlternatives(serialized, now) ? await listCandidates(deps, now, serialized.date) : [];
   return {
@@ -62,4 +80,4 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
 
 /** The classes that match a query, the most likely one first. */
 export const findMatchingClasses = async (deps: ClassDeps, db: Database, query: store.ClassQuery) =>
-  rankClasses(await store.findMatchingClasses(db, query), toListedClass, getCurrentWallTime(deps));
+  rankClasses(await store.findMatchingClasses(db, query), await createListing(deps, db), getCurrentWallTime(deps));

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connection.ts';
+import { getCutoff, isLateCancellation } from '#domain/classes/cutoffs.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
@@ -16,7 +17,8 @@ export async function getCancellation(deps: ClassDeps, token: string) {
   const match = await findSignUpByToken(deps, 'cancel-sign-up', token);
   if (isFailure(match)) return match;
   const { title, day: date, time, location, cancelledAt, onlineLink } = match.classRow;
-  const { places } = await deps.settings.read();
+  const { places, classCutoffs } = await deps.settings.read();
+  const freeUntil = getCutoff(match.classRow, classCutoffs.cancelMinutes, deps.timeZone);
   const cancelled = match.signUp.cancelledAt !== null;
   const classCancelled = cancelledAt !== null;
   const guests = await listGuests(deps.connection.db, [match.signUp.id]);
@@ -29,6 +31,7 @@ export async function getCancellation(deps: ClassDeps, token: string) {
     classCancelled,
     onlineLink: cancelled || classCancelled ? '' : findOnlineLink(onlineLink, location, places),
     guests: guests.map(({ id, name }) => ({ _id: id, name })),
+    ...(freeUntil && { freeUntil }),
   };
 }
 
@@ -84,6 +87,7 @@ async function tellOfCancellation(
     else await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, { ...mailProps, hostName: person.name });
   }
   const [first, ...guests] = cancelled;
+  const { classCutoffs } = await deps.settings.read(tx);
   if (first) {
     await deps.outbox.enqueue(tx, 'class-cancellation-for-owner', deps.ownerEmail, {
       ...signUpMailProps(classRow, first, at),
@@ -91,6 +95,7 @@ async function tellOfCancellation(
         guests: guests.map(({ id, name }) => ({ signUpId: id, name, needsLink: false })),
       }),
       email: first.email || person.email,
+      isLate: isLateCancellation(classRow, classCutoffs, getCurrentWallTime(deps), deps.timeZone),
     });
   }
   await offerCancelledPlaces(deps, tx, classRow.id, cancelled);

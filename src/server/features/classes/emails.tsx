@@ -1,5 +1,6 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
+import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
@@ -103,7 +104,10 @@ export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; conte
   return (
     <SmallPrint>
       Can’t come after all? <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink>, and someone else
-      can have it. There’s no fee.
+      can have it.{' '}
+      {signUp.freeUntil
+        ? `It’s free until ${formatWeekdayAndDate(signUp.freeUntil.day)}, ${formatTime(signUp.freeUntil.time)}.`
+        : 'There’s no fee.'}
     </SmallPrint>
   );
 }
@@ -244,7 +248,8 @@ const forOwner: Template<SignUpMailProps & { email: string; phone: string; place
   )),
 });
 
-const cancelledForOwner: Template<SignUpMailProps & { email: string }> = async (props, context) => ({
+/** Mails that were queued by an older release do not have `isLate`. */
+const cancelledForOwner: Template<SignUpMailProps & { email: string; isLate?: boolean }> = async (props, context) => ({
   subject: `Spot cancelled: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: props.email,
   ...(await renderMail(
@@ -255,7 +260,12 @@ const cancelledForOwner: Template<SignUpMailProps & { email: string }> = async (
       heading={`${props.name} can’t come`}
     >
       <DetailsTable
-        details={[...listClassDetails(props, context), ['Email', props.email], ...listGuestDetails(props)]}
+        details={[
+          ...listClassDetails(props, context),
+          ['Email', props.email],
+          ...listGuestDetails(props),
+          ...(props.isLate ? [['Cancelled', 'Late: the free time was over'] as [string, string]] : []),
+        ]}
       />
       <RosterButton publicUrl={context.publicUrl} />
     </MailLayout>,

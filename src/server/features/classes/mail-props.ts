@@ -1,3 +1,4 @@
+import type { WallTime } from '#domain/day.ts';
 import type { ClassRow, SignUpRow } from './store.ts';
 
 type SignUpMailData = ReturnType<typeof signUpMailProps>;
@@ -9,6 +10,8 @@ export type SignUpMailProps = Omit<SignUpMailData, OptionalField> &
     guests?: GuestMailProps[];
     /** In a mail to a guest: who brings them. */
     hostName?: string;
+    /** Until when cancelling is free, if that ends before the class begins. Known when the mail leaves. */
+    freeUntil?: WallTime | undefined;
   };
 
 /** A guest in a mail to the host, who gets the guest's link to the waiver if the guest has no email (`needsLink`). */

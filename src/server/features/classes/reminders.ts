@@ -1,3 +1,4 @@
+import { getCutoff } from '#domain/classes/cutoffs.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import { reminderWindow } from '../../reminder-window.ts';
@@ -40,7 +41,7 @@ export async function sendClassReminders(deps: ClassDeps): Promise<void> {
  * entry must not follow the cancellation.
  */
 export async function refreshSignUpMail<Props extends SignUpMailProps>(
-  { connection }: ClassDeps,
+  { connection, settings, timeZone }: ClassDeps,
   props: Props,
 ): Promise<Props> {
   const signUp = await store.findSignUp(connection.db, props.signUpId);
@@ -48,7 +49,9 @@ export async function refreshSignUpMail<Props extends SignUpMailProps>(
   if (!signUp || !classRow || signUp.cancelledAt || classRow.cancelledAt) return props;
   const { name: _name, ...mailProps } = signUpMailProps(classRow, signUp, new Date(props.stamp));
   const { guests } = props.guests ? await readGuestProps(connection.db, signUp.id) : {};
-  return { ...props, ...mailProps, ...(props.guests && { guests: guests ?? [] }) };
+  const { cancelMinutes } = (await settings.read()).classCutoffs;
+  const freeUntil = getCutoff(classRow, cancelMinutes, timeZone);
+  return { ...props, ...mailProps, freeUntil, ...(props.guests && { guests: guests ?? [] }) };
 }
 
 /** Refreshes each of the sign-ups in a mail about several classes. */

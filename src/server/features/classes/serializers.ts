@@ -1,15 +1,16 @@
 import type { Event } from '#contract/classes.ts';
 import { isOnline } from '#domain/classes/online.ts';
+import type { WallTime } from '#domain/day.ts';
 import type { Place } from '#domain/settings/places.ts';
 import type { ClassRow } from './store.ts';
 
 /** A class in the API. `places` are those of the settings. */
-export function serializeClass(row: ClassRow, places: readonly Place[]): Event {
-  return { ...toListedClass(row), online: isOnline(row, places) };
+export function serializeClass(row: ClassRow, places: readonly Place[], signUpUntil?: WallTime): Event {
+  return { ...toListedClass(row, signUpUntil), online: isOnline(row, places) };
 }
 
-/** What decides about sign-ups, and what a list shows. */
-export function toListedClass(row: ClassRow): Omit<Event, 'online'> {
+/** What decides about sign-ups, and what a list shows. `signUpUntil`: if sign-up ends before the class begins. */
+export function toListedClass(row: ClassRow, signUpUntil?: WallTime): Omit<Event, 'online'> {
   const { id, day, title, time, location, signUpLink, isExternal, lengthMinutes, capacity } = row;
   const cancelled = row.cancelledAt !== null;
   // A place that is offered to somebody on the waitlist is not free.
@@ -20,5 +21,6 @@ export function toListedClass(row: ClassRow): Omit<Event, 'online'> {
     cancelled,
     ...{ lengthMinutes, capacity, placesLeft },
     ...{ priceText: row.priceText, description: row.description },
+    ...(signUpUntil && { signUpUntil }),
   };
 }

@@ -10,7 +10,7 @@ import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
 import { initialRemindedAt } from '../../reminder-window.ts';
 import type { Actor } from '../../sessions/actor.ts';
-import { findMatchingClasses } from './calendar.ts';
+import { createListing, findMatchingClasses } from './calendar.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
 import { readGuestProps } from './guests/mail-props.ts';
@@ -112,9 +112,11 @@ export async function signUpReturningStudent(deps: ClassDeps, input: ReturningIn
  * The failure of a class that is not open for sign-up. A full class passes here, because `signUpForClass` checks the
  * places.
  */
-export function checkIsOpen(deps: ClassDeps, classRow: store.ClassRow) {
-  const action = getSignUpAction({ ...toListedClass(classRow), isFull: false }, getCurrentWallTime(deps));
+export async function checkIsOpen(deps: ClassDeps, tx: Database, classRow: store.ClassRow) {
+  const listed = (await createListing(deps, tx))(classRow);
+  const action = getSignUpAction({ ...listed, isFull: false }, getCurrentWallTime(deps));
   if (action === 'past') return fail('class-past');
+  if (action === 'closed') return fail('sign-ups-closed');
   return action === 'external' ? fail('class-external') : undefined;
 }
 
@@ -122,7 +124,11 @@ export function checkIsOpen(deps: ClassDeps, classRow: store.ClassRow) {
 async function findOpenClasses(deps: ClassDeps, tx: Database, query: store.ClassQuery) {
   const [first, ...others] = await findMatchingClasses(deps, tx, query);
   if (!first) return fail((await store.findCancelledClass(tx, query)) ? 'class-cancelled' : 'class-not-found');
-  return checkIsOpen(deps, first) ?? [first, ...others.filter((other) => !checkIsOpen(deps, other))];
+  const failure = await checkIsOpen(deps, tx, first);
+  if (failure) return failure;
+  const openClasses = [first];
+  for (const other of others) if (!(await checkIsOpen(deps, tx, other))) openClasses.push(other);
+  return openClasses;
 }
 
 /**

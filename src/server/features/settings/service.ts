@@ -109,6 +109,7 @@ function parseChange({
   parts,
   waitlist,
   reminders,
+  classCutoffs,
   hours,
 }: Omit<SettingsChange, 'version'>): Partial<Settings> {
   return {
@@ -128,6 +129,7 @@ function parseChange({
     ...(parts && { parts }),
     ...(waitlist && { waitlist }),
     ...(reminders && { reminders }),
+    ...(classCutoffs && { classCutoffs }),
     ...(hours && { hours }),
   };
 }
@@ -157,7 +159,7 @@ const lateNames = { half: 'half is refunded', nothing: 'nothing is refunded', as
 function toHistoryFields(settings: Settings) {
   const { business, places, shop, closure, absences, announcement, sessions, opening, parts, waitlist, hours } =
     settings;
-  const { cancellation, reminders } = settings;
+  const { cancellation, reminders, classCutoffs } = settings;
   return {
     ...listFacts(business),
     ...toPlaceHistoryFields(places),
@@ -178,6 +180,8 @@ function toHistoryFields(settings: Settings) {
     'hours of a waitlist offer': String(waitlist.offerHours),
     'reminder of a class': `${reminders.classHours} hours before`,
     'reminder of a session': `${reminders.sessionHours} hours before`,
+    'sign-up for a class': `until ${classCutoffs.signUpMinutes} minutes before`,
+    'cancelling a class is free': `until ${classCutoffs.cancelMinutes} minutes before`,
     ...toHoursHistoryFields(hours),
   };
 }

@@ -55,6 +55,8 @@ export function CancelSignUp(props: {
   cancellation: Cancellation | undefined;
   now: WallTime;
   zone: string;
+  /** Instead of the usual introduction. */
+  intro?: string | undefined;
 }) {
   const { token, cancellation } = props;
   const [state, setState] = useState<State>(getInitialState(cancellation, props.now));
@@ -92,7 +94,9 @@ export function CancelSignUp(props: {
         {notice?.title ?? words.heading}
       </h1>
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
-        {fill(notice?.text ?? (guests.length > 0 ? cancelGuests.intro(listNames(guests)) : words.intro))}
+        {fill(
+          notice?.text ?? (guests.length > 0 ? cancelGuests.intro(listNames(guests)) : (props.intro ?? words.intro)),
+        )}
       </p>
       <SignUpColumns>
         {cancellation && (

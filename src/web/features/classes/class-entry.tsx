@@ -104,6 +104,7 @@ function Action({ event, action }: { event: Event; action: SignUpAction }) {
   switch (action) {
     case 'cancelled':
     case 'past':
+    case 'closed':
     case 'full':
       return (
         <button type="button" disabled className="button small">

@@ -41,6 +41,7 @@ const dots: Readonly<Record<SignUpAction, [className: string, path: string]>> = 
   full: ['fill-none stroke-[1.5px] text-primary', 'M-.25 4a4.25 4.25 0 1 0 8.5 0a4.25 4.25 0 1 0-8.5 0M-.6 8.6 8.6-.6'],
   external: ['fill-current text-accent', 'M4-.9 8.9 4 4 8.9-.9 4Z'],
   past: ['fill-none stroke-2 text-quiet', 'M0 4h8'],
+  closed: ['fill-none stroke-2 text-quiet', 'M0 4h8'],
   cancelled: ['fill-none stroke-[1.8px] text-quiet', 'M.6.6l6.8 6.8m0-6.8L.6 7.4'],
 };
 

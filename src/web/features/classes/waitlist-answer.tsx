@@ -19,7 +19,7 @@ type OpenState = keyof typeof words.decline;
 const isOpen = (state: State): state is OpenState => state in words.decline;
 
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
-  ...{ 'class-full': 'over', 'class-past': 'past', 'class-cancelled': 'cancelled' },
+  ...{ 'class-full': 'over', 'class-past': 'past', 'sign-ups-closed': 'past', 'class-cancelled': 'cancelled' },
   ...{ 'already-signed-up': 'taken', 'link-invalid': 'invalid' },
 };
 

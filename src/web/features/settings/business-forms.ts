@@ -3,6 +3,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { CancellationForm, toCancellation } from './cancellation-part.tsx';
+import { ClassCutoffsForm } from './class-cutoffs-part.tsx';
 import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
 import { runPlaceAction } from './place-actions.ts';
@@ -84,6 +85,11 @@ export async function runBusinessAction(data: FormData) {
       return submitForm(data, RemindersForm, {
         save: (reminders) => save({ reminders }),
         ...{ saved: () => 'Saved.', failed },
+      });
+    case 'class-cutoffs':
+      return submitForm(data, ClassCutoffsForm, {
+        save: (classCutoffs) => save({ classCutoffs }),
+        ...{ saved, failed },
       });
     case 'facts':
       return saveFacts(data, save);

@@ -7,6 +7,7 @@ import { BusinessDialog, type Edited } from '#web/features/settings/business-dia
 import { BusinessFactsParts } from '#web/features/settings/business-facts.tsx';
 import { runBusinessAction } from '#web/features/settings/business-forms.ts';
 import { CancellationPart } from '#web/features/settings/cancellation-part.tsx';
+import { ClassCutoffsPart } from '#web/features/settings/class-cutoffs-part.tsx';
 import { factPartNames, factParts } from '#web/features/settings/fact-parts.ts';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
 import { PartList } from '#web/features/settings/part-list.tsx';
@@ -62,6 +63,7 @@ export default function BusinessPage({ loaderData: { settings, timesToCome } }: 
           <SessionsPart settings={settings} />
           <CancellationPart settings={settings} />
           <PlacesPart settings={settings} />
+          <ClassCutoffsPart settings={settings} />
           <WaitlistPart settings={settings} />
           <RemindersPart settings={settings} />
           <Part heading="Shop closed" where="Above the Chocolates page and the cart, from two weeks before.">
@@ -120,6 +122,7 @@ const headings = [
   'Sessions',
   'Cancelling a session',
   'Places',
+  'Sign-up for classes',
   'Waitlists',
   'Reminders',
   'Shop closed',

@@ -1,4 +1,6 @@
+import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#domain/day.ts';
 import { asApiError } from '#web/api/client.ts';
+import { cancelFreeTime } from '#web/content/signup.ts';
 import { CancelSignUp } from '#web/features/classes/cancel-sign-up.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -17,7 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       throw error;
     }),
   ]);
-  return { token, cancellation, now };
+  return { token, cancellation, now, intro: describeFreeTime(cancellation?.freeUntil, now) };
+}
+
+function describeFreeTime(freeUntil: WallTime | undefined, now: WallTime): string | undefined {
+  if (!freeUntil) return undefined;
+  if (hasStarted(freeUntil, now)) return cancelFreeTime.over;
+  return `${cancelFreeTime.until} ${formatWeekdayAndDate(freeUntil.day)}, ${formatTime(freeUntil.time)}.`;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-cancel', matches);

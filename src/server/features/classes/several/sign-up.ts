@@ -5,10 +5,10 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import type { Actor } from '../../../sessions/actor.ts';
+import { createListing } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import { countPlacesFor } from '../guests/party.ts';
 import { signUpMailProps } from '../mail-props.ts';
-import { toListedClass } from '../serializers.ts';
 import { checkSpam, signUpForClass, takePlaces } from '../sign-ups.ts';
 import { readSignature } from '../signature.ts';
 import { type ClassRow, findClassById, isSignedUp } from '../store.ts';
@@ -53,13 +53,14 @@ export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, met
 /** Locks the classes, by id like every call that locks several, and returns them by date. Fails if one is not open. */
 async function lockChosen(deps: ClassDeps, tx: Database, ids: readonly string[], email: string) {
   const now = getCurrentWallTime(deps);
+  const toListed = await createListing(deps, tx);
   const rows: ClassRow[] = [];
   const obstacles = new Map<string, string>();
   for (const id of orderOfLocks(ids)) {
     const placesLeft = await countPlacesFor(tx, id, email, deps.clock.now());
     const row = await findClassById(tx, id);
     if (row) rows.push(row);
-    const listed = row && toListedClass(row);
+    const listed = row && toListed(row);
     const obstacle = listed && findObstacle(listed, { isSignedUp: await isSignedUp(tx, id, email), placesLeft }, now);
     if (!listed) obstacles.set(id, 'A class is no longer on the calendar.');
     else if (obstacle) obstacles.set(id, formatObstacle(listed, obstacle));

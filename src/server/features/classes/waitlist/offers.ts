@@ -1,8 +1,9 @@
 import type { Database } from '#database/connection.ts';
 import { getStateAfterOffer, isOfferOpen, planOffer } from '#domain/classes/waitlist.ts';
-import { hasStarted } from '#domain/day.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
+import { getSignUpEnd } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import type { ClassRow } from '../store.ts';
 import { findClassById } from '../store.ts';
@@ -11,9 +12,17 @@ import * as store from './store.ts';
 
 const countFree = ({ capacity, placesTaken, placesOffered }: ClassRow) => capacity - placesTaken - placesOffered;
 
+/** The last moment at which the class gives places: the end of its sign-up, which is its start at the latest. */
+export async function readLastMoment(deps: ClassDeps, db: Database, classRow: ClassRow): Promise<WallTime> {
+  const { classCutoffs } = await deps.settings.read(db);
+  return getSignUpEnd(deps, classRow, classCutoffs) ?? classRow;
+}
+
 /** Whether the class can still give a place to somebody who waits. */
-export const hasWaitlist = (deps: ClassDeps, { cancelledAt, signUpLink, ...start }: ClassRow): boolean =>
-  !cancelledAt && signUpLink === '' && !hasStarted(start, getCurrentWallTime(deps));
+export const hasWaitlist = async (deps: ClassDeps, db: Database, classRow: ClassRow): Promise<boolean> =>
+  !classRow.cancelledAt &&
+  classRow.signUpLink === '' &&
+  !hasStarted(await readLastMoment(deps, db, classRow), getCurrentWallTime(deps));
 
 /** Mails an offer. `offeredUntil` is null when the place is open to everyone who waits. */
 async function sendOffer(deps: ClassDeps, tx: Database, classRow: ClassRow, entry: store.EntryRow, until: Date | null) {
@@ -30,13 +39,13 @@ async function sendOffer(deps: ClassDeps, tx: Database, classRow: ClassRow, entr
  */
 export async function offerFreePlaces(deps: ClassDeps, tx: Database, classId: string, freed = 0): Promise<void> {
   const classRow = await store.lockClass(tx, classId);
-  if (!classRow || !hasWaitlist(deps, classRow)) return;
+  if (!classRow || !(await hasWaitlist(deps, tx, classRow))) return;
   const free = countFree(classRow);
   const waiting = free > 0 ? await store.listNext(tx, classId, free) : [];
   if (waiting.length === 0) return;
   const now = deps.clock.now();
   const { offerHours } = (await deps.settings.read(tx)).waitlist;
-  const plan = planOffer(classRow, now, offerHours, deps.timeZone);
+  const plan = planOffer(await readLastMoment(deps, tx, classRow), now, offerHours, deps.timeZone);
   if (plan.toAll) {
     // A class that was full until now has a place that nobody was told about.
     const toTell = await store.claimToTell(tx, classId, { all: freed >= free, now });
@@ -97,8 +106,9 @@ async function advanceWaitlist(deps: ClassDeps, classId: string): Promise<void> 
     const classRow = await store.lockClass(tx, classId);
     if (!classRow) return;
     const due = await store.listDueOffers(tx, classId, deps.clock.now());
+    const lastMoment = await readLastMoment(deps, tx, classRow);
     for (const { id, offeredUntil } of due) {
-      const state = offeredUntil ? getStateAfterOffer(classRow, offeredUntil, deps.timeZone) : 'lapsed';
+      const state = offeredUntil ? getStateAfterOffer(lastMoment, offeredUntil, deps.timeZone) : 'lapsed';
       await store.setState(tx, id, { state, notifiedAt: null });
     }
     if (due.length > 0) await store.releaseHeldPlaces(tx, classId, due.length);
@@ -135,7 +145,7 @@ export async function isOfferStanding(deps: ClassDeps, entryId: string): Promise
   const { db } = deps.connection;
   const entry = await store.findEntry(db, entryId);
   const classRow = entry && (await findClassById(db, entry.classId));
-  if (!entry || !classRow || !hasWaitlist(deps, classRow)) return false;
+  if (!entry || !classRow || !(await hasWaitlist(deps, db, classRow))) return false;
   if (entry.state === 'waiting') return countFree(classRow) > 0;
   return isOfferOpen(entry, deps.clock.now());
 }

@@ -19,7 +19,7 @@ import * as classStore from '../store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 import { waitlistMailProps } from './mail-props.ts';
-import { endEntry, offerFreePlaces } from './offers.ts';
+import { endEntry, offerFreePlaces, readLastMoment } from './offers.ts';
 import * as store from './store.ts';
 
 type JoinInput = classStore.ClassQuery & { email: string; website?: string | undefined };
@@ -46,7 +46,7 @@ export async function joinWaitlist(deps: ClassDeps, input: JoinInput, { ip }: Pi
       return fail((await classStore.findCancelledClass(tx, query)) ? 'class-cancelled' : 'class-not-found');
     }
     if (classRow.cancelledAt) return fail('class-cancelled');
-    const closed = checkIsOpen(deps, classRow);
+    const closed = await checkIsOpen(deps, tx, classRow);
     if (closed) return closed;
     if (await classStore.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');
     if (!toListedClass(classRow).isFull) return fail('class-open');
@@ -90,7 +90,7 @@ async function serializeEntry(deps: ClassDeps, db: Database, entry: store.EntryR
     hasPlace: await classStore.isSignedUp(db, classRow.id, email),
     isFull: toListedClass(classRow).isFull,
     cancelled: classRow.cancelledAt !== null,
-    hasStarted: hasStarted(classRow, getCurrentWallTime(deps)),
+    hasStarted: hasStarted(await readLastMoment(deps, db, classRow), getCurrentWallTime(deps)),
   });
   return {
     ...{ title, date, time, location, email, view },
@@ -137,7 +137,7 @@ export async function takePlace(deps: ClassDeps, token: string) {
     if (isFailure(match)) return match;
     const { classRow, entry } = match;
     if (classRow.cancelledAt) return fail('class-cancelled');
-    const closed = checkIsOpen(deps, classRow);
+    const closed = await checkIsOpen(deps, tx, classRow);
     if (closed) return closed;
     const { email } = entry;
     if (await classStore.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');

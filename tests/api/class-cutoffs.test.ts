@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createWaitlistFixture, type WaitlistFixture } from '../support/classes/waitlist-fixture.ts';
+
+/** The classes begin at 18:00 in Portland on November 27. */
+const BEGINS = new Date('2026-11-28T02:00:00Z');
+
+let admin: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
+let waitlist: WaitlistFixture;
+let people = 0;
+
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+  classFixture = await createClassFixture(admin.testApp);
+  waitlist = createWaitlistFixture(admin.testApp);
+});
+afterAll(() => admin.testApp.close());
+beforeEach(async () => {
+  await setMinutesBefore(600);
+  await setCutoffs(0, 0);
+});
+
+/** The owner signs in again, because the tokens of earlier times are too old. */
+async function setMinutesBefore(minutes: number) {
+  admin.testApp.clock.setTime(new Date(BEGINS.getTime() - minutes * 60_000));
+  Object.assign(admin.headers, (await createSignedInOwner(admin.testApp)).headers);
+}
+
+async function setCutoffs(signUpMinutes: number, cancelMinutes: number) {
+  const { version } = await admin.requestOk('GET', '/api/admin/settings');
+  const classCutoffs = { signUpMinutes, cancelMinutes };
+  const { status, body } = await admin.call('PUT', '/api/admin/settings', { version, classCutoffs });
+  expect([status, body.classCutoffs]).toEqual([200, classCutoffs]);
+}
+
+type ClassRow = Awaited<ReturnType<typeof classFixture.addClass>>;
+
+async function signUp(classRow: ClassRow, changes = {}) {
+  const email = `cutoff${++people}@example.com`;
+  const response = await classFixture.signUp(classFixture.createSignUpForm(classRow, { email, ...changes }));
+  return { email, status: response.statusCode, body: response.json() };
+}
+
+const getStatus = async ({ title, day, time }: ClassRow) =>
+  admin.requestOk('GET', `/api/class-status?classTitle=${encodeURIComponent(title)}&date=${day}&time=${time}`);
+
+test('minutes that are not whole, less than 0 or more than a week are refused', async () => {
+  const { version } = await admin.requestOk('GET', '/api/admin/settings');
+  for (const minutes of [-1, 0.5, 10_081]) {
+    const classCutoffs = { signUpMinutes: minutes, cancelMinutes: 0 };
+    const { status } = await admin.call('PUT', '/api/admin/settings', { version, classCutoffs });
+    expect([minutes, status]).toEqual([minutes, 400]);
+  }
+});
+
+test('sign-up ends so many minutes before the class, and the calendar says so', async () => {
+  const classRow = await classFixture.addClass();
+  await setCutoffs(90, 0);
+  await setMinutesBefore(91);
+  expect((await signUp(classRow)).status).toBe(201);
+  expect(await getStatus(classRow)).toMatchObject({ action: 'sign-up' });
+  await setMinutesBefore(90);
+  expect(await signUp(classRow)).toMatchObject({ status: 409, body: { reason: 'sign-ups-closed' } });
+  expect(await getStatus(classRow)).toMatchObject({ action: 'closed', isFull: false });
+  const events = (await admin.requestOk('GET', `/api/events?from=${classRow.day}`)) as { _id: string }[];
+  expect(events.find(({ _id }) => _id === classRow.id)).toMatchObject({
+    signUpUntil: { day: '2026-11-27', time: '16:30' },
+  });
+});
+
+test('without a cut-off, sign-up ends when the class begins, and the calendar names no other end', async () => {
+  const classRow = await classFixture.addClass();
+  await setMinutesBefore(1);
+  expect((await signUp(classRow)).status).toBe(201);
+  const events = (await admin.requestOk('GET', `/api/events?from=${classRow.day}`)) as { _id: string }[];
+  expect(events.find(({ _id }) => _id === classRow.id)).not.toHaveProperty('signUpUntil');
+});
+
+test('several classes at once are refused while one of them is closed', async () => {
+  const classRow = await classFixture.addClass();
+  await setCutoffs(90, 0);
+  await setMinutesBefore(60);
+  const { classTitle: _title, date: _date, time: _time, ...form } = classFixture.createSignUpForm(classRow);
+  const { status, body } = await admin.call('POST', '/api/signup/several', { ...form, classes: [classRow.id] });
+  expect([status, body.reason]).toEqual([409, 'classes-not-open']);
+  expect(JSON.stringify(body)).toContain('takes no more sign-ups');
+});
+
+test('a waitlist ends with the sign-up: nobody joins it, and a free place is offered to nobody', async () => {
+  const classRow = await classFixture.addClass({ capacity: 1 });
+  const [first] = await waitlist.fill(classRow);
+  const [waiting = ''] = await waitlist.wait(classRow, 1);
+  await setCutoffs(90, 0);
+  await setMinutesBefore(60);
+  expect((await waitlist.join(classRow, waitlist.createEmail())).body).toMatchObject({ reason: 'sign-ups-closed' });
+  await waitlist.cancel(first?.id ?? '');
+  expect(await waitlist.countMails('waitlist-offer', waiting)).toBe(0);
+  expect(await waitlist.view(classRow.id, waiting)).toMatchObject({ view: 'past' });
+});
+
+test('the confirmation says until when cancelling is free; later the place is free again, and the owner hears that it was late', async () => {
+  const classRow = await classFixture.addClass();
+  await setCutoffs(0, 120);
+  const [inTime, late] = [await signUp(classRow), await signUp(classRow)];
+  const [confirmation] = await admin.testApp.mailsTo(late.email);
+  expect(confirmation?.text).toContain('free until Friday, November 27, 4:00 PM');
+  const cancel = (id: string) => waitlist.cancel(id);
+  await setMinutesBefore(121);
+  await cancel(inTime.body.signUpId);
+  await setMinutesBefore(120);
+  await cancel(late.body.signUpId);
+  expect(await getStatus(classRow)).toMatchObject({ placesLeft: classRow.capacity });
+  const texts = (await admin.testApp.mailsTo('owner@example.com'))
+    .filter(({ subject }) => subject.startsWith(`Spot cancelled: ${classRow.title}`))
+    .map(({ text }) => text);
+  expect(texts.map((text) => text.includes('Late: the free time was over')).toSorted()).toEqual([false, true]);
+});
+
+test('the owner adds someone after the end of the sign-up', async () => {
+  const classRow = await classFixture.addClass();
+  await setCutoffs(90, 0);
+  await setMinutesBefore(60);
+  const { status } = await admin.call('POST', `/api/admin/events/${classRow.id}/people`, { name: 'Ana Late' });
+  expect(status).toBe(201);
+});
