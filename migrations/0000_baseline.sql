@@ -389,6 +389,18 @@ CREATE TABLE "form_answers" (
 	"submitted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "client_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"text" text NOT NULL,
+	"in_download" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "client_notes_by_client" ON "client_notes" USING btree ("client_id","day");--> statement-breakpoint
 CREATE TABLE "form_versions" (
 	"form" text NOT NULL,
 	"version" integer NOT NULL,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digits, pronouns } from './accounts.ts';
+import { ClientNote } from './client-notes.ts';
 import { FormStatus } from './clients.ts';
 import { endpoints } from './endpoint.ts';
 import {
@@ -48,6 +49,7 @@ export const ClientRecord = z
       /** The last use of one of the client's sessions; null if it is too long ago to be known. */
       lastSeenAt: Instant.nullable(),
     }),
+    notes: recordPage(ClientNote),
     bookings: recordPage(
       z.object({
         _id: Id,
@@ -209,6 +211,7 @@ export const clientAdminEndpoints = endpoints({
     perMinute: 240,
     params,
     query: z.strictObject({
+      notes: Page.optional(),
       bookings: Page.optional(),
       orders: Page.optional(),
       payments: Page.optional(),

@@ -9,6 +9,7 @@ import { classMessageEndpoints } from './class-messages.ts';
 import { classSeriesEndpoints } from './class-series.ts';
 import { classEndpoints } from './classes.ts';
 import { classAdminEndpoints } from './classes-admin.ts';
+import { clientNoteEndpoints } from './client-notes.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
 import { clientEndpoints } from './clients.ts';
 import { clientAdminEndpoints } from './clients-admin.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...couponAdminEndpoints,
   ...clientEndpoints,
   ...clientAdminEndpoints,
+  ...clientNoteEndpoints,
   ...formAdminEndpoints,
   ...classEndpoints,
   ...clientVisitEndpoints,

@@ -3,7 +3,7 @@ import { clientCancellations } from '#domain/bookings/cancellation.ts';
 import { waitlistStates } from '#domain/classes/waitlist-states.ts';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { endpoints } from './endpoint.ts';
-import { Done, Id, KnownEmail } from './fields.ts';
+import { Day, Done, Id, KnownEmail } from './fields.ts';
 
 const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
 const ZonedTime = z.string().meta({
@@ -160,6 +160,7 @@ export const PersonalData = z
     ),
     waivers: z.array(Waiver),
     forms: z.array(SubmittedForm),
+    notes: z.array(z.object({ day: Day, text: z.string(), writtenAt: Instant, changedAt: Instant })),
     enquiries: z.array(Enquiry),
     newsletter: z.object({ subscribedAt: Instant.nullable() }),
     restockRequests: z.array(

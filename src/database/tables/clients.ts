@@ -1,4 +1,16 @@
-import { index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Form } from '#domain/clients/form.ts';
 import { clients } from './accounts.ts';
 import { bytea } from './files.ts';
@@ -27,6 +39,26 @@ export const formAnswers = pgTable(
     uniqueIndex('form_answers_unique').on(table.clientId, table.form, table.version),
     index('form_answers_by_client').on(table.clientId),
   ],
+);
+
+/** A private note of the owner on a client. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id),
+    /** The day that the note is about. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Plain text with line breaks. */
+    text: text().notNull(),
+    /** Whether the client's download has it. */
+    inDownload: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('client_notes_by_client').on(table.clientId, table.day)],
 );
 
 /** The versions of a form after the delivered one, which is version 1. A trigger refuses every change. */

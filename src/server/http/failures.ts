@@ -112,6 +112,7 @@ export const failureResponses = {
   'appointment-cancelled': { status: 409, message: 'This appointment was already cancelled.' },
   'appointment-not-cancelled': { status: 409, message: 'Only a cancelled appointment can be deleted.' },
   'appointment-of-another': { status: 409, message: 'This appointment is with someone else.' },
+  'note-not-found': { status: 404, message: 'This note no longer exists.' },
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
   'payment-under-way': {
     status: 409,

@@ -4,7 +4,7 @@ import { busyCalendars, busyTimes } from '#database/tables/busy-calendars.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
 import { classSeries } from '#database/tables/classes.ts';
-import { formVersions } from '#database/tables/clients.ts';
+import { clientNotes, formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
@@ -66,6 +66,9 @@ export async function createFullFixture() {
     const [person, slot] = [await bookings.createClient(), await addSlot()];
     await expectSuccess(bookings.hold(person, slot.id));
     await expectSuccess(bookings.book(person, slot.id, { couponCode: COUPON }));
+    const note = { clientId: person.client.id, day: '2026-11-20', text: 'Left knee.' };
+    const at = testApp.clock.now();
+    await testApp.connection.db.insert(clientNotes).values({ id: newId(), ...note, createdAt: at, changedAt: at });
   }
 
   const classRow = await classFixture.addClass();

@@ -109,6 +109,8 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/user/{id}/forms/{form}/submit': () => formInput,
     'POST /api/admin/users': () => ({ ...profile, ...createEmailInput() }),
     'PUT /api/admin/users/{id}': () => ({ ...profile, email, city: 'Astoria' }),
+    'POST /api/admin/users/{id}/notes': () => ({ date: '2026-11-20', text: 'Left knee.' }),
+    'PUT /api/admin/client-notes/{id}': () => ({ date: '2026-11-20', text: 'Right knee.' }),
     'PUT /api/admin/users/{id}/intake-form': () => ({ intakeFormCompleted: true }),
     'POST /api/signup': () => ({
       ...{

@@ -6,6 +6,8 @@ import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
 import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
 import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
 import { formatFullName } from '#web/features/clients/admin/format-client.ts';
+import { removeNote, saveNote } from '#web/features/clients/admin/notes/note-actions.ts';
+import { NotesPart } from '#web/features/clients/admin/notes/notes-part.tsx';
 import { ClientFacts } from '#web/features/clients/admin/record/client-facts.tsx';
 import { ClientForms } from '#web/features/clients/admin/record/client-forms.tsx';
 import {
@@ -17,12 +19,13 @@ import {
 } from '#web/features/clients/admin/record/record-parts.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { readListParams, useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/client';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/users', matches);
 
-const parts = ['bookings', 'orders', 'payments', 'signUps', 'enquiries'] as const;
+const parts = ['notes', 'bookings', 'orders', 'payments', 'signUps', 'enquiries'] as const;
 
 /** The record of a client, undefined if there is none. Each part has its own page in the query. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -36,14 +39,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const result = await runClientAction(await request.formData());
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  if (data.get('intent') === 'save-note') return saveNote(data, params.clientId);
+  if (data.get('intent') === 'remove-note') return removeNote(data);
+  const result = await runClientAction(data);
   return result === 'deleted' ? redirect('/admin/users') : result;
 }
 
 /** Everything about one client on one page. */
 export default function ClientPage({ loaderData: record }: Route.ComponentProps) {
   const { pageNumber, show } = useListParams();
+  const { now } = useSite();
   const { submit } = useFetcher();
   const [isEditing, setIsEditing] = useState(false);
   const back = (
@@ -89,6 +96,7 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
         </p>
       </AdminHead>
       <ClientFacts client={client} subscribedAt={record.subscribedAt} />
+      <NotesPart {...getPartProps('notes')} today={now.day} />
       <BookingsPart {...getPartProps('bookings')} />
       <SignUpsPart {...getPartProps('signUps')} />
       <ClientForms key={client._id} clientId={client._id} forms={record.forms} />

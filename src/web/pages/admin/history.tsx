@@ -75,6 +75,7 @@ const kinds: Readonly<Record<string, string>> = {
   calendar: 'Busy calendars',
   booking: 'Sessions',
   client: 'Clients',
+  'client note': 'Notes on clients',
   enquiry: 'Enquiries',
   chocolate: 'Chocolates',
   order: 'Orders',

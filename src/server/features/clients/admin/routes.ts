@@ -14,5 +14,12 @@ export function registerClientAdminRoutes(route: EndpointRouter, clients: Client
     clients.deleteOrAnonymizeClient(params.id, actor.ownerId),
   );
   route('GET /api/admin/users/{id}/record', ({ params, query }) => clients.getRecord(params.id, query));
+  route('POST /api/admin/users/{id}/notes', ({ params, body, actor }) =>
+    clients.addNote(params.id, body, actor.ownerId),
+  );
+  route('PUT /api/admin/client-notes/{id}', ({ params, body, actor }) =>
+    clients.changeNote(params.id, body, actor.ownerId),
+  );
+  route('DELETE /api/admin/client-notes/{id}', ({ params, actor }) => clients.removeNote(params.id, actor.ownerId));
   route('GET /api/admin/users/{id}/forms/{form}', ({ params, actor }) => clients.readForm(params, actor.ownerId));
 }

@@ -9,6 +9,7 @@ import { toWallTime } from '#domain/wall-time.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
+import { createClientNotes } from './notes/notes.ts';
 import { createClientRecords } from './record/record.ts';
 import { serializeClient } from './serializers.ts';
 import * as store from './store.ts';
@@ -34,6 +35,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
   return {
     ...createClientRecords(deps),
     ...createClientDeletion(deps),
+    ...createClientNotes(deps),
 
     /** The clients of a list, one page or all. */
     list: ({ page, ...filter }: store.ListQuery & { page?: number | undefined }) =>

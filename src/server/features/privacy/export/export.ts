@@ -31,6 +31,7 @@ const describeParts = ({ email }: BusinessFacts) =>
     waivers:
       'Each waiver signed with your account’s email: its text, when and from where it was signed, and your signature.',
     forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
+    notes: 'Notes that I keep about you and have marked for your copy.',
     enquiries: 'Messages and booking requests sent with your account’s email.',
     newsletter: 'Since when your account’s email has received the newsletter; null if it does not.',
     restockRequests:
@@ -95,6 +96,7 @@ export function createDataExport(deps: DataExportDeps) {
         classMessages,
         waivers,
         forms,
+        notes,
         enquiries,
         subscribedAt,
         restocks,
@@ -110,6 +112,7 @@ export function createDataExport(deps: DataExportDeps) {
         store.listClassMessages(db, email),
         store.listWaivers(db, email),
         deps.forms.readAll(id),
+        store.listNotesForDownload(db, id),
         store.listEnquiries(db, email),
         store.findSubscribedAt(db, email),
         store.listRestockRequests(db, email),
@@ -138,6 +141,9 @@ export function createDataExport(deps: DataExportDeps) {
         })),
         waivers: waivers.map(serializeWaiver),
         forms: forms.map(serializeForm),
+        notes: notes.map(({ day, text, createdAt, changedAt }) => ({
+          ...{ day, text, writtenAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
+        })),
         enquiries: enquiries.map(serializeEnquiry),
         newsletter: { subscribedAt: toIsoString(subscribedAt ?? null) },
         restockRequests: restocks.map(({ name, createdAt, confirmedAt }) => ({

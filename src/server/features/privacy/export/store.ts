@@ -6,6 +6,7 @@ import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
 import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
+import { clientNotes } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
@@ -14,6 +15,15 @@ import { payments } from '#database/tables/payments.ts';
 import { chocolates, orderLines, orders, restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { formatTimeSql } from '#database/times.ts';
+
+/** The owner's notes on the client that she marked for the client's download, newest first. */
+export async function listNotesForDownload(db: Database, clientId: string) {
+  return db
+    .select()
+    .from(clientNotes)
+    .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.inDownload, true)))
+    .orderBy(desc(clientNotes.day), desc(clientNotes.createdAt), desc(clientNotes.id));
+}
 
 /** The client, unless deleted. */
 export async function findClient(db: Database, id: string): Promise<typeof clients.$inferSelect | undefined> {

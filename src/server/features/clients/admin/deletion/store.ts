@@ -6,7 +6,7 @@ import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classes } from '#database/tables/classes.ts';
-import { formAnswers } from '#database/tables/clients.ts';
+import { clientNotes, formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
@@ -122,11 +122,12 @@ async function deleteWaitlistEntries(tx: Database, email: string): Promise<void>
 }
 
 /**
- * Deletes forms, messages, the newsletter subscription, and requests about chocolates and full classes. The outbox deletes the address of
+ * Deletes forms, the owner's notes, messages, the newsletter subscription, and requests about chocolates and full classes. The outbox deletes the address of
  * a mail once it is sent.
  */
 export async function deleteWrittenData(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));
+  await tx.delete(clientNotes).where(eq(clientNotes.clientId, id));
   await tx.delete(enquiries).where(matchesEmail(enquiries.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
   await tx.delete(restockRequests).where(eq(restockRequests.email, email));

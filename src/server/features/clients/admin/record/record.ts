@@ -8,11 +8,15 @@ import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getBookingTitle } from '../../../bookings/mail-props.ts';
 import type { ClientAdminDeps } from '../deps.ts';
+import { serializeNote } from '../notes/notes.ts';
+import { listNotes } from '../notes/store.ts';
 import { serializeClient } from '../serializers.ts';
 import * as store from './store.ts';
 
 /** The page of each part of the record; by default the first. */
-type Pages = Partial<Record<'bookings' | 'orders' | 'payments' | 'signUps' | 'enquiries', number | undefined>>;
+type Pages = Partial<
+  Record<'notes' | 'bookings' | 'orders' | 'payments' | 'signUps' | 'enquiries', number | undefined>
+>;
 
 /** A client's record: everything with their id or email, and the answers in their forms. */
 export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'forms'>) {
@@ -25,22 +29,25 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
       const client = await store.findClient(db, id);
       if (!client) return fail('client-not-found');
       const { email } = client;
-      const [lastSeenAt, bookings, orders, payments, signUps, enquiries, formRows, subscribedAt] = await Promise.all([
-        store.findLastSeenAt(db, id),
-        store.listBookings(db, id, pages.bookings ?? 1),
-        store.listOrders(db, id, pages.orders ?? 1),
-        store.listPayments(db, id, pages.payments ?? 1),
-        store.listSignUps(db, email, pages.signUps ?? 1),
-        store.listEnquiries(db, email, pages.enquiries ?? 1),
-        store.listForms(db, id),
-        store.findSubscribedAt(db, email),
-      ]);
+      const [lastSeenAt, notes, bookings, orders, payments, signUps, enquiries, formRows, subscribedAt] =
+        await Promise.all([
+          store.findLastSeenAt(db, id),
+          listNotes(db, id, pages.notes ?? 1),
+          store.listBookings(db, id, pages.bookings ?? 1),
+          store.listOrders(db, id, pages.orders ?? 1),
+          store.listPayments(db, id, pages.payments ?? 1),
+          store.listSignUps(db, email, pages.signUps ?? 1),
+          store.listEnquiries(db, email, pages.enquiries ?? 1),
+          store.listForms(db, id),
+          store.findSubscribedAt(db, email),
+        ]);
       return {
         client: {
           ...serializeClient(client),
           signsInWithGoogle: client.googleSubject !== null,
           lastSeenAt: lastSeenAt?.toISOString() ?? null,
         },
+        notes: { total: notes.total, rows: notes.rows.map(serializeNote) },
         bookings: { total: bookings.total, rows: bookings.rows.map(serializeBooking) },
         orders: { total: orders.total, rows: orders.rows.map(serializeOrder) },
         payments: { total: payments.total, rows: payments.rows.map(serializePayment) },
