@@ -83,7 +83,7 @@ test('several classes at once are refused while one of them is closed', async ()
   const classRow = await classFixture.addClass();
   await setCutoffs(90, 0);
   await setMinutesBefore(60);
-  const { classTitle: _title, date: _date, time: _time, ...form } = classFixture.createSignUpForm(classRow);
+  const { classTitle: _title, date: _date, ...form } = classFixture.createSignUpForm(classRow);
   const { status, body } = await admin.call('POST', '/api/signup/several', { ...form, classes: [classRow.id] });
   expect([status, body.reason]).toEqual([409, 'classes-not-open']);
   expect(JSON.stringify(body)).toContain('takes no more sign-ups');

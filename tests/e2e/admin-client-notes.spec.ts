@@ -27,17 +27,6 @@ test('the owner writes a note on a client, marks it for the download and removes
   await edit.getByRole('button', { name: 'Save note' }).click();
   await expect(notes.getByText('In their download')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  if (process.env.NOTE_PICTURES) {
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await notes.scrollIntoViewIfNeeded();
-      await page.screenshot({ path: `${process.env.NOTE_PICTURES}/notes-${width}.png` });
-      await notes.getByRole('button', { name: 'Edit the note' }).click();
-      await page.screenshot({ path: `${process.env.NOTE_PICTURES}/dialog-${width}.png` });
-      await edit.getByRole('button', { name: 'Close' }).click();
-    }
-  }
-
   await notes.getByRole('button', { name: 'Remove the note' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, remove it!' }).click();
   await expect(notes.getByText('No notes yet.')).toBeVisible();

@@ -24,7 +24,10 @@ export const waitlist = {
       text: 'The time to take it is over. You can ask again on the page of the class.',
     },
     cancelled: { title: 'This class was cancelled', text: 'Its waitlist has ended. I hope to see you another day.' },
-    past: { title: 'This waitlist has ended', text: 'Its class has begun, or takes no more sign-ups. I hope to see you another day.' },
+    past: {
+      title: 'This waitlist has ended',
+      text: 'Its class has begun, or takes no more sign-ups. I hope to see you another day.',
+    },
     refused: { title: 'You’re off the waitlist', text: 'Thanks for letting me know. See you another time.' },
     invalid: {
       title: 'This link isn’t valid',
