@@ -318,6 +318,7 @@ CREATE TABLE "bookings" (
 	"paid_at" timestamp with time zone,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"moved_booking_id" uuid,
+	"series_id" uuid,
 	"cancellation_terms" jsonb,
 	"client_cancellation" text,
 	"reminded_at" timestamp with time zone,
@@ -343,6 +344,7 @@ CREATE UNIQUE INDEX "bookings_one_per_slot" ON "bookings" USING btree ("slot_id"
 CREATE UNIQUE INDEX "bookings_one_hold_per_client" ON "bookings" USING btree ("client_id") WHERE "bookings"."state" = 'held';--> statement-breakpoint
 CREATE INDEX "bookings_by_client" ON "bookings" USING btree ("client_id","day");--> statement-breakpoint
 CREATE INDEX "bookings_by_day" ON "bookings" USING btree ("day","time");--> statement-breakpoint
+CREATE INDEX "bookings_by_series" ON "bookings" USING btree ("series_id") WHERE "bookings"."series_id" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_asked_to_cancel" ON "bookings" USING btree ("day","time") WHERE "bookings"."client_cancellation" = 'asked' and "bookings"."state" = 'booked';--> statement-breakpoint
 CREATE INDEX "bookings_held" ON "bookings" USING btree ("held_until") WHERE "bookings"."state" = 'held';--> statement-breakpoint
 

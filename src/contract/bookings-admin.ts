@@ -68,6 +68,10 @@ export const AdminBooking = Booking.extend({
   paid: z.number(),
   refunded: z.number(),
   refunding: z.number(),
+  laterInSeries: z
+    .number()
+    .int()
+    .meta({ description: 'How many later appointments of its series are booked; 0 for one that is by itself' }),
   clientCancellation: z
     .enum(clientCancellations)
     .nullable()
@@ -98,7 +102,7 @@ export const appointmentFields = {
   /** Whether the client gets a mail with a calendar file; true by default. */
   notify: z.boolean().optional(),
 };
-const Appointment = z.strictObject(appointmentFields);
+export const Appointment = z.strictObject(appointmentFields);
 
 /** A session that a client booked may also keep the title and the length of its type. */
 export const changedFields = {
@@ -128,6 +132,12 @@ export const newClientFields = {
   email: EmailOrNone,
   phone: digits(10).optional(),
 };
+
+/** With whom an appointment is: a client, or a new one who is created with it. */
+export const clientFields = { userId: Id.optional(), client: z.strictObject(newClientFields).optional() };
+export const hasOneClient = ({ userId, client }: { userId?: unknown; client?: unknown }) =>
+  (userId === undefined) !== (client === undefined);
+export const clientMissing = { path: ['userId'], message: 'Please choose a client or enter a new one.' };
 
 const AppointmentId = z.object({ id: Id });
 const BookingResponse = Done.extend({ booking: AdminBooking });
@@ -183,10 +193,7 @@ export const bookingAdminEndpoints = endpoints({
       'Create an appointment with a client, or with a new client who is created with it, at any free time of the schedule',
     role: 'owner',
     perMinute: 60,
-    body: Appointment.extend({ userId: Id.optional(), client: z.strictObject(newClientFields).optional() }).refine(
-      ({ userId, client }) => (userId === undefined) !== (client === undefined),
-      { path: ['userId'], message: 'Please choose a client or enter a new one.' },
-    ),
+    body: Appointment.extend(clientFields).refine(hasOneClient, clientMissing),
     responses: { 201: BookingResponse },
   },
   'PUT /api/admin/appointments/{id}': {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { adminAccessEndpoints } from './admin-access.ts';
+import { appointmentSeriesEndpoints } from './appointment-series.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
 import { busyCalendarEndpoints } from './busy-calendars.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...operationsEndpoints,
   ...bookingEndpoints,
   ...bookingAdminEndpoints,
+  ...appointmentSeriesEndpoints,
   ...sessionCancellationEndpoints,
   ...hoursEndpoints,
   ...busyCalendarEndpoints,

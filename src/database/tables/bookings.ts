@@ -70,6 +70,8 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     /** For a row in state `rescheduled`: the booking that was moved. */
     movedBookingId: uuid(),
+    /** Shared by the appointments that the owner made together. */
+    seriesId: uuid(),
     /** The terms of cancelling that the client agreed to; null: those of the time before they could be set. */
     cancellationTerms: jsonb().$type<BookedTerms>(),
     /** What the client did about cancelling it. */
@@ -84,6 +86,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_hold_per_client').on(table.clientId).where(sql`${table.state} = 'held'`),
     index('bookings_by_client').on(table.clientId, table.day),
     index('bookings_by_day').on(table.day, table.time),
+    index('bookings_by_series').on(table.seriesId).where(sql`${table.seriesId} is not null`),
     index('bookings_asked_to_cancel')
       .on(table.day, table.time)
       .where(sql`${table.clientCancellation} = 'asked' and ${table.state} = 'booked'`),

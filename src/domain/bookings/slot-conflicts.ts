@@ -29,7 +29,7 @@ const key = ({ day, time }: WallTime) => `${day}T${time}`;
 const getDay = (moment: string) => moment.slice(0, 10);
 const formatClockTime = (moment: string) => formatTime(moment.slice(11, 16));
 /** 'Tue Dec 1'. */
-const formatBriefDay = (day: string) => formatShortDay(day).replace(',', '');
+export const formatBriefDay = (day: string) => formatShortDay(day).replace(',', '');
 
 /** Creates a function that returns the first entry of `busy` that overlaps a slot. */
 export function createConflictFinder(busy: readonly BusyRange[]): (slot: TimedSlot) => BusyRange | undefined {

@@ -1,4 +1,5 @@
 import { amountRejectedText, amountUnsuitableText } from '#domain/bookings/amounts.ts';
+import { MAX_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
 import { MAX_UPCOMING_FREE } from '#domain/settings/sessions.ts';
 
 /** Failures about the type and the price of a session. A part of `failureResponses`. */
@@ -6,6 +7,19 @@ export const sessionFailures = {
   'amount-invalid': { status: 400, message: amountRejectedText },
   'amount-unsuitable': { status: 400, message: amountUnsuitableText },
   'appointment-invalid': { status: 400, message: 'Please choose one of the titles and lengths.' },
+  'appointments-too-few': {
+    status: 400,
+    message: 'A series has at least two days. Please choose a later last day, or make one appointment.',
+  },
+  'appointments-too-many': {
+    status: 400,
+    message: `A series has at most ${MAX_APPOINTMENTS} appointments. Please choose an earlier last day.`,
+  },
+  'appointments-conflict': { status: 409, message: 'Nothing was changed, because not every time is free.' },
+  'appointment-changed': {
+    status: 409,
+    message: 'This appointment was changed in another window. Please close this form and open it again.',
+  },
   'session-type-not-offered': { status: 409, message: 'This session is no longer offered. Please choose another.' },
   'session-too-long': {
     status: 409,

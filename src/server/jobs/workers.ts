@@ -1,5 +1,6 @@
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
+import { refreshSeriesMail } from '../features/bookings/admin/series/notifications.ts';
 import { readDueCalendars } from '../features/bookings/busy-calendars/read.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
 import { refreshOpenings } from '../features/bookings/openings/update.ts';
@@ -79,6 +80,10 @@ export async function startWorkers(
         'cancellation-asked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
         'cancellation-declined': (props) => refreshBookingMail(bookingDeps, props),
         'appointment-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+        'session-series-booked': (props) => refreshSeriesMail(bookingDeps, props),
+        'session-series-changed': (props) => refreshSeriesMail(bookingDeps, props),
+        'session-series-cancelled': (props) => refreshSeriesMail(bookingDeps, props),
+        'appointment-series-for-owner': (props) => refreshSeriesMail(bookingDeps, props),
         'payment-refunded': (props) => refreshPaymentMail(bookingDeps, props),
         'payment-refunded-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
         'payment-not-through': (props) => refreshPaymentMail(bookingDeps, props),

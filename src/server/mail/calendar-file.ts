@@ -96,6 +96,29 @@ export function createCalendarFile(
   };
 }
 
+/**
+ * Creates an .ics attachment for several sessions. It publishes cancelled entries with their status, because a file
+ * with the method CANCEL is for one entry (RFC 5546 §3.2.5).
+ */
+export function createSeriesFile(entries: readonly FeedEntry[], context: CalendarContext): Attachment {
+  const days = entries.map(({ day }) => day).toSorted();
+  const method = ICalCalendarMethod.PUBLISH;
+  const calendar = ical({
+    prodId: { company: context.business.name, product: 'Calendar' },
+    method,
+    timezone: {
+      name: null,
+      generator: () => createTimeZoneComponent(context.timeZone, days[0] ?? '', days.at(-1)),
+    },
+  });
+  for (const { isCancelled, ...entry } of entries) calendar.createEvent(toEventData(entry, context, isCancelled));
+  return {
+    filename: entries.every(({ isCancelled }) => isCancelled) ? 'cancelled.ics' : 'sessions.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: toText(calendar),
+  };
+}
+
 /** Creates the text of a feed (RFC 5545, RFC 7986). It depends only on its input, so it has the same ETag until something changes. */
 export function createCalendarFeed(
   entries: readonly FeedEntry[],

@@ -102,6 +102,13 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/admin/appointments': () => ({ ...createAppointmentInput(), userId: client.id }),
     'PUT /api/admin/appointments/{id}': createAppointmentInput,
     'PUT /api/admin/appointments/{id}/cancel': () => ({ notify: true }),
+    'POST /api/admin/appointment-series': () => ({
+      ...{ ...createAppointmentInput(), userId: client.id, repeat: 'weekly', count: 2 },
+    }),
+    'PUT /api/admin/appointments/{id}/later': () => ({
+      ...{ ...createAppointmentInput(), opened: { date: '2026-12-01', time: '09:00' } },
+    }),
+    'PUT /api/admin/appointments/{id}/cancel-later': () => ({ opened: { date: '2026-12-01', time: '09:00' } }),
     'PUT /api/admin/appointments/{id}/decline-cancellation': () => ({ note: 'See you then.' }),
     'POST /api/admin/coupons': createCouponInput,
     'PUT /api/admin/coupons/{id}': createCouponInput,

@@ -1,5 +1,11 @@
 import { formatLocation } from '#domain/settings/places.ts';
-import { type CalendarEntry, createCalendarFile, type FeedEntry, formatCallHint } from '../../mail/calendar-file.ts';
+import {
+  type CalendarEntry,
+  createCalendarFile,
+  createSeriesFile,
+  type FeedEntry,
+  formatCallHint,
+} from '../../mail/calendar-file.ts';
 import type { MailContext } from '../../mail/message.ts';
 import { fillOnlineLink } from '../../mail/online-link.ts';
 import { type BookingMailProps, bookingMailProps } from './mail-props.ts';
@@ -54,6 +60,28 @@ export function createClientCalendarEntry(props: BookingMailProps, context: Entr
 export function createOwnerCalendarEntry(props: OwnerBookingMailProps, context: EntryContext, cancelled = false) {
   return createCalendarFile({ ...toOwnerEntry(props, context), filename: 'session' }, context, cancelled);
 }
+
+/** The client's calendar file with all sessions of a series; `isCancelled` removes their entries. */
+export const createClientCalendarEntries = (
+  bookings: readonly BookingMailProps[],
+  context: EntryContext,
+  isCancelled = false,
+) =>
+  createSeriesFile(
+    bookings.map((props) => ({ ...toClientEntry(props, context, isCancelled), isCancelled })),
+    context,
+  );
+
+/** The same for the owner. */
+export const createOwnerCalendarEntries = (
+  bookings: readonly OwnerBookingMailProps[],
+  context: EntryContext,
+  isCancelled = false,
+) =>
+  createSeriesFile(
+    bookings.map((props) => ({ ...toOwnerEntry(props, context), isCancelled })),
+    context,
+  );
 
 /** A booked or cancelled session in the feed of its client or of the owner, with the same UID as in their calendar files. */
 export function toFeedEntry(row: BookingRow & Person, context: EntryContext, role: 'client' | 'owner'): FeedEntry {

@@ -43,6 +43,13 @@ const booking = {
   ...{ sequence: 0, stamp },
 };
 const onlineBooking = { ...booking, location: places.online, link: 'https://meet.example.com/every-class' };
+const series = {
+  ...{ name: booking.name, clientId: id },
+  bookings: ['2026-12-01', '2026-12-08', '2026-12-15'].map((day, index) => {
+    const bookingId = `01900000-0000-7000-8000-00000000000${index + 1}`;
+    return { ...booking, bookingId, day, title: 'Private Yoga', paid: '' };
+  }),
+};
 const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';
 const messageText = 'It will be a cold evening, so please bring a blanket.\n\nSee you on Thursday!';
@@ -56,7 +63,7 @@ export const appointmentSamples: SampleList<
   | `cancellation-${string}`
   | `waitlist-${string}`
   | 'sign-up-taken-off'
-  | 'appointment-for-owner'
+  | `appointment-${string}`
 > = {
   'class-sign-up-confirmed': {
     'In the studio': signUp,
@@ -121,6 +128,13 @@ export const appointmentSamples: SampleList<
   'appointment-for-owner': {
     Made: { ...booking, email, became: 'made' },
     Cancelled: { ...booking, email, became: 'cancelled', note },
+  },
+  'session-series-booked': { 'Three sessions': series },
+  'session-series-changed': { 'With a note': { ...series, note }, 'Without a note': series },
+  'session-series-cancelled': { 'With a note': { ...series, note }, 'Without a note': series },
+  'appointment-series-for-owner': {
+    Made: { ...series, email, became: 'made' },
+    Cancelled: { ...series, email, became: 'cancelled', note },
   },
   'calendar-unreadable-for-owner': {
     Unreadable: { name: 'Family', readAt: '2026-11-12T16:05:00.000Z', failure: 'calendar-gone' },

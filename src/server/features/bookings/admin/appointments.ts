@@ -1,6 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import { anonymizeHistory, listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
+import type { AppointmentFields } from '#domain/bookings/appointment-series.ts';
 import {
   checkCanChange,
   checkCanDelete,
@@ -12,7 +13,7 @@ import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { keepFreeWindow } from '#domain/bookings/free-window.ts';
 import { formatConflict, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import type { WallTime } from '#domain/day.ts';
-import { type Failure, fail } from '#domain/failure.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { findUsualPlace } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
@@ -35,7 +36,7 @@ export type AppointmentInput = {
   notify?: boolean | undefined;
 };
 
-const toHistoryFields = (row: BookingRow) => ({
+export const toHistoryFields = (row: BookingRow) => ({
   title: getBookingTitle(row),
   date: row.day,
   time: row.time,
@@ -55,7 +56,7 @@ export type BookingAdminDeps = BookingDeps & {
  * Without a location, an appointment is where sessions usually are. One that gets a link and stays at the usual place
  * in person is online from then on.
  */
-async function parseAppointment(deps: BookingDeps, tx: Database, input: AppointmentInput, before?: BookingRow) {
+export async function parseAppointment(deps: BookingDeps, tx: Database, input: AppointmentInput, before?: BookingRow) {
   const { title, date, time, length, location = '', link = '' } = input;
   const { places } = await deps.settings.read(tx);
   const getsLink = link !== '' && before?.link === '' && location === before.location;
@@ -68,7 +69,7 @@ async function parseAppointment(deps: BookingDeps, tx: Database, input: Appointm
  * Merges the owner's input into a booking. The title of a client's booking is derived for display, so an unchanged one
  * is not stored.
  */
-async function mergeAppointment(deps: BookingDeps, tx: Database, before: BookingRow, input: AppointmentInput) {
+export async function mergeAppointment(deps: BookingDeps, tx: Database, before: BookingRow, input: AppointmentInput) {
   const appointment = await parseAppointment(deps, tx, input, before);
   const keepsTitle = appointment.title === closestTitle(before);
   return { ...appointment, ...(keepsTitle && { title: before.title }) };
@@ -81,7 +82,7 @@ function checkTime(deps: BookingDeps, time: WallTime): Failure<'time-past' | 'ti
 }
 
 /** Releases expired holds in this range. The schedule's constraint rejects every other conflict. */
-async function releaseExpiredConflicts(deps: BookingDeps, tx: Database, range: TimedSlot): Promise<void> {
+export async function releaseExpiredConflicts(deps: BookingDeps, tx: Database, range: TimedSlot): Promise<void> {
   const { expiredHoldIds } = await findConflicts(tx, range, getMoment(deps));
   for (const id of expiredHoldIds) await releaseHold(deps, tx, id, 'run-out');
 }
@@ -101,6 +102,22 @@ async function createConflictFailure(deps: BookingDeps, tx: Database, range: Tim
   return fail('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
 }
 
+export type ClientInput = { userId?: string | undefined; client?: NewClient | undefined };
+
+/** The client of an appointment; a new person becomes one in the same transaction. */
+export async function findOrAddClient(
+  deps: BookingAdminDeps,
+  tx: Database,
+  ownerId: string,
+  { userId = '', client: newClient }: ClientInput,
+) {
+  const client = newClient ? await deps.addClient(tx, newClient, ownerId) : await store.findClient(tx, userId);
+  if (client) return client;
+  return newClient
+    ? fail('email-taken', { 'body/client/email': 'already belongs to a client' })
+    : fail('client-not-found', { 'body/userId': 'is no longer a client' });
+}
+
 /**
  * Creates an appointment and, for a new person, the client, in one transaction. A slot at exactly this time becomes
  * the appointment's slot.
@@ -108,18 +125,15 @@ async function createConflictFailure(deps: BookingDeps, tx: Database, range: Tim
 export async function createAppointment(
   deps: BookingAdminDeps,
   ownerId: string,
-  input: AppointmentInput & { userId?: string | undefined; client?: NewClient | undefined },
+  input: AppointmentInput & ClientInput,
 ) {
   const failure = checkTime(deps, { day: input.date, time: input.time });
   if (failure) return failure;
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const appointment = await parseAppointment(deps, tx, input);
-    const client = input.client
-      ? await deps.addClient(tx, input.client, ownerId)
-      : await store.findClient(tx, input.userId ?? '');
-    if (!client && input.client) return fail('email-taken', { 'body/client/email': 'already belongs to a client' });
-    if (!client) return fail('client-not-found', { 'body/userId': 'is no longer a client' });
+    const client = await findOrAddClient(deps, tx, ownerId, input);
+    if (isFailure(client)) return client;
     await releaseExpiredConflicts(deps, tx, appointment);
     const at = deps.clock.now();
     const { reminders, cancellation: cancellationTerms } = await deps.settings.read(tx);
@@ -138,6 +152,22 @@ export async function createAppointment(
     await notifyCreated(deps, tx, row, input.notify);
     return createAppointmentResponse(tx, row, 'The appointment was made.');
   });
+}
+
+/** Saves what an appointment becomes. Undefined when its new time is not free. */
+export async function saveAppointment(
+  deps: BookingDeps,
+  tx: Database,
+  before: BookingRow,
+  { notify, ...appointment }: AppointmentFields & { notify: boolean | undefined },
+): Promise<BookingRow | undefined> {
+  if (before.day === appointment.day && before.time === appointment.time)
+    return store.updateAppointment(tx, before, { ...appointment, remindedAt: before.remindedAt });
+  const { sessionHours } = (await deps.settings.read(tx)).reminders;
+  const isTold = notify !== false;
+  const remindedAt = isTold ? initialRemindedAt(appointment, deps.clock.now(), deps.timeZone, sessionHours) : null;
+  const cancellation = moveCancellation(deps, before, appointment);
+  return store.updateAppointment(tx, before, { ...appointment, ...cancellation, remindedAt });
 }
 
 /** Changes an appointment. It keeps its id, its payment and its calendar entry. */
@@ -164,12 +194,7 @@ export async function updateAppointment(
     if (changes.length === 0) return createAppointmentResponse(tx, before, 'Nothing was changed.');
     await releaseExpiredConflicts(deps, tx, appointment);
     const at = deps.clock.now();
-    const { sessionHours } = (await deps.settings.read(tx)).reminders;
-    const isTold = input.notify !== false;
-    const confirmedAt = isTold ? initialRemindedAt(appointment, at, deps.timeZone, sessionHours) : null;
-    const remindedAt = isSameTime ? before.remindedAt : confirmedAt;
-    const cancellation = isSameTime ? {} : moveCancellation(deps, before, appointment);
-    const row = await store.updateAppointment(tx, before, { ...appointment, ...cancellation, remindedAt });
+    const row = await saveAppointment(deps, tx, before, { ...appointment, notify: input.notify });
     if (!row) return createConflictFailure(deps, tx, appointment, id);
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
     await recordChange(tx, { at, ownerId, ...change, changes });

@@ -12,6 +12,7 @@ import { listOpenTimes } from '../openings/open-times.ts';
 import type { BookingRow, Person } from '../store.ts';
 import { getPaymentTotals } from './payments/store.ts';
 import { serializeAdminBooking, serializeAdminSlot } from './serializers.ts';
+import { countLaterInSeries } from './series/store.ts';
 import * as store from './store.ts';
 
 type ListInput = Parameters<typeof store.listAppointments>[1];
@@ -48,7 +49,8 @@ async function serializeWithPayments(db: Database, rows: readonly (BookingRow & 
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => serializeAdminBooking(row, row, totals.get(row.id)));
+  const later = await countLaterInSeries(db, rows);
+  return rows.map((row) => serializeAdminBooking(row, row, totals.get(row.id), later.get(row.id)));
 }
 
 /** Sessions and holds that overlap a range, named for the owner. The caller holds the schedule lock. */

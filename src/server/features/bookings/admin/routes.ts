@@ -4,9 +4,11 @@ import { getHoursContext } from '../openings/context.ts';
 import { type BookingAdminDeps, createAppointment, deleteAppointment, updateAppointment } from './appointments.ts';
 import { getBookingSummary, listAdminBookings, listAdminSlots } from './booking-list.ts';
 import { cancelAppointment } from './cancellation.ts';
+import { registerAppointmentSeriesRoutes } from './series/routes.ts';
 import { addSlots, deleteSlot } from './slots.ts';
 
 export function registerBookingAdminRoutes(route: EndpointRouter, deps: BookingAdminDeps): void {
+  registerAppointmentSeriesRoutes(route, deps);
   route('POST /api/bookings', ({ actor, body }) => addSlots(deps, actor.ownerId, body.slots));
   route('DELETE /api/bookings/{id}', ({ actor, params }) => deleteSlot(deps, actor.ownerId, params.id));
   route('GET /api/admin/slots', ({ query }) => listAdminSlots(deps, query));

@@ -54,6 +54,7 @@ export function serializeAdminBooking(
   row: BookingRow,
   client: Person,
   totals: PaymentTotals | undefined,
+  laterInSeries = 0,
 ): AdminBooking {
   return {
     ...serializeBooking(row, client),
@@ -63,6 +64,7 @@ export function serializeAdminBooking(
     paid: centsToDollars(totals?.paidCents ?? 0),
     refunded: centsToDollars(totals?.refundedCents ?? 0),
     refunding: centsToDollars(totals?.pendingCents ?? 0),
+    laterInSeries,
     clientCancellation: row.clientCancellation,
   };
 }

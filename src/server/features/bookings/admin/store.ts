@@ -180,7 +180,9 @@ const selectSlotAt = ({ day, time }: WallTime) =>
  */
 export async function insertAppointment(
   tx: Database,
-  values: AppointmentValues & Pick<BookingRow, 'clientId' | 'remindedAt' | 'cancellationTerms'> & { bookedAt: Date },
+  values: AppointmentValues &
+    Pick<BookingRow, 'clientId' | 'remindedAt' | 'cancellationTerms'> &
+    Partial<Pick<BookingRow, 'seriesId'>> & { bookedAt: Date },
 ): Promise<BookingRow | undefined> {
   const defaults = { id: newId(), state: 'booked', paymentSource: 'owner', createdAt: values.bookedAt } as const;
   return writeUnlessConflict(tx, async (inner) => {

@@ -13,8 +13,9 @@ import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FieldGrid } from '#web/ui/field-grid.tsx';
-import { FormCheckbox, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
-import { EditForm, NewForm } from './appointment-form.ts';
+import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { type EditForm, LaterForm, NewForm } from './appointment-form.ts';
+import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { getClientName } from './format-booking.ts';
 
@@ -29,7 +30,7 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="New appointment"
       schema={NewForm}
-      defaultValue={{ length: '60 min', notify: true }}
+      defaultValue={{ length: '60 min', notify: true, repeat: 'none', ends: 'count' }}
       hidden={{ intent: 'create' }}
       submit="Make appointment"
       missing={missing}
@@ -41,6 +42,7 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
             <AppointmentClient fields={fields} />
           </div>
           <AppointmentFields fields={fields} />
+          <AppointmentRepeats fields={fields} />
           <NotifyCheckbox field={fields.notify} />
         </>
       )}
@@ -54,12 +56,12 @@ export function EditAppointmentDialog({ booking, onClose }: { booking: AdminBook
   return (
     <FormDialog
       title="Edit appointment"
-      schema={EditForm}
+      schema={LaterForm}
       defaultValue={{
-        ...{ date, time, location, link, notify: booking.email !== '' },
+        ...{ date, time, location, link, notify: booking.email !== '', scope: 'one' },
         ...{ title: closestTitle(booking), length: minutesToLength(booking.lengthMinutes) },
       }}
-      hidden={{ intent: 'update', id: booking._id }}
+      hidden={{ intent: 'update', id: booking._id, ...toHiddenOpened(booking) }}
       submit="Save changes"
       missing={missing}
       onClose={onClose}
@@ -70,10 +72,22 @@ export function EditAppointmentDialog({ booking, onClose }: { booking: AdminBook
             Client: <strong>{getClientName(booking)}</strong>
           </p>
           <AppointmentFields fields={fields} date={date} {...listChoices(booking)} />
+          <LaterOptions booking={booking} field={fields.scope} label="What changes?" />
           {booking.email === '' ? (
             <p className="whole text-quiet">They have no email, so please tell them yourself.</p>
           ) : (
-            <NotifyCheckbox field={fields.notify} />
+            <>
+              <NotifyCheckbox field={fields.notify} />
+              <div className="whole" hidden={fields.scope.value !== 'later' || fields.notify.value !== 'on'}>
+                <FormTextArea
+                  field={fields.note}
+                  label="A note for them"
+                  rows={3}
+                  maxLength={500}
+                  hint="Included in the one email about all of them, exactly as written."
+                />
+              </div>
+            </>
           )}
         </>
       )}

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { appointmentFields, changedFields, newClientFields } from '#contract/bookings-admin.ts';
+import { Note } from '#contract/fields.ts';
+import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
+import { EndForm } from '#web/features/classes/admin/class-form.ts';
 import { TimeInput } from './slot-form.ts';
 
 /** The form that edits an appointment. */
@@ -11,6 +14,12 @@ export const EditForm = z.object({
   notify: z.boolean().default(false),
 });
 
+/** Which appointments of a series are changed or cancelled, and what to say to the client about it. */
+export const laterFields = { scope: z.enum(['one', 'later']).default('one'), note: Note.default('') };
+
+/** The form that edits an appointment and perhaps the later ones of its series. */
+export const LaterForm = EditForm.extend(laterFields);
+
 /** The form that makes an appointment, with a client from the list or a new one. */
 export const NewForm = EditForm.extend({
   title: appointmentFields.title,
@@ -19,9 +28,17 @@ export const NewForm = EditForm.extend({
   search: z.string().optional(),
   userId: z.string().optional(),
   client: z.object({ ...newClientFields, email: newClientFields.email.default('') }).optional(),
-}).refine(({ userId, client }) => userId !== undefined || client !== undefined, {
-  path: ['search'],
-  message: 'Please choose a client.',
-  // Empty fields are named at once.
-  when: () => true,
-});
+  ...EndForm.shape,
+  repeat: z.enum(['none', ...appointmentRepeats]).default('none'),
+  count: z.number().int().min(MIN_APPOINTMENTS).max(MAX_APPOINTMENTS).optional(),
+})
+  .refine(({ repeat, ends, until }) => repeat === 'none' || ends !== 'until' || until !== undefined, {
+    path: ['until'],
+    message: 'Please choose the last day.',
+  })
+  .refine(({ userId, client }) => userId !== undefined || client !== undefined, {
+    path: ['search'],
+    message: 'Please choose a client.',
+    // Empty fields are named at once.
+    when: () => true,
+  });

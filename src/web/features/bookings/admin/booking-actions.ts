@@ -1,10 +1,12 @@
 import { getMonth } from '#domain/day.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { toEndInput } from '#web/features/classes/admin/class-form.ts';
 import type { FormResult } from '#web/shell/action-form.tsx';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { EditForm, NewForm } from './appointment-form.ts';
+import { LaterForm, NewForm } from './appointment-form.ts';
+import { readOpened } from './appointment-series.tsx';
 import { CancelForm, toCancellation } from './cancel-form.ts';
 import { DeclineForm } from './decline-dialog.tsx';
 import { listSlots, SlotForm } from './slot-form.ts';
@@ -22,16 +24,26 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
     }
     case 'create':
       return submitForm(data, NewForm, {
-        save: ({ search: _, client, userId, ...body }) =>
-          ownerApi('POST /api/admin/appointments', { body: { ...body, ...(client ? { client } : { userId }) } }),
-        saved: () => 'Appointment made',
+        save: ({ search: _, client, userId, repeat, ends, count, until, except, ...fields }) => {
+          const body = { ...fields, ...(client ? { client } : { userId }) };
+          if (repeat === 'none') return ownerApi('POST /api/admin/appointments', { body });
+          const series = { repeat, ...toEndInput({ ends, count, until, except }) };
+          return ownerApi('POST /api/admin/appointment-series', { body: { ...body, ...series } });
+        },
+        saved: (result) => ('bookings' in result ? result.message : 'Appointment made'),
         failed: 'Failed to Create Appointment',
         alwaysAlert: true,
       });
     case 'update':
-      return submitForm(data, EditForm, {
-        save: (body) => ownerApi('PUT /api/admin/appointments/{id}', { params, body }),
-        saved: () => 'Appointment changed',
+      return submitForm(data, LaterForm, {
+        save: ({ scope, note, ...body }) =>
+          scope === 'later'
+            ? ownerApi('PUT /api/admin/appointments/{id}/later', {
+                params,
+                body: { ...body, ...readOpened(data), note: body.notify ? note : '' },
+              })
+            : ownerApi('PUT /api/admin/appointments/{id}', { params, body }),
+        saved: (result) => ('bookings' in result ? result.message : 'Appointment changed'),
         failed: 'Failed to Update Appointment',
         alwaysAlert: true,
       });
@@ -90,13 +102,19 @@ async function cancelAppointment(data: FormData): Promise<FormResult> {
   const result = await submitForm(data, CancelForm, {
     async save(form) {
       try {
-        return await ownerApi('PUT /api/admin/appointments/{id}/cancel', { params, body: toCancellation(form) });
+        const { refund: _, ...body } = toCancellation(form);
+        return form.scope === 'later'
+          ? await ownerApi('PUT /api/admin/appointments/{id}/cancel-later', {
+              params,
+              body: { ...body, ...readOpened(data) },
+            })
+          : await ownerApi('PUT /api/admin/appointments/{id}/cancel', { params, body: toCancellation(form) });
       } catch (error) {
         isOutdated = [404, 409].includes(asApiError(error)?.status ?? 0);
         throw error;
       }
     },
-    saved: () => 'Appointment cancelled',
+    saved: (result) => ('bookings' in result ? result.message : 'Appointment cancelled'),
     failed: 'Failed to Cancel Appointment',
     alwaysAlert: true,
   });

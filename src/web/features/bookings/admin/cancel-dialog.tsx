@@ -4,6 +4,7 @@ import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormCheckbox, FormOptions, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { CancelForm } from './cancel-form.ts';
 import { formatBookingSummary, getRefundableCents } from './format-booking.ts';
 
@@ -19,8 +20,13 @@ export function CancelDialog({ booking, onClose }: { booking: AdminBooking; onCl
       text={`With ${formatBookingSummary(booking, now.day, timeZone)}.${booking.clientCancellation === 'asked' ? ' They asked you to.' : ''}`}
       role="alertdialog"
       schema={CancelForm}
-      defaultValue={{ refund: refundableCents > 0 ? 'all' : 'none', notify: booking.email !== '' }}
-      hidden={{ intent: 'cancel', id: booking._id, refundableCents: String(refundableCents) }}
+      defaultValue={{ refund: refundableCents > 0 ? 'all' : 'none', notify: booking.email !== '', scope: 'one' }}
+      hidden={{
+        intent: 'cancel',
+        id: booking._id,
+        ...toHiddenOpened(booking),
+        refundableCents: String(refundableCents),
+      }}
       submit="Cancel appointment"
       busyText="Cancelling..."
       cancel="Keep it"
@@ -28,6 +34,7 @@ export function CancelDialog({ booking, onClose }: { booking: AdminBooking; onCl
     >
       {(fields) => (
         <div className="whole grid gap-5">
+          <LaterOptions booking={booking} field={fields.scope} label="What is cancelled?" />
           {refundableCents > 0 && <RefundFields fields={fields} refundableCents={refundableCents} />}
           {booking.paymentSource === 'coupon' && (
             <p className="text-quiet">The code that paid for it can be used again.</p>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Note } from '#contract/fields.ts';
 import { parseAmount } from '#domain/bookings/amounts.ts';
 import { centsToDollars, formatDollars } from '#domain/money.ts';
+import { laterFields } from './appointment-form.ts';
 
 /** The form that cancels an appointment: how much to refund, and whether to notify the client. */
 export const CancelForm = z
@@ -10,7 +10,7 @@ export const CancelForm = z
     amount: z.string().default(''),
     refundableCents: z.number(),
     notify: z.boolean().default(false),
-    note: Note.default(''),
+    ...laterFields,
   })
   .superRefine(({ refund, amount, refundableCents }, { addIssue }) => {
     const cents = parseAmount(amount);

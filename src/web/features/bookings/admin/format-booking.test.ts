@@ -10,7 +10,16 @@ import {
 
 const booking: AdminBooking = {
   ...{ _id: '1', slotId: null, date: '2026-12-03', time: '18:00', status: 'active', title: 'Private Yoga' },
-  ...{ sessionType: '', length: '60 mins', lengthMinutes: 60, link: '', location: '', userId: '2', message: '' },
+  ...{
+    sessionType: '',
+    length: '60 mins',
+    laterInSeries: 0,
+    lengthMinutes: 60,
+    link: '',
+    location: '',
+    userId: '2',
+    message: '',
+  },
   ...{ firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.com', amount: 80 },
   ...{ paymentSource: 'payment', couponCode: null, paid: 80, refunded: 0, clientCancellation: null, refunding: 0 },
 };

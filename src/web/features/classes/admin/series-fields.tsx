@@ -9,7 +9,14 @@ import { type DaysRequest, useSeriesDays } from './use-series.ts';
 type EndFields = FormFields<typeof EndForm>;
 
 /** Where new classes of a series end. */
-export function EndFieldset({ fields, repeat }: { fields: EndFields; repeat: SeriesRepeat }) {
+export function EndFieldset(props: {
+  fields: EndFields;
+  repeat: SeriesRepeat;
+  /** What the series is made of, and the number that the form suggests. */
+  noun?: string;
+  suggested?: number;
+}) {
+  const { fields, repeat, noun = 'classes', suggested = OCCURRENCE_COUNTS[repeat] } = props;
   return (
     <>
       <FormSelect field={fields.ends} label="Ends" required>
@@ -23,8 +30,8 @@ export function EndFieldset({ fields, repeat }: { fields: EndFields; repeat: Ser
           // Each repeat suggests its own number.
           key={repeat}
           field={fields.count}
-          defaultValue={OCCURRENCE_COUNTS[repeat]}
-          label="How many classes"
+          defaultValue={suggested}
+          label={`How many ${noun}`}
           inputMode="numeric"
           maxLength={3}
           required
@@ -38,11 +45,13 @@ export function EndFieldset({ fields, repeat }: { fields: EndFields; repeat: Ser
 export const readEnd = (
   { ends, count, until }: EndFields,
   repeat: SeriesRepeat,
+  suggested = OCCURRENCE_COUNTS[repeat],
 ): Pick<DaysRequest, 'count' | 'until'> =>
-  ends.value === 'until' ? { until: until.value ?? '' } : { count: count.value ?? String(OCCURRENCE_COUNTS[repeat]) };
+  ends.value === 'until' ? { until: until.value ?? '' } : { count: count.value ?? String(suggested) };
 
 /** The resulting days. Each can be left out; one on which something is in the way is left out and named. */
-export function SeriesDays({ request }: { request: DaysRequest | undefined }) {
+export function SeriesDays(props: { request: DaysRequest | undefined; nouns?: readonly [one: string, more: string] }) {
+  const { request, nouns = ['class', 'classes'] } = props;
   const { days, failure } = useSeriesDays(request);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   if (!request) return null;
@@ -61,7 +70,7 @@ export function SeriesDays({ request }: { request: DaysRequest | undefined }) {
       <p role="status" className="text-[0.94rem] text-quiet empty:hidden">
         {failure ||
           (last &&
-            `${kept.length} ${kept.length === 1 ? 'class' : 'classes'}, the last one on ${formatLongDay(last)}.`)}
+            `${kept.length} ${kept.length === 1 ? nouns[0] : nouns[1]}, the last one on ${formatLongDay(last)}.`)}
       </p>
       {days && (
         <fieldset className="mt-2">

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ResponseBody } from '#contract/contract.ts';
+import type { AppointmentRepeat } from '#domain/bookings/appointment-series.ts';
+import type { appointmentLengths } from '#domain/bookings/appointments.ts';
 import type { SeriesRepeat } from '#domain/classes/occurrences.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 
-/** The days of a new series, or the days that extend the series `id`. */
+type AppointmentLength = (typeof appointmentLengths)[number];
+
+/** The days of a new series, the days that extend the series `id`, or those of appointments of a length. */
 export type DaysRequest = { count?: string; until?: string } & (
   | { id: string }
+  | { repeat: AppointmentRepeat; date: string; time: string; length: AppointmentLength }
   | { repeat: SeriesRepeat; title: string; date: string; time: string; lengthMinutes?: string }
 );
 
@@ -16,6 +21,7 @@ type Days = ResponseBody<'GET /api/admin/series/days'>['days'];
 const PAUSE_MS = 350;
 
 const loadDays = (request: DaysRequest) => {
+  if ('length' in request) return ownerApi('GET /api/admin/appointment-series/days', { query: request });
   if (!('id' in request)) return ownerApi('GET /api/admin/series/days', { query: request });
   const { id, ...query } = request;
   return ownerApi('GET /api/admin/series/{id}/next-days', { params: { id }, query });

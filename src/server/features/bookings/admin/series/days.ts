@@ -1,0 +1,81 @@
+import type { Database } from '#database/connection.ts';
+import {
+  type AppointmentRepeat,
+  DEFAULT_APPOINTMENTS,
+  listSeriesProblems,
+  MAX_APPOINTMENTS,
+  MIN_APPOINTMENTS,
+  type SeriesProblem,
+} from '#domain/bookings/appointment-series.ts';
+import { lengthToMinutes } from '#domain/bookings/appointments.ts';
+import { getLastSlotDay, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { addDays, formatLongDay, formatTime } from '#domain/day.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { isExistingWallTime } from '#domain/wall-time.ts';
+import { listConflicts } from '../../conflicts/store.ts';
+import { type BookingDeps, getMoment, hasStartedNow } from '../../core.ts';
+
+/** How appointments repeat and where they end; the last day decides if both are given. */
+export type RepeatInput = { repeat: AppointmentRepeat; count?: number | undefined; until?: string | undefined };
+
+/** Fails if a series has too few days, or more than are made at once. */
+export function checkDayCount(days: readonly string[]) {
+  if (days.length < MIN_APPOINTMENTS) return fail('appointments-too-few', { 'body/until': 'must be a later day' });
+  if (days.length > MAX_APPOINTMENTS) return fail('appointments-too-many', { 'body/until': 'must be an earlier day' });
+  return undefined;
+}
+
+/** The days of a new series. The library for recurrences is loaded only when it is needed. */
+export async function listAppointmentDays(firstDay: string, { repeat, count, until }: RepeatInput) {
+  const { listSeriesDays } = await import('../../../classes/series/series-days.ts');
+  const end = until === undefined ? { count: count ?? DEFAULT_APPOINTMENTS } : { until };
+  const days = listSeriesDays({ repeat, anchorDay: firstDay }, firstDay, end);
+  return checkDayCount(days) ?? days;
+}
+
+/**
+ * The times that cannot be had, with what is in the way. A caller that decides by them holds the schedule lock.
+ * @param ownIds appointments that are moved to these times, which are in nobody's way
+ */
+export async function findProblems(
+  deps: BookingDeps,
+  db: Database,
+  times: readonly TimedSlot[],
+  ownIds: readonly string[] = [],
+): Promise<SeriesProblem[]> {
+  const days = times.map(({ day }) => day).toSorted();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const moment = getMoment(deps);
+  // No entry is longer than a day.
+  const range = { from: `${addDays(first, -1)}T00:00`, until: `${addDays(last, 2)}T00:00` };
+  const busy = (await listConflicts(db, range, moment)).filter(({ id }) => !ownIds.includes(id));
+  return listSeriesProblems(times, {
+    busy,
+    isPast: (time) => hasStartedNow(deps, time),
+    lastDay: getLastSlotDay(moment.reached.day),
+    isExistingTime: (time) => isExistingWallTime(time, deps.timeZone),
+  });
+}
+
+const MOST_NAMED = 6;
+
+/** The failure that names each time that cannot be had, as 'Tuesday, December 1, 2026, 6:00 PM: Chair Yoga, ...'. */
+export function createProblemFailure(problems: readonly SeriesProblem[]) {
+  const named = problems
+    .slice(0, MOST_NAMED)
+    .map(({ day, time, text }) => `${formatLongDay(day)}, ${formatTime(time)}: ${text}`);
+  const more = problems.length > MOST_NAMED ? [`There are ${problems.length - MOST_NAMED} more.`] : [];
+  return fail('appointments-conflict', undefined, [...named, ...more].join(' '));
+}
+
+/** The days of a series before it is made, with what is in the way on each. Changes nothing. */
+export async function previewAppointments(
+  deps: BookingDeps,
+  { date, time, length, ...input }: RepeatInput & { date: string; time: string; length: string },
+) {
+  const days = await listAppointmentDays(date, input);
+  if (isFailure(days)) return days;
+  const times = days.map((day) => ({ day, time, lengthMinutes: lengthToMinutes(length) }));
+  const problems = new Map((await findProblems(deps, deps.connection.db, times)).map(({ day, text }) => [day, text]));
+  return { days: days.map((day) => ({ date: day, ...(problems.has(day) && { conflict: problems.get(day) }) })) };
+}

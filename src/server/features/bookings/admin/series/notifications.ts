@@ -1,0 +1,49 @@
+import type { Database } from '#database/connection.ts';
+import { hasStarted } from '#domain/day.ts';
+import { type BookingDeps, getMoment } from '../../core.ts';
+import { bookingMailProps } from '../../mail-props.ts';
+import { refreshBookingMail } from '../../mail-refresh.ts';
+import { type BookingRow, findPerson } from '../../store.ts';
+import { publishBookingUpdated, publishSlots } from '../notifications.ts';
+import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
+
+const templates = {
+  made: 'session-series-booked',
+  changed: 'session-series-changed',
+  cancelled: 'session-series-cancelled',
+} as const;
+
+/** Notifies both sides about a series, each with one mail, in the transaction of the change. */
+export async function notifySeries(
+  deps: BookingDeps,
+  tx: Database,
+  rows: readonly BookingRow[],
+  change: { became: SeriesBecame; notify?: boolean | undefined; note?: string; before?: readonly BookingRow[] },
+): Promise<void> {
+  const { became, notify = true, note = '', before = [] } = change;
+  const [first] = rows;
+  if (!first) return;
+  const client = await findPerson(tx, first.clientId);
+  const { now, reached } = getMoment(deps);
+  const bookings = rows
+    .filter((row) => !hasStarted(row, reached))
+    .toSorted((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1))
+    .map((row) => bookingMailProps(row, client, now));
+  const name = `${client.firstName} ${client.lastName}`;
+  const mailProps = { name, clientId: first.clientId, bookings, note };
+  if (notify) await deps.outbox.enqueue(tx, templates[became], client.email, mailProps);
+  const forOwner = { ...mailProps, email: client.email, became };
+  await deps.outbox.enqueue(tx, 'appointment-series-for-owner', deps.ownerEmail, forOwner);
+  for (const row of became === 'cancelled' ? rows : before) await publishSlots(deps, tx, 'slotReleased', row);
+  if (became !== 'cancelled') for (const row of rows) await publishSlots(deps, tx, 'slotBooked', row);
+  for (const row of rows) await publishBookingUpdated(deps, tx, row);
+}
+
+/** Refreshes each session in a mail about a series. */
+export async function refreshSeriesMail<Props extends SeriesMailProps>(
+  deps: BookingDeps,
+  props: Props,
+): Promise<Props> {
+  const bookings = await Promise.all(props.bookings.map((booking) => refreshBookingMail(deps, booking)));
+  return { ...props, bookings };
+}

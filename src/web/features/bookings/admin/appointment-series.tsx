@@ -1,0 +1,86 @@
+import type { AdminBooking } from '#contract/bookings-admin.ts';
+import {
+  type AppointmentRepeat,
+  appointmentRepeats,
+  DEFAULT_APPOINTMENTS,
+} from '#domain/bookings/appointment-series.ts';
+import { appointmentLengths } from '#domain/bookings/appointments.ts';
+import { formatRepeat } from '#domain/classes/occurrences.ts';
+import { hasStarted, isDay, isTime } from '#domain/day.ts';
+import { EndFieldset, readEnd, SeriesDays } from '#web/features/classes/admin/series-fields.tsx';
+import type { FormFields } from '#web/shell/action-form.tsx';
+import { useSite } from '#web/shell/use-site.ts';
+import { FormOptions, FormSelect } from '#web/ui/form-fields.tsx';
+import type { LaterForm, NewForm } from './appointment-form.ts';
+
+const repeatNames: Readonly<Record<AppointmentRepeat, string>> = {
+  weekly: 'Every week',
+  biweekly: 'Every second week',
+};
+
+/** How a new appointment repeats, with the resulting days and what is in the way on each. */
+export function AppointmentRepeats({ fields }: { fields: FormFields<typeof NewForm> }) {
+  const repeat = appointmentRepeats.find((one) => one === fields.repeat.value);
+  const length = appointmentLengths.find((one) => one === fields.length.value);
+  const date = fields.date.value ?? '';
+  const time = (fields.time.value ?? '').slice(0, 5);
+  const isEndSet = fields.ends.value !== 'until' || isDay(fields.until.value ?? '');
+  return (
+    <>
+      <div className="whole">
+        <FormSelect field={fields.repeat} label="Repeats" required>
+          <option value="none">Once</option>
+          {appointmentRepeats.map((option) => (
+            <option key={option} value={option}>
+              {isDay(date) ? formatRepeat({ repeat: option, anchorDay: date }) : repeatNames[option]}
+            </option>
+          ))}
+        </FormSelect>
+      </div>
+      {repeat && (
+        <>
+          <EndFieldset fields={fields} repeat={repeat} noun="appointments" suggested={DEFAULT_APPOINTMENTS} />
+          <SeriesDays
+            nouns={['appointment', 'appointments']}
+            request={
+              length && isDay(date) && isTime(time) && isEndSet
+                ? { repeat, date, time, length, ...readEnd(fields, repeat, DEFAULT_APPOINTMENTS) }
+                : undefined
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Asks whether the later appointments of a series are meant, too. Nothing for one that is by itself or has begun. */
+export function LaterOptions(props: {
+  booking: AdminBooking;
+  field: FormFields<typeof LaterForm>['scope'];
+  label: string;
+}) {
+  const { laterInSeries, date, time } = props.booking;
+  const { now } = useSite();
+  if (laterInSeries === 0 || hasStarted({ day: date, time }, now)) return null;
+  return (
+    <div className="whole">
+      <FormOptions
+        field={props.field}
+        type="radio"
+        label={props.label}
+        options={[
+          ['one', 'Only this one'],
+          ['later', `This one and the ${laterInSeries === 1 ? 'later one' : `${laterInSeries} later ones`}`],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The time of an appointment as the owner sees it, which a change of several appointments names. */
+export const toHiddenOpened = ({ date, time }: AdminBooking) => ({ openedDate: date, openedTime: time });
+
+export const readOpened = (data: FormData) => ({
+  opened: { date: String(data.get('openedDate')), time: String(data.get('openedTime')) },
+});
