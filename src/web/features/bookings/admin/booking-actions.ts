@@ -24,11 +24,11 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
     }
     case 'create':
       return submitForm(data, NewForm, {
-        save: ({ search: _, client, userId, repeat, ends, count, until, except, ...fields }) => {
+        save: async ({ search: _, client, userId, repeat, ends, count, until, except, ...fields }) => {
           const body = { ...fields, ...(client ? { client } : { userId }) };
-          if (repeat === 'none') return ownerApi('POST /api/admin/appointments', { body });
+          if (repeat === 'none') return await ownerApi('POST /api/admin/appointments', { body });
           const series = { repeat, ...toEndInput({ ends, count, until, except }) };
-          return ownerApi('POST /api/admin/appointment-series', { body: { ...body, ...series } });
+          return await ownerApi('POST /api/admin/appointment-series', { body: { ...body, ...series } });
         },
         saved: (result) => ('bookings' in result ? result.message : 'Appointment made'),
         failed: 'Failed to Create Appointment',
@@ -36,13 +36,13 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
       });
     case 'update':
       return submitForm(data, LaterForm, {
-        save: ({ scope, note, ...body }) =>
+        save: async ({ scope, note, ...body }) =>
           scope === 'later'
-            ? ownerApi('PUT /api/admin/appointments/{id}/later', {
+            ? await ownerApi('PUT /api/admin/appointments/{id}/later', {
                 params,
                 body: { ...body, ...readOpened(data), note: body.notify ? note : '' },
               })
-            : ownerApi('PUT /api/admin/appointments/{id}', { params, body }),
+            : await ownerApi('PUT /api/admin/appointments/{id}', { params, body }),
         saved: (result) => ('bookings' in result ? result.message : 'Appointment changed'),
         failed: 'Failed to Update Appointment',
         alwaysAlert: true,
