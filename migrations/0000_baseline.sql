@@ -213,7 +213,8 @@ CREATE TABLE "sign_ups" (
 	"reminded_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"cancelled_at" timestamp with time zone,
-	"attended_at" timestamp with time zone,
+	"attendance" text DEFAULT 'not-here' NOT NULL,
+	"attendance_marked_at" timestamp with time zone,
 	"class_starts_at" timestamp DEFAULT '-infinity' NOT NULL,
 	"is_active" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL
 );

@@ -58,8 +58,10 @@ export async function createSampleSignUps(
       const createdAt = isPast ? signedAt : daysBefore(now, place % 5);
       // Prevents reminders of past classes, and of tomorrow's classes right after seeding.
       const remindedAt = row.day <= addDays(today, 1) ? now : null;
-      const attendedAt = isPast && (index + place) % 5 !== 0 ? now : null;
-      signUps.push({ id: newId(), classId: row.id, waiverId, name, email, phone, createdAt, remindedAt, attendedAt });
+      const attendance = isPast && (index + place) % 5 !== 0 ? 'here' : 'not-here';
+      const attendanceMarkedAt = attendance === 'here' ? now : null;
+      const person = { id: newId(), classId: row.id, waiverId, name, email, phone };
+      signUps.push({ ...person, createdAt, remindedAt, attendance, attendanceMarkedAt });
     }
   }
   for (const row of classes) row.placesTaken = signUps.filter(({ classId }) => classId === row.id).length;

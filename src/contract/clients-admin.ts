@@ -96,6 +96,7 @@ export const ClientRecord = z
         time: Time,
         cancelled: z.boolean(),
         attended: z.boolean(),
+        noShow: z.boolean(),
       }),
     ),
     enquiries: recordPage(

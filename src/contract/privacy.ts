@@ -94,6 +94,7 @@ const SignUp = z.object({
   signedUpAt: Instant,
   givenBackAt: Instant.nullable(),
   attended: z.boolean(),
+  noShow: z.boolean(),
   guests: z.array(z.string()).meta({ description: 'The names of the guests whom you brought' }),
 });
 

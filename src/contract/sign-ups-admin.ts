@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attendances } from '#domain/classes/attendance.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { endpoints } from './endpoint.ts';
@@ -17,6 +18,8 @@ export const SignUp = z
     email: z.string(),
     phone: z.string(),
     attended: z.boolean(),
+    attendance: z.enum(attendances).meta({ description: 'not-here until somebody marks the person on the roster' }),
+    markedAt: z.iso.datetime().nullable().meta({ description: 'When the newest mark was made on the phone' }),
     cancelled: z.boolean().meta({ description: 'Whether the sign-up was cancelled, by the person or the owner' }),
     classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
     createdAt: z.iso.datetime(),
@@ -74,7 +77,8 @@ export const Roster = z
     }),
     people: z.array(
       SignUp.pick({
-        ...{ _id: true, name: true, email: true, phone: true, attended: true, waiverSigned: true, guestOf: true },
+        ...{ _id: true, name: true, email: true, phone: true, attended: true, attendance: true, markedAt: true },
+        ...{ waiverSigned: true, guestOf: true },
       }),
     ),
     waitlist: z
@@ -140,12 +144,16 @@ export const signUpAdminEndpoints = endpoints({
       }),
     },
   },
-  'PUT /api/admin/signups/{id}/attended': {
-    summary: 'Set whether a person attended the class',
+  'PUT /api/admin/signups/{id}/attendance': {
+    summary:
+      'Mark whether a person came to the class. The newest mark of a person counts, in whatever order marks arrive',
     role: 'owner',
     perMinute: 600,
     params,
-    body: z.strictObject({ attended: z.boolean() }),
+    body: z.strictObject({
+      attendance: z.enum(attendances),
+      markedAt: z.iso.datetime().meta({ description: 'When it was marked on the phone; never later than now' }),
+    }),
     responses: { 200: Done.extend({ signUp: SignUp }) },
   },
   'DELETE /api/signup/{id}': {

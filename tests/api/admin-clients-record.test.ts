@@ -96,7 +96,7 @@ describe('a client’s record', () => {
       { amount: 41, refunded: 5, state: 'part-refunded', refunds: [{ amount: 5, state: 'done' }] },
     ]);
     expect(record.signUps.rows).toMatchObject([
-      { classTitle: 'Slow Flow', date: '2026-11-27', time: '18:00', cancelled: false, attended: false },
+      { classTitle: 'Slow Flow', date: '2026-11-27', time: '18:00', cancelled: false, attended: false, noShow: false },
     ]);
     expect(record.enquiries.rows).toMatchObject([{ kind: 'contact', message: '<b>Hello</b>\nthere', answered: false }]);
     expect(record.subscribedAt).not.toBeNull();

@@ -129,35 +129,55 @@ describe('taking a person off a class', () => {
 describe('who was here', () => {
   test('who was here is noted, taken back, and written down once each', async () => {
     const { event, id } = await createClassWithSignUp({ title: 'Ticked' });
-    const setAttended = (attended: boolean) =>
-      owner.requestOk('PUT', `/api/admin/signups/${id}/attended`, { attended });
-    expect((await setAttended(true)).signUp).toMatchObject({ _id: id, attended: true });
-    await Promise.all([setAttended(true), setAttended(true)]);
+    const { clock } = owner.testApp;
+    const mark = (attendance: string, minute: number) => {
+      const markedAt = new Date(clock.now().getTime() - 3_600_000 + minute * 60_000).toISOString();
+      return owner.requestOk('PUT', `/api/admin/signups/${id}/attendance`, { attendance, markedAt });
+    };
+    expect((await mark('here', 1)).signUp).toMatchObject({ _id: id, attended: true, attendance: 'here' });
+    await Promise.all([mark('here', 1), mark('here', 2)]);
     const roster = await owner.requestOk('GET', `/api/admin/events/${event.id}/roster`);
     expect(roster.people).toMatchObject([{ _id: id, attended: true }]);
-    expect((await setAttended(false)).signUp.attended).toBe(false);
+    expect((await mark('no-show', 5)).signUp).toMatchObject({ attended: false, attendance: 'no-show' });
+    expect(await mark('here', 4)).toMatchObject({ message: 'A newer mark counts.', signUp: { attendance: 'no-show' } });
     expect((await owner.listHistory(id)).map(({ action, changes }) => ({ action, changes }))).toEqual([
-      { action: 'changed', changes: [{ field: 'attended', before: 'no', after: 'yes' }] },
-      { action: 'changed', changes: [{ field: 'attended', before: 'yes', after: 'no' }] },
+      { action: 'changed', changes: [{ field: 'attendance', before: 'not-here', after: 'here' }] },
+      { action: 'changed', changes: [{ field: 'attendance', before: 'here', after: 'no-show' }] },
     ]);
+  });
+
+  test('a phone whose clock is fast does not win over later marks', async () => {
+    const { id } = await createClassWithSignUp();
+    const { clock } = owner.testApp;
+    const mark = (attendance: string, markedAt: Date) =>
+      owner.requestOk('PUT', `/api/admin/signups/${id}/attendance`, { attendance, markedAt: markedAt.toISOString() });
+    const before = clock.now();
+    const { signUp } = await mark('here', new Date(before.getTime() + 3_600_000));
+    expect(signUp.markedAt).toBe(before.toISOString());
+    clock.setTime(new Date(before.getTime() + 1_000));
+    expect((await mark('not-here', clock.now())).signUp.attendance).toBe('not-here');
+    clock.setTime(before);
   });
 
   test('who was here cannot be noted of someone who is off the class, or of nobody', async () => {
     const { id } = await createClassWithSignUp();
     await owner.requestOk('DELETE', `/api/signup/${id}`);
-    const setAttended = (signUpId: string) =>
-      owner.call('PUT', `/api/admin/signups/${signUpId}/attended`, { attended: true });
-    expect(await setAttended(id)).toMatchObject({ status: 409, body: { message: 'This spot was cancelled before.' } });
+    const body = { attendance: 'here', markedAt: '2026-01-01T00:00:00Z' };
+    const markHere = (signUpId: string) => owner.call('PUT', `/api/admin/signups/${signUpId}/attendance`, body);
+    expect(await markHere(id)).toMatchObject({ status: 409, body: { message: 'This spot was cancelled before.' } });
     const [row] = await owner.testApp.connection.db.select().from(signUps).where(eq(signUps.id, id));
-    expect(row?.attendedAt).toBeNull();
-    expect((await setAttended(newId())).status).toBe(404);
+    expect(row).toMatchObject({ attendance: 'not-here', attendanceMarkedAt: null });
+    expect((await markHere(newId())).status).toBe(404);
   });
 
-  test.each([{}, { attended: 'yes' }, { attended: null }, { attended: true, name: 'x' }])(
-    'who was here refuses %j',
-    async (body) => {
-      const { id } = await createClassWithSignUp();
-      expect((await owner.call('PUT', `/api/admin/signups/${id}/attended`, body)).status).toBe(400);
-    },
-  );
+  test.each([
+    {},
+    { attendance: 'here' },
+    { attendance: 'perhaps', markedAt: '2026-01-01T00:00:00Z' },
+    { attendance: 'here', markedAt: 'now' },
+    { attendance: 'here', markedAt: '2026-01-01T00:00:00Z', name: 'x' },
+  ])('who was here refuses %j', async (body) => {
+    const { id } = await createClassWithSignUp();
+    expect((await owner.call('PUT', `/api/admin/signups/${id}/attendance`, body)).status).toBe(400);
+  });
 });

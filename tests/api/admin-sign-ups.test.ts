@@ -45,6 +45,8 @@ describe('the list', () => {
       email: 'ana@example.com',
       phone: '5035550199',
       attended: false,
+      attendance: 'not-here',
+      markedAt: null,
       cancelled: false,
       classCancelled: false,
       waiverSigned: true,
@@ -281,7 +283,7 @@ describe('the roster of a class', () => {
     });
     expect(listNames(roster.people)).toEqual(['<b>Bob</b>', 'Anna', 'Émile', 'zoe']);
     expect(Object.keys(roster.people[0])).toEqual([
-      ...['_id', 'name', 'email', 'phone', 'attended', 'waiverSigned', 'guestOf'],
+      ...['_id', 'name', 'email', 'phone', 'attended', 'attendance', 'markedAt', 'waiverSigned', 'guestOf'],
     ]);
   });
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { attendances } from '#domain/classes/attendance.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import { ownFields, seriesRepeats } from '#domain/classes/occurrences.ts';
 import { mailboxSql } from '../mailbox.ts';
@@ -160,8 +161,9 @@ export const signUps = pgTable(
     remindedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
-    /** When the owner marked the person as present on the roster. */
-    attendedAt: timestamp({ withTimezone: true }),
+    attendance: text({ enum: attendances }).notNull().default('not-here'),
+    /** When the newest mark was made on the owner's phone. A mark that arrives later and is older changes nothing. */
+    attendanceMarkedAt: timestamp({ withTimezone: true }),
     /**
      * The class's start as wall time, so that long lists are read in index order. Triggers copy it from the class,
      * override any written value, and update it when the class is rescheduled.

@@ -1,5 +1,6 @@
 import { AdminError, AdminLayout, AdminLoading } from '#web/features/admin-access/admin-layout.tsx';
 import { requireOwner, verifyOwner } from '#web/features/admin-access/require-owner.ts';
+import { useSendMarks } from '#web/features/classes/roster/attendance-marks.ts';
 import type { Route } from './+types/layout';
 
 /** Runs around the loaders and actions of every page in the admin area. */
@@ -16,6 +17,7 @@ export const shouldRevalidate = () => false;
 
 /** The server renders the same page for all visitors, because only the browser knows the session. */
 export default function AdminPage() {
+  useSendMarks();
   return <AdminLayout />;
 }
 

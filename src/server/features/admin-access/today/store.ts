@@ -48,7 +48,7 @@ export function listRosters(db: Database, classIds: string[]) {
       id: signUps.id,
       classId: signUps.classId,
       name: signUps.name,
-      attended: sql<boolean>`${signUps.attendedAt} is not null`,
+      attended: sql<boolean>`${signUps.attendance} = 'here'`,
     })
     .from(signUps)
     .where(and(inArray(signUps.classId, classIds), isNull(signUps.cancelledAt)))

@@ -7,8 +7,8 @@ import {
   getSignUp,
   getSignUpSummary,
   listSignUps,
+  markAttendance,
   removeSignUp,
-  setAttended,
 } from './service.ts';
 
 export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): void {
@@ -16,8 +16,8 @@ export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): vo
   route('GET /api/admin/signups/summary', ({ query }) => getSignUpSummary(deps, query));
   route('GET /api/admin/signups/export', ({ query }) => exportSignUps(deps, query));
   route('GET /api/admin/signups/{id}', ({ params }) => getSignUp(deps, params.id));
-  route('PUT /api/admin/signups/{id}/attended', ({ params, body, actor }) =>
-    setAttended(deps, params.id, body.attended, actor.ownerId),
+  route('PUT /api/admin/signups/{id}/attendance', ({ params, body, actor }) =>
+    markAttendance(deps, params.id, body, actor.ownerId),
   );
   route('DELETE /api/signup/{id}', ({ params, query, actor }) =>
     removeSignUp(deps, params.id, query.notify === 'true', actor.ownerId),

@@ -1,4 +1,5 @@
 import type { SignedWaiver, SignUp } from '#contract/sign-ups-admin.ts';
+import type { Attendance } from '#domain/classes/attendance.ts';
 import type { Cell } from '#domain/csv.ts';
 import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
 import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
@@ -16,7 +17,7 @@ export function serializeSignUp(row: SignUpListRow): SignUp {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    attended: row.attendedAt !== null,
+    ...serializeAttendance(row),
     cancelled: row.cancelledAt !== null,
     classCancelled: row.classCancelledAt !== null,
     createdAt: row.createdAt.toISOString(),
@@ -46,6 +47,15 @@ export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof fin
     forgotten: isErased,
   };
 }
+
+/** Whether a person came, and when the newest mark was made. */
+export const serializeAttendance = (row: Pick<SignUpListRow, 'attendance' | 'attendanceMarkedAt'>) => ({
+  attended: row.attendance === 'here',
+  attendance: row.attendance,
+  markedAt: row.attendanceMarkedAt?.toISOString() ?? null,
+});
+
+const attendanceCells: Record<Attendance, string> = { here: 'yes', 'not-here': 'no', 'no-show': 'no-show' };
 
 export const csvHeader = [
   'Date',
@@ -77,7 +87,7 @@ export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
     row.email,
     row.phone,
     formatTimestamp(toWallTime(row.createdAt, timeZone)),
-    formatYesNo(row.attendedAt),
+    attendanceCells[row.attendance],
     formatYesNo(row.cancelledAt),
     formatYesNo(row.classCancelledAt),
     row.waiverId ? 'yes' : 'no',

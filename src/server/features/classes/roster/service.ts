@@ -1,7 +1,8 @@
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import type { Database } from '#database/connection.ts';
-import { recordChange } from '#database/history.ts';
+import { type FieldChange, recordChange } from '#database/history.ts';
 import { type ListPart, readInBatches } from '#database/keyset.ts';
+import { type Attendance, limitMarkTime } from '#domain/classes/attendance.ts';
 import { sortByHost } from '#domain/classes/guests.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
 import { hasStarted } from '#domain/day.ts';
@@ -17,7 +18,14 @@ import { cancelSignUp, findClassById } from '../store.ts';
 import { listWaiting } from '../waitlist/for-owner.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { waiverPath } from '../waiver-path.ts';
-import { csvHeader, formatClassLabel, serializeSignUp, serializeWaiver, toCsvCells } from './serializers.ts';
+import {
+  csvHeader,
+  formatClassLabel,
+  serializeAttendance,
+  serializeSignUp,
+  serializeWaiver,
+  toCsvCells,
+} from './serializers.ts';
 import * as store from './store.ts';
 
 type ListInput = {
@@ -26,6 +34,9 @@ type ListInput = {
   search?: string | undefined;
   cancelled?: 'yes' | 'no' | undefined;
 };
+
+/** A mark, and when it was made on the phone (ISO 8601). */
+type AttendanceInput = { attendance: Attendance; markedAt: string };
 
 /** All sign-ups of a list, or one page. */
 export const listSignUps = (
@@ -66,22 +77,30 @@ export async function getRoster(deps: ClassDeps, classId: string) {
   const { id, day, time, title, location, lengthMinutes, capacity, cancelledAt } = classRow;
   return {
     event: { _id: id, date: day, time, title, location, lengthMinutes, capacity, cancelled: cancelledAt !== null },
-    people: sortByHost(people).map(({ id, hostId: _hostId, attendedAt, waiverId, ...person }) => ({
-      ...{ _id: id, ...person, attended: attendedAt !== null, waiverSigned: waiverId !== null },
+    people: sortByHost(people).map(({ id, name, email, phone, guestOf, waiverId, ...row }) => ({
+      ...{ _id: id, name, email, phone, guestOf, ...serializeAttendance(row), waiverSigned: waiverId !== null },
     })),
     waitlist: await listWaiting(deps, classId),
   } satisfies Roster;
 }
 
-/** Records whether a person attended. A repeated call changes nothing. */
-export async function setAttended(deps: ClassDeps, id: string, attended: boolean, ownerId: string) {
+/**
+ * Applies a mark of the roster, unless a newer one is stored. Marks may arrive late and more than once, because a phone
+ * without a connection keeps them; the answer has what counts.
+ */
+export async function markAttendance(deps: ClassDeps, id: string, mark: AttendanceInput, ownerId: string) {
   return deps.connection.inTransaction(async (tx) => {
-    const hasChanged = await store.setAttended(tx, id, attended ? deps.clock.now() : null);
+    const before = await store.lockAttendance(tx, id);
+    const markedAt = new Date(limitMarkTime(Date.parse(mark.markedAt), deps.clock.now().getTime()));
+    const isApplied = await store.setAttendance(tx, id, mark.attendance, markedAt);
     const row = await store.findListedSignUp(tx, id);
     if (!row) return fail('sign-up-not-found');
     if (row.cancelledAt) return fail('sign-up-closed');
-    if (hasChanged) await recordSignUpChange(deps, tx, row, ownerId, 'changed', 'attended', attended);
-    return { message: attended ? 'Checked in.' : 'No longer checked in.', signUp: serializeSignUp(row) };
+    if (isApplied && before !== row.attendance) {
+      const changes = [{ field: 'attendance', before, after: row.attendance }];
+      await recordSignUpChange(deps, tx, row, ownerId, 'changed', changes);
+    }
+    return { message: isApplied ? 'Marked.' : 'A newer mark counts.', signUp: serializeSignUp(row) };
   });
 }
 
@@ -103,7 +122,8 @@ export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean,
       notify && signUp.email !== '' && !classRow.cancelledAt && !hasStarted(classRow, getCurrentWallTime(deps));
     if (isNotified)
       await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, signUpMailProps(classRow, signUp, at));
-    await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', 'told by email', isNotified);
+    const [before, after] = isNotified ? ['no', 'yes'] : ['yes', 'no'];
+    await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', [{ field: 'told by email', before, after }]);
     await offerCancelledPlaces(deps, tx, classRow.id, [signUp]);
     return { message: `The spot in ${classRow.title} is open again.`, notified: isNotified };
   });
@@ -134,10 +154,8 @@ function recordSignUpChange(
   row: store.SignUpListRow,
   ownerId: string,
   action: string,
-  field: string,
-  value: boolean,
+  changes: FieldChange[],
 ) {
-  const changes = [{ field, before: value ? 'no' : 'yes', after: value ? 'yes' : 'no' }];
   return recordChange(tx, {
     at: deps.clock.now(),
     ownerId,

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import {
   getLimitAndOffset,
@@ -12,6 +12,7 @@ import { matchesAllWords } from '#database/search.ts';
 import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { formatTimeSql } from '#database/times.ts';
+import type { Attendance } from '#domain/classes/attendance.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
@@ -39,7 +40,8 @@ const listColumns = {
   phone: signUps.phone,
   createdAt: signUps.createdAt,
   cancelledAt: signUps.cancelledAt,
-  attendedAt: signUps.attendedAt,
+  attendance: signUps.attendance,
+  attendanceMarkedAt: signUps.attendanceMarkedAt,
   waiverId: signUps.waiverId,
   guestOf: hostName,
   classId: classes.id,
@@ -145,9 +147,9 @@ export async function findListedSignUp(db: Database, id: string) {
 
 /** The active sign-ups of a class. */
 export async function listAttendees(db: Database, classId: string) {
-  const { id, hostId, name, email, phone, attendedAt, waiverId } = signUps;
+  const { id, hostId, name, email, phone, attendance, attendanceMarkedAt, waiverId } = signUps;
   return db
-    .select({ id, hostId, name, email, phone, attendedAt, waiverId, guestOf: hostName })
+    .select({ id, hostId, name, email, phone, attendance, attendanceMarkedAt, waiverId, guestOf: hostName })
     .from(signUps)
     .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
 }
@@ -164,13 +166,28 @@ export async function findSignedWaiver(db: Database, signUpId: string) {
   return row;
 }
 
-/** Sets or clears (null) the attendance. False when nothing changed, or the sign-up is no longer active. */
-export async function setAttended(tx: Database, id: string, attendedAt: Date | null): Promise<boolean> {
-  const isDifferent = attendedAt ? isNull(signUps.attendedAt) : isNotNull(signUps.attendedAt);
+/** Locks a sign-up until the transaction ends, and reads its attendance before a change. */
+export async function lockAttendance(tx: Database, id: string): Promise<Attendance | undefined> {
+  const [row] = await tx
+    .select({ attendance: signUps.attendance })
+    .from(signUps)
+    .where(eq(signUps.id, id))
+    .for('update');
+  return row?.attendance;
+}
+
+/** Applies a mark. False when a newer mark is stored, or the sign-up is no longer active. */
+export async function setAttendance(
+  tx: Database,
+  id: string,
+  attendance: Attendance,
+  markedAt: Date,
+): Promise<boolean> {
+  const isNewest = or(isNull(signUps.attendanceMarkedAt), lt(signUps.attendanceMarkedAt, markedAt));
   const rows = await tx
     .update(signUps)
-    .set({ attendedAt })
-    .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), isDifferent))
+    .set({ attendance, attendanceMarkedAt: markedAt })
+    .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), isNewest))
     .returning({ id: signUps.id });
   return rows.length > 0;
 }

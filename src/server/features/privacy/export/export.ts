@@ -237,7 +237,8 @@ function serializeSignUp(row: Rows<typeof store.listSignUps>, zone: string): Per
   return {
     ...{ class: title, begins: formatZonedTime(row, zone), location, name, phone },
     ...{ signedUpAt: row.createdAt.toISOString(), givenBackAt: toIsoString(row.cancelledAt) },
-    attended: row.attendedAt !== null,
+    attended: row.attendance === 'here',
+    noShow: row.attendance === 'no-show',
     guests: row.guests,
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useFetchers } from 'react-router';
+import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -10,6 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useListParams } from '#web/ui/list-params.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { applyMarks } from './apply-marks.ts';
+import { useAttendanceMarks } from './attendance-marks.ts';
 import { createClassFilter } from './class-filter.ts';
 import { formatLongDateTime } from './format-date-time.ts';
 import { PrintedRoster } from './printed-roster.tsx';
@@ -20,7 +22,8 @@ import { WaitlistPart } from './waitlist-part.tsx';
 /** The roster of one class, for check-in on a phone or for print. */
 export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }) {
   const { event, waitlist } = props.roster;
-  const people = useUnsavedAttendance(props.roster.people);
+  const marks = useAttendanceMarks();
+  const people = applyMarks(props.roster.people, marks);
   const { timeZone } = useSite();
   const [dialog, setDialog] = useState<SignUpDialogState>();
   const { title: classTitle, date, time, cancelled: classCancelled } = event;
@@ -46,7 +49,11 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
             <Badge tone="danger">This class was cancelled.</Badge>
           </p>
         )}
-        <AttendanceCount event={event} people={people} />
+        <AttendanceCount
+          event={event}
+          people={people}
+          waiting={marks.isDisconnected ? Object.keys(marks.unsent).length : 0}
+        />
         {people.length === 0 && (
           <p className="py-6 text-quiet">
             No one has signed up for this class yet. A printed roster still has lines for walk-ins.
@@ -57,6 +64,7 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
             <RosterRow
               key={person._id}
               person={person}
+              refusal={marks.refused[person._id]}
               actions={createSignUpActions(
                 { ...person, classTitle, date, time, classCancelled, cancelled: false },
                 setDialog,
@@ -72,14 +80,13 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
   );
 }
 
-/** The people with the attendance that is being saved. */
-function useUnsavedAttendance(people: Roster['people']): Roster['people'] {
-  const unsaved = new Map(
-    useFetchers()
-      .filter(({ formData }) => formData?.get('intent') === 'attendance')
-      .map(({ formData }) => [formData?.get('id'), formData?.get('attended') === 'yes']),
+/** Marks that wait for a connection. They are kept when the page is closed. */
+function WaitingMarks({ count }: { count: number }) {
+  return (
+    <p role="status" className="text-quiet">
+      {count > 0 && `${count === 1 ? '1 mark waits' : `${count} marks wait`} for a connection`}
+    </p>
   );
-  return people.map((person) => ({ ...person, attended: unsaved.get(person._id) ?? person.attended }));
 }
 
 /** Leads to another roster, or back to the list. */
@@ -125,7 +132,7 @@ function RosterButtons({ event }: { event: Roster['event'] }) {
 }
 
 /** How many people are here and how many spots are taken. It stays visible while the list scrolls. */
-function AttendanceCount({ event, people }: Pick<Roster, 'event' | 'people'>) {
+function AttendanceCount({ event, people, waiting }: Pick<Roster, 'event' | 'people'> & { waiting: number }) {
   return (
     <div className="sticky top-0 z-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-edge border-b-[1.5px] bg-ground py-3 tabular-nums">
       <p role="status">
@@ -134,6 +141,7 @@ function AttendanceCount({ event, people }: Pick<Roster, 'event' | 'people'>) {
         </strong>{' '}
         here
       </p>
+      <WaitingMarks count={waiting} />
       <p className="text-quiet">
         {people.length}/{event.capacity} spots taken
       </p>

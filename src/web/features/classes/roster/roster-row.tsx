@@ -1,14 +1,27 @@
-import { useFetcher } from 'react-router';
 import type { Roster } from '#contract/sign-ups-admin.ts';
+import { type Attendance, getMarkTime } from '#domain/classes/attendance.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
+import { readMark } from './apply-marks.ts';
+import { markPerson } from './attendance-marks.ts';
 
-/** A person on the roster. The whole name is the click target of the checkbox. */
-export function RosterRow({ person, actions }: { person: Roster['people'][number]; actions: readonly RowAction[] }) {
-  const { _id: id, name, phone, attended, waiverSigned, guestOf } = person;
-  const { submit, state, data: saveError } = useFetcher<string>();
-  const save = (isHere: boolean) =>
-    submit({ intent: 'attendance', id, attended: isHere ? 'yes' : 'no' }, { method: 'post' });
+/**
+ * A person on the roster. The whole name is the click target of the checkbox, and the menu has the no-show.
+ * @param props.refusal why the last mark was refused
+ */
+export function RosterRow(props: {
+  person: Roster['people'][number];
+  refusal: string | undefined;
+  actions: readonly RowAction[];
+}) {
+  const { person, refusal, actions } = props;
+  const { _id: id, name, phone, attended, attendance, waiverSigned, guestOf } = person;
+  const isNoShow = attendance === 'no-show';
+  const mark = (next: Attendance) =>
+    markPerson(id, { attendance: next, markedAtMs: getMarkTime(Date.now(), readMark(person)?.markedAtMs ?? null) });
+  const noShow = isNoShow
+    ? { label: 'Not a no-show', onAction: () => mark('not-here') }
+    : { label: 'No-show', onAction: () => mark('no-show') };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b max-md:gap-x-2 md:grid-cols-[minmax(0,1fr)_11rem_auto]">
       <label
@@ -17,7 +30,7 @@ export function RosterRow({ person, actions }: { person: Roster['people'][number
         <input
           type="checkbox"
           checked={attended}
-          onChange={({ target }) => void save(target.checked)}
+          onChange={({ target }) => mark(target.checked ? 'here' : 'not-here')}
           className="size-9 rounded-[10px] checked:before:size-[21px]"
         />
         <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
@@ -25,6 +38,7 @@ export function RosterRow({ person, actions }: { person: Roster['people'][number
             {name}
             {guestOf && <span className="block font-normal text-[0.94rem] text-quiet">Guest of {guestOf}</span>}
           </span>
+          {isNoShow && <Badge>No-show</Badge>}
           {!waiverSigned && <Badge tone="warning">Waiver to sign</Badge>}
         </span>
       </label>
@@ -37,11 +51,11 @@ export function RosterRow({ person, actions }: { person: Roster['people'][number
         </a>
       )}
       <div className="max-md:col-start-2 max-md:row-start-1 md:col-start-3">
-        <RowMenu name={name} actions={actions} />
+        <RowMenu name={name} actions={[noShow, ...actions]} />
       </div>
-      {saveError && state === 'idle' && (
+      {refusal !== undefined && (
         <p role="alert" className="col-span-full pb-3 font-semibold text-accent">
-          Not saved: {name} {attended ? 'is still checked in.' : 'is not checked in yet.'} {saveError}
+          Not saved: {name}. {refusal}
         </p>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NewPerson } from '#contract/sign-ups-admin.ts';
-import { asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -49,30 +49,4 @@ export async function removeWaiting(data: FormData): Promise<null> {
   const isRemoved = await runChange('Not taken off', () => ownerApi('DELETE /api/admin/waitlist/{id}', { params }));
   if (isRemoved) showToast(`${data.get('email')} is off the waitlist.`);
   return null;
-}
-
-/** The latest request of each person. */
-const requests = new Map<string, Promise<string>>();
-
-/**
- * Saves whether a person came, and returns the message of a failure. Requests for one person run one after another, so
- * that the last one wins.
- */
-export function saveAttendance(data: FormData): Promise<string> {
-  const id = String(data.get('id'));
-  const attended = data.get('attended') === 'yes';
-  const previous = requests.get(id) ?? Promise.resolve('');
-  const request = previous.then(() => sendAttendance(id, attended));
-  requests.set(id, request);
-  return request;
-}
-
-async function sendAttendance(id: string, attended: boolean): Promise<string> {
-  try {
-    await ownerApi('PUT /api/admin/signups/{id}/attended', { params: { id }, body: { attended } });
-    return '';
-  } catch (error) {
-    if (isUnauthenticated(error)) return '';
-    return asApiError(error)?.message || 'Please check your connection and try again.';
-  }
 }

@@ -138,6 +138,7 @@ function Badges({ signUp }: { signUp: SignUp }) {
       {signUp.cancelled && <Badge>Cancelled</Badge>}
       {signUp.classCancelled && <Badge tone="danger">Class cancelled</Badge>}
       {signUp.attended && <Badge>Attended</Badge>}
+      {signUp.attendance === 'no-show' && <Badge>No-show</Badge>}
       {!signUp.waiverSigned && !signUp.cancelled && <Badge tone="warning">Waiver to sign</Badge>}
     </>
   );

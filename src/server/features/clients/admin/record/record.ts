@@ -138,7 +138,8 @@ function serializeSignUp(row: Rows<typeof store.listSignUps>): ClientRecord['sig
     date: row.day,
     time: row.time,
     cancelled: row.cancelledAt !== null || row.classCancelledAt !== null,
-    attended: row.attendedAt !== null,
+    attended: row.attendance === 'here',
+    noShow: row.attendance === 'no-show',
   };
 }
 

@@ -104,13 +104,13 @@ export async function listPayments(db: Database, clientId: string, page: number)
 /** The sign-ups of an email, newest class first. */
 export async function listSignUps(db: Database, email: string, page: number) {
   const condition = matchesEmail(signUps.email, email);
-  const { id, cancelledAt, attendedAt } = signUps;
+  const { id, cancelledAt, attendance } = signUps;
   const { title, day, time } = classes;
   const rows = await db
     .select({
       id,
       cancelledAt,
-      attendedAt,
+      attendance,
       title,
       day,
       time: formatTimeSql(time),

@@ -106,7 +106,8 @@ export function SignUpsPart(props: PartProps<'signUps'>) {
     {
       key: 'status',
       label: 'Status',
-      cell: ({ cancelled, attended }) => (attended ? 'Attended' : cancelled ? 'Cancelled' : 'Signed up'),
+      cell: ({ cancelled, attended, noShow }) =>
+        cancelled ? 'Cancelled' : attended ? 'Attended' : noShow ? 'No-show' : 'Signed up',
     },
   ];
   return (

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findNewestMark, getMarkTime, limitMarkTime } from './attendance.ts';
+
+test('a mark has the time of the phone, and comes after the mark that is shown', () => {
+  expect(getMarkTime(1_000, null)).toBe(1_000);
+  expect(getMarkTime(1_000, 900)).toBe(1_000);
+  expect(getMarkTime(1_000, 5_000)).toBe(5_001);
+});
+
+test('the clock of a phone that is fast is limited by the server, and a slow one is not changed', () => {
+  expect(limitMarkTime(9_000, 5_000)).toBe(5_000);
+  expect(limitMarkTime(4_000, 5_000)).toBe(4_000);
+});
+
+test('of the marks of a person the newest counts, whatever their order', () => {
+  const [early, late] = [
+    { attendance: 'here', markedAtMs: 1 },
+    { attendance: 'no-show', markedAtMs: 2 },
+  ] as const;
+  expect(findNewestMark([early, undefined, late])).toBe(late);
+  expect(findNewestMark([late, early])).toBe(late);
+  expect(findNewestMark([undefined])).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+/** Whether a person came to a class: not marked, or no longer; here; or a place taken by someone who did not come. */
+export const attendances = ['not-here', 'here', 'no-show'] as const;
+export type Attendance = (typeof attendances)[number];
+
+/** A mark on the roster, and when it was made on the phone (milliseconds since 1970). */
+export type AttendanceMark = { attendance: Attendance; markedAtMs: number };
+
+/**
+ * The time of a new mark. It is always later than the mark that the owner sees, so that a phone whose clock is slow can
+ * still change it.
+ */
+export function getMarkTime(nowMs: number, seen: number | null): number {
+  return seen === null ? nowMs : Math.max(nowMs, seen + 1);
+}
+
+/** The time of a mark as the server keeps it: never in the future, or a fast clock would win over every later mark. */
+export function limitMarkTime(markedAtMs: number, serverNowMs: number): number {
+  return Math.min(markedAtMs, serverNowMs);
+}
+
+/** The newest of several marks of one person. Of marks of the same time, the first. */
+export function findNewestMark<Mark extends AttendanceMark>(marks: readonly (Mark | undefined)[]): Mark | undefined {
+  let newest: Mark | undefined;
+  for (const mark of marks) if (mark && (!newest || mark.markedAtMs > newest.markedAtMs)) newest = mark;
+  return newest;
+}

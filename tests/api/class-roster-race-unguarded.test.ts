@@ -1,0 +1,29 @@
+// Control of class-roster-race.test.ts: without the guard, the race is lost.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signUps } from '#database/tables/classes.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { raceToMark } from '../support/races/roster.ts';
+
+vi.mock('#server/features/classes/roster/store.ts', async (original) => ({
+  ...(await original<typeof import('#server/features/classes/roster/store.ts')>()),
+  /** Writes every mark, in the order in which they arrive. */
+  async setAttendance(
+    ...[tx, id, attendance, attendanceMarkedAt]: Parameters<
+      typeof import('#server/features/classes/roster/store.ts').setAttendance
+    >
+  ) {
+    await tx.update(signUps).set({ attendance, attendanceMarkedAt }).where(eq(signUps.id, id));
+    return true;
+  },
+}));
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => testApp.close());
+
+test('an older mark that arrives later undoes a newer one without the condition', async () => {
+  expect((await raceToMark([testApp], { people: 4, marks: 2 })).older).toBeGreaterThan(0);
+});
