@@ -1,7 +1,5 @@
 import type { ContentDocuments } from '#domain/content/documents.ts';
-import { footer } from '../delivered/footer.ts';
-import { openingSoon } from '../delivered/opening-soon.ts';
-import { privacy } from '../delivered/privacy.ts';
+import { deliveredContent } from '../delivered/delivered-content.ts';
 import { about } from './about.ts';
 import { aboutWebsite } from './about-website.ts';
 import { chocolates } from './chocolates.ts';
@@ -11,7 +9,7 @@ import { yoga } from './yoga.ts';
 
 /** What the pages of the sample studio say. The pages that it does not change are the delivered ones. */
 export const sampleContent: ContentDocuments = {
-  ...{ home, about, yoga, chocolates, contact, privacy, footer },
+  ...deliveredContent,
+  ...{ home, about, yoga, chocolates, contact },
   'about-website': aboutWebsite,
-  'opening-soon': openingSoon,
 };

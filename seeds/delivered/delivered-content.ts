@@ -1,17 +1,23 @@
 import type { ContentDocuments } from '#domain/content/documents.ts';
 import { about } from './about.ts';
 import { aboutWebsite } from './about-website.ts';
+import { login, register } from './accounts.ts';
+import { calendar } from './calendar.ts';
 import { chocolates } from './chocolates.ts';
 import { contact } from './contact.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
 import { openingSoon } from './opening-soon.ts';
 import { privacy } from './privacy.ts';
+import { signUp, signUpChoice, signUpForSeveral } from './sign-up.ts';
 import { yoga } from './yoga.ts';
 
 /** What the pages of a new business say until its owner writes her own words: version 0. */
 export const deliveredContent: ContentDocuments = {
-  ...{ home, about, yoga, chocolates, contact, privacy, footer },
+  ...{ home, about, yoga, chocolates, contact, calendar, login, register, privacy, footer },
+  'signup-selection': signUpChoice,
+  signup: signUp,
+  'signup-several': signUpForSeveral,
   'about-website': aboutWebsite,
   'opening-soon': openingSoon,
 };

@@ -1,10 +1,13 @@
+import type { Link, Searched } from './document-parts.ts';
+import type {
+  CalendarContent,
+  LoginContent,
+  RegisterContent,
+  SignUpChoiceContent,
+  SignUpContent,
+  SignUpForSeveralContent,
+} from './form-documents.ts';
 import type { PagePicture } from './page-picture.ts';
-
-export interface Link {
-  readonly label: string;
-  /** A path of this site, or a full https, mailto or tel URL. */
-  readonly href: string;
-}
 
 export interface Section {
   readonly heading: string;
@@ -42,11 +45,6 @@ interface Door {
   readonly title: string;
   readonly sentence: string;
   readonly link: Link;
-}
-
-/** Title and description of a page for search engines and shared links. */
-interface Searched {
-  readonly search: { readonly title: string; readonly description: string };
 }
 
 export interface HomeContent extends Searched {
@@ -244,6 +242,12 @@ export interface ContentDocuments {
   readonly yoga: YogaContent;
   readonly chocolates: ChocolatesContent;
   readonly contact: ContactContent;
+  readonly calendar: CalendarContent;
+  readonly 'signup-selection': SignUpChoiceContent;
+  readonly signup: SignUpContent;
+  readonly 'signup-several': SignUpForSeveralContent;
+  readonly login: LoginContent;
+  readonly register: RegisterContent;
   readonly privacy: PrivacyContent;
   readonly footer: FooterContent;
   readonly 'about-website': AboutWebsiteContent;
@@ -259,6 +263,12 @@ export const editedPages: Readonly<Record<DocumentName, { path: string; label: s
   yoga: { path: '/yoga', label: 'Yoga' },
   chocolates: { path: '/chocolates', label: 'Chocolates' },
   contact: { path: '/contact', label: 'Contact' },
+  calendar: { path: '/calendar', label: 'Calendar' },
+  'signup-selection': { path: '/signup-selection', label: 'Sign-up: new or returning' },
+  signup: { path: '/signup', label: 'Sign-up for a class' },
+  'signup-several': { path: '/signup-several', label: 'Sign-up for several classes' },
+  login: { path: '/login', label: 'Log in' },
+  register: { path: '/register', label: 'Make an account' },
   privacy: { path: '/privacy', label: 'Privacy' },
   footer: { path: '/', label: 'Footer' },
   'about-website': { path: '/aboutwebsite', label: 'About this website' },
@@ -271,6 +281,12 @@ export const documentNames = [
   'yoga',
   'chocolates',
   'contact',
+  'calendar',
+  'signup-selection',
+  'signup',
+  'signup-several',
+  'login',
+  'register',
   'privacy',
   'footer',
   'about-website',

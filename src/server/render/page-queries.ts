@@ -44,6 +44,7 @@ const classQuery: PageQuery = {
     date: (value) => (isDay(value.trim()) ? value.trim() : undefined),
     time: (value) => (isTime(value) ? value : undefined),
     title: anyText,
+    preview,
   },
   checkQuery: (api, query) => {
     const time = query.get('time');
@@ -73,6 +74,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
       view: isOneOf('list'),
       class: shortLine,
       place: shortLine,
+      preview,
     },
     checkQuery: async (api, query) => {
       if (!query.has('class') && !query.has('place')) return;
@@ -84,7 +86,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/signup-selection': classQuery,
   '/signup': classQuery,
   '/signup-several': {
-    params: { classes: (_, { query }) => parseChosenIds(query.getAll('classes')).join(',') || undefined },
+    params: { classes: (_, { query }) => parseChosenIds(query.getAll('classes')).join(',') || undefined, preview },
     // There are too many choices to keep a page for each.
     personal: true,
   },
@@ -133,8 +135,8 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/privacy': { params: { preview } },
   '/unsubscribe': { params: { email: presenceOnly, result: isOneOf('success', 'error') } },
   '/cart': {},
-  '/register': {},
-  '/login': {},
+  '/register': { params: { preview } },
+  '/login': { params: { preview } },
   '/verify-email': { params: { token: presenceOnly } },
   '/verify-login': { params: { token: presenceOnly } },
   '/user/oauth': {},

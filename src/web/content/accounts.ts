@@ -40,39 +40,26 @@ export const accounts = {
 } as const;
 
 export const register = {
-  heading: 'Make an account',
-  intro: 'For private sessions: book one, pay for it, and move it yourself when life happens.',
   label: 'Register',
   submit: 'Register',
   submitting: 'Registering...',
-  afterwards: 'I’ll email you a link. There’s no password to come up with.',
   done: { title: 'Registration Successful!', text: 'Please check your email!' },
   failed: {
     title: 'Not registered yet',
     text: "We couldn't complete your registration. Please try again, or write to {email}.",
   },
-  other: { text: 'Been here before?', link: { label: 'Log in', href: '/login' } },
-  aside: {
-    heading: 'Not needed for group classes',
-    text: 'For those, you sign up in the calendar, with your name and one signature.',
-    link: { label: 'See the calendar', href: '/calendar' },
-  },
 } as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
 
 export const login = {
-  heading: 'Log in',
-  intro: `Type your email and I’ll send you a link. It lets you in once, within ${emailLinkLifetime}.`,
   label: 'Log in',
   submit: 'Send me a link',
   submitting: 'Sending...',
   sent: { title: 'Login Email Sent!', text: 'Please check your email!' },
   failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
-  other: { text: 'New here?', link: { label: 'Register', href: '/register' } },
   checkMail: {
     heading: 'Check your email',
     before: 'An email is on its way to ',
     after: `. Its link works once, within ${emailLinkLifetime}.`,
-    slow: 'Nothing after two minutes? It may be in your spam folder.',
     again: 'Send it again',
     otherAddress: 'Use another address',
   },

@@ -1,25 +1,11 @@
-interface CalendarContent {
-  readonly heading: string;
-  readonly intro: string;
-  /** For the list of the coming weeks, which has no selectable days. */
-  readonly introList: string;
+/** Labels and messages of the calendar. Its sentences are content. */
+interface CalendarLabels {
   readonly legend: Readonly<
     Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'closed' | 'full' | 'external' | 'cancelled', string>
   >;
   readonly views: { readonly label: string; readonly month: string; readonly list: string };
   readonly count: { readonly one: string; readonly many: string };
   readonly keyboardHint: string;
-  readonly empty: {
-    readonly day: string;
-    readonly month: string;
-    readonly list: string;
-    readonly pastMonth: string;
-    readonly filteredDay: string;
-    readonly filteredMonth: string;
-    readonly filteredList: string;
-  };
-  /** Before the links that put all classes into the visitor's own calendar. */
-  readonly subscribe: string;
   readonly loading: string;
   readonly loadFailed: string;
   readonly retry: string;
@@ -48,11 +34,7 @@ interface CalendarContent {
   };
 }
 
-export const calendar: CalendarContent = {
-  heading: 'Calendar',
-  introList:
-    'All classes of the coming weeks, the next one first. Signing up takes a minute, or ten seconds if you’ve been here before.',
-  intro: 'Pick a day to see its classes. Signing up takes a minute, or ten seconds if you’ve been here before.',
+export const calendar: CalendarLabels = {
   legend: {
     today: 'Today',
     chosen: 'Chosen day',
@@ -66,16 +48,6 @@ export const calendar: CalendarContent = {
   views: { label: 'View', month: 'Month', list: 'Coming weeks' },
   count: { one: '1 class', many: 'classes' },
   keyboardHint: 'Arrow keys move by day, Page Up and Page Down by month.',
-  empty: {
-    day: 'No classes this day. A good one for a walk.',
-    month: 'Nothing is planned for this month yet.',
-    list: 'No classes are planned yet. The newsletter says when the next ones are up.',
-    pastMonth: 'This month has passed.',
-    filteredDay: 'No matching class on this day. The marked days have one.',
-    filteredMonth: 'No matching class this month. Next month may have one.',
-    filteredList: 'No matching class in the coming weeks. Later months are in the month view.',
-  },
-  subscribe: 'All classes in your own calendar, always up to date:',
   loading: 'Loading the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',
   retry: 'Try again',

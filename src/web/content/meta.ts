@@ -63,26 +63,13 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/contact': { title: 'Contact', description: '' },
   '/privacy': { title: 'Privacy', description: '' },
   '/aboutwebsite': { title: 'About this website', description: '' },
+  '/calendar': { title: 'Class calendar', description: '' },
+  '/signup-selection': { title: 'Sign up: new or returning?', description: '', hidden: true },
+  '/signup': { title: 'Sign up for class', description: '', hidden: true },
+  '/signup-several': { title: 'Sign up for several classes', description: '', hidden: true },
+  '/register': { title: 'Register', description: '', hidden: true },
+  '/login': { title: 'Log in', description: '', hidden: true },
   '/opening-soon': { title: 'Opening soon', description: '', hidden: true },
-  '/calendar': {
-    title: 'Class calendar',
-    description: 'This month’s yoga classes and workshops, with times, prices and sign-up.',
-  },
-  '/signup-selection': {
-    title: 'Sign up: new or returning?',
-    description: 'Returning students sign up for class with their email. New students read and sign a short waiver.',
-    hidden: true,
-  },
-  '/signup': {
-    title: 'Sign up for class',
-    description: 'Sign up for a yoga class as a new student: three fields, a waiver and a signature.',
-    hidden: true,
-  },
-  '/signup-several': {
-    title: 'Sign up for several classes',
-    description: 'Sign up for up to six yoga classes at once, with one waiver and one signature.',
-    hidden: true,
-  },
   '/signup-cancel': {
     title: 'Cancel your spot',
     description: 'Cancel your spot in a class, with the link from your confirmation email.',
@@ -117,16 +104,6 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   'not-found': { title: 'Page not found', description: 'There is no page at this address.', hidden: true },
   failure: { title: 'Something went wrong', description: 'This page could not be shown.', hidden: true },
   '/cart': { title: 'Cart', description: 'Your chocolate tins, shipped or picked up.', hidden: true },
-  '/register': {
-    title: 'Register',
-    description: 'Make an account to book private yoga sessions, pay for them and move them yourself.',
-    hidden: true,
-  },
-  '/login': {
-    title: 'Log in',
-    description: 'Log in with a link sent to your email, or with Google. No password.',
-    hidden: true,
-  },
   '/verify-email': {
     title: 'Confirm your email',
     description: 'Confirm your email address.',

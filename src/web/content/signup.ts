@@ -1,11 +1,7 @@
 import type { Link, Notice } from './text.ts';
 
 interface SelectionContent {
-  readonly heading: string;
-  readonly intro: string;
   readonly returning: {
-    readonly heading: string;
-    readonly text: string;
     readonly email: string;
     readonly button: string;
     readonly busy: string;
@@ -14,14 +10,11 @@ interface SelectionContent {
     readonly unknown: { readonly title: string; readonly stay: string };
   };
   readonly newStudent: {
-    readonly heading: string;
-    readonly text: string;
     readonly button: string;
     /** Shown beside an unknown email. */
     readonly withEmail: string;
   };
   readonly missing: { readonly title: string; readonly text: string; readonly link: Link };
-  readonly withoutScript: string;
 }
 
 interface ClassFactsContent {
@@ -39,7 +32,6 @@ interface ClassFactsContent {
 
 interface SignupContent {
   readonly heading: string;
-  readonly intro: string;
   readonly you: { readonly heading: string };
   readonly fields: Readonly<Record<'name' | 'email' | 'phone', string>>;
   readonly waiver: {
@@ -62,7 +54,6 @@ interface SignupContent {
     readonly canvasLabel: string;
     readonly padFailed: string;
   };
-  readonly withoutScript: string;
   readonly submit: string;
   readonly submitting: string;
   readonly botCheckWarning: string;
@@ -94,11 +85,7 @@ interface CancelContent {
 
 /** Text of /signup-selection. Title and button of `missing` come from the specification. */
 export const signupSelection: SelectionContent = {
-  heading: 'Have you been here before?',
-  intro: 'Pick whichever fits. Both get you into class.',
   returning: {
-    heading: 'I’m a returning student',
-    text: 'Your waiver is on file, so your email is all I need.',
     button: 'Sign me up',
     email: 'Email',
     busy: 'Looking for your waiver...',
@@ -107,8 +94,6 @@ export const signupSelection: SelectionContent = {
     unknown: { title: 'Notification', stay: 'OK' },
   },
   newStudent: {
-    heading: 'I’m new here',
-    text: 'Welcome. You’ll give your name, read a short waiver and sign it.',
     button: 'Sign up as a new student',
     withEmail: 'Continue as a new student with this email',
   },
@@ -117,7 +102,6 @@ export const signupSelection: SelectionContent = {
     text: 'This page doesn’t know which class you mean: maybe it isn’t on the calendar anymore. Pick one in the calendar.',
     link: { label: 'Back to Calendar', href: '/calendar' },
   },
-  withoutScript: 'This form needs JavaScript. Without it, write to {email} or call {phone}, and I’ll save you a spot.',
 };
 
 /** The class details above both forms. */
@@ -169,7 +153,6 @@ export const joinedClass = {
 /** Text of /signup. Text about errors and success comes from the specification. */
 export const signup: SignupContent = {
   heading: 'Sign up for class',
-  intro: 'Three fields, a waiver and a signature. You do this once.',
   you: { heading: 'About you' },
   fields: { name: 'Name', email: 'Email', phone: 'Phone' },
   waiver: {
@@ -192,8 +175,6 @@ export const signup: SignupContent = {
     canvasLabel: 'Signature',
     padFailed: 'Drawing didn’t load here. You can type your signature instead.',
   },
-  withoutScript:
-    'This form needs JavaScript for the signature. Without it, write to {email} or call {phone}, and I’ll save you a spot.',
   submit: 'Sign up',
   submitting: 'Signing you up...',
   botCheckWarning: 'The bot check didn’t load. You can still sign up.',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoginContent } from '#domain/content/form-documents.ts';
 import { api } from '#web/api/browser.ts';
 import { accounts, login } from '#web/content/accounts.ts';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -8,7 +9,7 @@ import { focusElement } from '#web/ui/focus-element.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** Requests a login link by mail. Then it says where to look and offers both ways to try again (spec §8). */
-export function LoginForm() {
+export function LoginForm({ words }: { words: LoginContent | undefined }) {
   const [sentTo, setSentTo] = useState<string>();
   const [initialEmail, setInitialEmail] = useState('');
 
@@ -26,9 +27,9 @@ export function LoginForm() {
   return (
     <>
       {sentTo === undefined ? (
-        <p className="mb-8 max-w-[40ch] text-[1.15rem]">{login.intro}</p>
+        <p className="mb-8 max-w-[40ch] text-[1.15rem]">{words?.intro}</p>
       ) : (
-        <CheckYourInbox email={sentTo} />
+        <CheckYourInbox email={sentTo} afterwards={words?.afterwards} />
       )}
       <AccountForm
         key={sentTo === undefined ? 'first' : 'again'}
@@ -67,8 +68,8 @@ export function LoginForm() {
   );
 }
 
-function CheckYourInbox({ email }: { email: string }) {
-  const { heading, before, after, slow } = login.checkMail;
+function CheckYourInbox({ email, afterwards }: { email: string; afterwards: string | undefined }) {
+  const { heading, before, after } = login.checkMail;
   return (
     <div className="mb-6">
       <h2 ref={focusElement} tabIndex={-1}>
@@ -79,7 +80,7 @@ function CheckYourInbox({ email }: { email: string }) {
         <strong className="break-words">{email}</strong>
         {after}
       </p>
-      <p className="mt-4 text-quiet">{slow}</p>
+      <p className="mt-4 text-quiet">{afterwards}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { LoginContent } from '#domain/content/form-documents.ts';
 import { accounts } from '#web/content/accounts.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
@@ -5,7 +6,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
  * Google sign-in and the link to the other form. Google is a plain link that the server redirects, so it works without
  * JavaScript.
  */
-export function OtherLoginOptions({ other }: { other: { text: string; link: { label: string; href: string } } }) {
+export function OtherLoginOptions({ other }: { other: LoginContent['other'] | undefined }) {
   const { or, google } = accounts;
   return (
     <>
@@ -16,12 +17,14 @@ export function OtherLoginOptions({ other }: { other: { text: string; link: { la
       <a href={google.href} className="button quiet w-full">
         {google.label}
       </a>
-      <p className="mt-6">
-        {other.text}{' '}
-        <SmartLink href={other.link.href} className="link inline-flex min-h-11 items-center">
-          {other.link.label}
-        </SmartLink>
-      </p>
+      {other && (
+        <p className="mt-6">
+          {other.text}{' '}
+          <SmartLink href={other.link.href} className="link inline-flex min-h-11 items-center">
+            {other.link.label}
+          </SmartLink>
+        </p>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx';
 import { registrationToken } from './registration-token.ts';
 
 /** Registers a client. Only the mailed link signs them in (spec §4, §8). */
-export function RegisterForm() {
+export function RegisterForm({ afterwards }: { afterwards: string }) {
   const navigate = useNavigate();
   const { labels } = accounts;
 
@@ -25,7 +25,7 @@ export function RegisterForm() {
       required={['email', 'firstName', 'lastName']}
       submit={register.submit}
       submitting={register.submitting}
-      afterwards={register.afterwards}
+      afterwards={afterwards}
       honeypot
       failed={register.failed}
       showServerMessage

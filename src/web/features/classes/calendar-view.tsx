@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
+import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -30,7 +31,7 @@ const JoinedClassTicket = lazy(() => import('./joined-class.tsx'));
 const CHOSEN_DAY_ID = 'chosen-day';
 
 /** The month grid with the chosen day's classes, or the coming weeks as a list, depending on the URL. */
-export function CalendarView({ data }: { data: CalendarData | undefined }) {
+export function CalendarView({ data, words }: { data: CalendarData | undefined; words: CalendarContent }) {
   const calendarState = useCalendar(data);
   const { now, events, view, zone, filter } = calendarState;
   const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClass, () => undefined);
@@ -49,7 +50,7 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
         <p className="measure text-[0.94rem] leading-normal md:pb-3">
-          {view === 'list' ? calendar.introList : calendar.intro} {formatZoneNote(zone, business.address.city)}
+          {view === 'list' ? words.introList : words.intro} {formatZoneNote(zone, business.address.city)}
         </p>
       </div>
       {calendarState.failed && (
@@ -68,12 +69,12 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
         count={(view === 'list' ? upcoming : inMonth).length}
       />
       {view === 'list' ? (
-        <UpcomingWeeks events={upcoming} now={now} zone={zone} isFiltered={hasFilter(filter)} />
+        <UpcomingWeeks events={upcoming} now={now} zone={zone} isFiltered={hasFilter(filter)} words={words} />
       ) : (
-        <Month calendarState={calendarState} />
+        <Month calendarState={calendarState} words={words.empty} />
       )}
       <div className="mt-12 flex flex-wrap items-center gap-x-6 border-line border-t pt-4 print:hidden">
-        <p className="text-quiet">{calendar.subscribe}</p>
+        <p className="text-quiet">{words.subscribe}</p>
         <SubscriptionLinks address={`${origin}${PUBLIC_FEED_PATH}`} name={business.name} />
       </div>
     </>
@@ -107,7 +108,8 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
   );
 }
 
-function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar> }) {
+function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: CalendarContent['empty'] }) {
+  const { calendarState, words } = props;
   const { month, now, events, zone, busy, filter } = calendarState;
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
@@ -172,6 +174,7 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
           now={now}
           zone={zone}
           busy={busy}
+          words={words}
         />
         {chosen && <AlsoThisWeek chosen={chosen} now={now} days={days} getHref={getHref} />}
       </section>

@@ -1,4 +1,5 @@
 import type { ListedEvent } from '#contract/classes.ts';
+import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
@@ -13,12 +14,13 @@ export function DayPanel(props: {
   zone: string;
   busy: boolean;
   isFiltered: boolean;
+  words: CalendarContent['empty'];
 }) {
-  const { day, events, now, zone } = props;
+  const { day, events, now, zone, words } = props;
   if (day === undefined) {
     return (
       <p className="text-quiet">
-        {props.busy ? calendar.loading : getEmptyMessage(props.month, now, props.isFiltered)}
+        {props.busy ? calendar.loading : getEmptyMessage(words, props.month, now, props.isFiltered)}
       </p>
     );
   }
@@ -31,7 +33,7 @@ export function DayPanel(props: {
       {day === now.day && <p className="eyebrow mt-1">{calendar.legend.today}</p>}
       {events.length === 0 ? (
         <p className="mt-4 text-quiet">
-          {props.busy ? calendar.loading : props.isFiltered ? calendar.empty.filteredDay : calendar.empty.day}
+          {props.busy ? calendar.loading : props.isFiltered ? words.filteredDay : words.day}
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
@@ -52,7 +54,7 @@ function formatDayWithoutYear(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text;
 }
 
-function getEmptyMessage(month: string, now: WallTime, isFiltered: boolean): string {
-  if (isFiltered) return calendar.empty.filteredMonth;
-  return month < getMonth(now.day) ? calendar.empty.pastMonth : calendar.empty.month;
+function getEmptyMessage(words: CalendarContent['empty'], month: string, now: WallTime, isFiltered: boolean): string {
+  if (isFiltered) return words.filteredMonth;
+  return month < getMonth(now.day) ? words.pastMonth : words.month;
 }

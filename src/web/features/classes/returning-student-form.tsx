@@ -6,7 +6,6 @@ import { asApiError } from '#web/api/client.ts';
 import { signupSelection } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { useFillFacts } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
@@ -38,7 +37,8 @@ const prefill = (form: HTMLFormElement | null) => {
 };
 
 /** Signs up a person with a waiver on file by email alone (spec §5, §8), or with a newer waiver that they sign first. */
-export function ReturningStudentForm({ namedClass, status, refresh }: SignUpFormProps) {
+export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: string }) {
+  const { namedClass, status, refresh } = props;
   const alert = useAlert();
   const navigate = useNavigate();
   const email = useRef<HTMLInputElement>(null);
@@ -120,7 +120,6 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
     setBusy(false);
   };
 
-  const fill = useFillFacts();
   return (
     <>
       <ScriptedForm
@@ -163,7 +162,7 @@ export function ReturningStudentForm({ namedClass, status, refresh }: SignUpForm
           </SubmitButton>
         </p>
         <noscript>
-          <p className="text-quiet">{fill(signupSelection.withoutScript)}</p>
+          <p className="text-quiet">{props.withoutScript}</p>
         </noscript>
       </ScriptedForm>
       <UnknownStudentDialog

@@ -1,5 +1,6 @@
 import type { ListedEvent } from '#contract/classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { classChoice } from '#web/content/class-choice.ts';
@@ -18,10 +19,11 @@ export function UpcomingWeeks(props: {
   now: WallTime;
   zone: string;
   isFiltered: boolean;
+  words: CalendarContent;
 }) {
-  const { events, isFiltered } = props;
+  const { events, isFiltered, words } = props;
   if (events.length === 0) {
-    return <p className="mt-8 text-quiet">{isFiltered ? calendar.empty.filteredList : calendar.empty.list}</p>;
+    return <p className="mt-8 text-quiet">{isFiltered ? words.empty.filteredList : words.empty.list}</p>;
   }
   const weeks = [...groupByDay(events, getSunday)];
   const later = isFiltered ? [] : weeks.slice(OPEN_WEEKS);
@@ -35,7 +37,7 @@ export function UpcomingWeeks(props: {
       className="group/choice [&_:is(a,button,input,summary)]:scroll-mb-36"
       aria-label={calendar.views.list}
     >
-      {isChoice && <p className="measure pt-7 text-[0.94rem] text-quiet print:hidden">{classChoice.hint}</p>}
+      {isChoice && <p className="measure pt-7 text-[0.94rem] text-quiet print:hidden">{words.choice.hint}</p>}
       <Weeks {...list} weeks={weeks.slice(0, weeks.length - later.length)} />
       {later.length > 0 && (
         <details className="group border-line border-t print:[&::details-content]:[content-visibility:visible]">
@@ -61,7 +63,7 @@ export function UpcomingWeeks(props: {
           <button type="submit" className="button small">
             {classChoice.submit}
           </button>
-          <p className="text-[0.94rem] text-quiet">{classChoice.note}</p>
+          <p className="text-[0.94rem] text-quiet">{words.choice.note}</p>
         </div>
       )}
     </form>

@@ -2,6 +2,7 @@ import type { DocumentName } from '#domain/content/documents.ts';
 import { editedPages } from '#domain/content/documents.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { PageEditor } from '#web/features/content/page-editor.tsx';
+import { findPreviewPath } from '#web/features/content/preview-path.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/page-editor';
 
@@ -10,11 +11,12 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!Object.hasOwn(editedPages, params.page)) throw new Response(null, { status: 404 });
   const page = params.page as DocumentName;
-  const [edited, { preview }] = await Promise.all([
+  const [edited, { preview }, path] = await Promise.all([
     ownerApi('GET /api/admin/content/{page}', { params: { page } }),
     ownerApi('POST /api/admin/content/{page}/preview', { params: { page } }),
+    findPreviewPath(page),
   ]);
-  return { edited, previewUrl: `${editedPages[page].path}?preview=${preview}` };
+  return { edited, previewUrl: `${path}${path.includes('?') ? '&' : '?'}preview=${preview}` };
 }
 
 /** What is being written is newer than what the server would answer. */

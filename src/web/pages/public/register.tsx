@@ -1,17 +1,19 @@
-import { register } from '#web/content/accounts.ts';
 import { OtherLoginOptions } from '#web/features/accounts/other-login-options.tsx';
 import { RedirectIfSignedIn } from '#web/features/accounts/redirect-if-signed-in.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/register';
 
+export const loader = (args: Route.LoaderArgs) => loadContent(args, 'register');
+
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/register', matches);
 
-export default function Register() {
-  const { heading, intro, other, aside } = register;
+export default function Register({ loaderData }: Route.ComponentProps) {
+  const { heading, intro, afterwards, other, aside } = loaderData.content.register;
   return (
     <>
       <RedirectIfSignedIn />
@@ -19,7 +21,7 @@ export default function Register() {
         <div className="max-w-[36rem]">
           <h1>{heading}</h1>
           <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{intro}</p>
-          <RegisterForm />
+          <RegisterForm afterwards={afterwards} />
           <OtherLoginOptions other={other} />
         </div>
         <aside aria-labelledby="group-classes" className="lg:pt-6">

@@ -10,12 +10,17 @@ import { ReturningStudentForm } from '#web/features/classes/returning-student-fo
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-selection';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadRequestedClass(context.get(inProcess).api, request.url);
+export async function loader(args: Route.LoaderArgs) {
+  const [requested, { content }] = await Promise.all([
+    loadRequestedClass(args.context.get(inProcess).api, args.request.url),
+    loadContent(args, 'signup-selection'),
+  ]);
+  return { ...requested, content };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -30,7 +35,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   if (!namedClass) return <ClassNotFound />;
   if (!acceptsSignUps(loaderData.status))
     return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
-  const { heading, intro, returning, newStudent } = signupSelection;
+  const { heading, intro, returning, newStudent, withoutScript } = loaderData.content['signup-selection'];
   const buttonClass = status.action === 'full' ? 'button quiet' : 'button';
   return (
     <div className="column pt-8 pb-24 md:pt-14">
@@ -53,7 +58,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-2 mb-6 text-quiet">{newStudent.text}</p>
             <Link to={signUpUrl(namedClass)} className={buttonClass}>
-              {newStudent.button}
+              {signupSelection.newStudent.button}
             </Link>
           </section>
           <section aria-labelledby="returning" className={choiceClass}>
@@ -61,7 +66,12 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
               {returning.heading}
             </h2>
             <p className="mt-2 mb-6 text-quiet">{returning.text}</p>
-            <ReturningStudentForm namedClass={namedClass} status={status} refresh={refresh} />
+            <ReturningStudentForm
+              namedClass={namedClass}
+              status={status}
+              refresh={refresh}
+              withoutScript={withoutScript}
+            />
           </section>
         </div>
       </SignUpColumns>

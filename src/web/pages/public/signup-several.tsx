@@ -1,31 +1,34 @@
 import { Link } from 'react-router';
-import { severalClasses as words } from '#web/content/several-classes.ts';
-import { signup } from '#web/content/signup.ts';
+import { severalClasses } from '#web/content/several-classes.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { loadChosenClasses } from '#web/features/classes/several/chosen-classes-data.ts';
 import { SeveralSignUp } from '#web/features/classes/several/several-sign-up.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-several';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(inProcess);
-  const [chosen, waiver] = await Promise.all([loadChosenClasses(api, request.url), api('GET /api/waiver')]);
-  return { ...chosen, waiver };
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = args.context.get(inProcess);
+  const [chosen, waiver, { content }] = await Promise.all([
+    loadChosenClasses(api, args.request.url),
+    api('GET /api/waiver'),
+    loadContent(args, 'signup-several'),
+  ]);
+  return { ...chosen, waiver, content };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-several', matches);
 
 export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
-  const fill = useFillFacts();
-  const { classes, isTooMany, isOneGone, waiver } = loaderData;
+  const { classes, isTooMany, isOneGone, waiver, content } = loaderData;
+  const words = content['signup-several'];
   const notes = [isTooMany && words.tooMany, isOneGone && words.gone].filter((note) => note !== false);
   const isEmpty = classes.length === 0;
   return (
     <div className={`column pt-8 pb-24 md:pt-14 ${isEmpty ? 'min-h-[55vh]' : ''}`}>
-      <h1 className="max-w-[18ch]">{isEmpty ? words.missing.title : words.heading}</h1>
-      <p className="measure mt-4 text-quiet">{isEmpty ? words.missing.text : words.intro}</p>
+      <h1 className="max-w-[18ch]">{isEmpty ? words.empty.heading : words.heading}</h1>
+      <p className="measure mt-4 text-quiet">{isEmpty ? words.empty.text : words.intro}</p>
       {notes.map((note) => (
         <p key={note} className={`${noteClass} mt-6`}>
           {note}
@@ -34,13 +37,13 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
       {isEmpty ? (
         <p className="mt-8">
           <Link to="/calendar?view=list" className="button">
-            {words.missing.link}
+            {severalClasses.toList}
           </Link>
         </p>
       ) : (
         <>
           <noscript>
-            <p className={`${noteClass} mt-6`}>{fill(signup.withoutScript)}</p>
+            <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
           </noscript>
           <SeveralSignUp classes={classes} waiver={waiver} />
         </>

@@ -1,4 +1,3 @@
-import { signup } from '#web/content/signup.ts';
 import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx';
@@ -10,14 +9,19 @@ import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(inProcess);
-  const [requested, waiver] = await Promise.all([loadRequestedClass(api, request.url), api('GET /api/waiver')]);
-  return { ...requested, waiver };
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = args.context.get(inProcess);
+  const [requested, waiver, { content }] = await Promise.all([
+    loadRequestedClass(api, args.request.url),
+    api('GET /api/waiver'),
+    loadContent(args, 'signup'),
+  ]);
+  return { ...requested, waiver, content };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -25,18 +29,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  const fill = useFillFacts();
   const { namedClass } = loaderData;
   const { status, refresh } = useLiveStatus(loaderData);
   if (!namedClass) return <ClassNotFound />;
   if (!acceptsSignUps(loaderData.status))
     return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
+  const words = loaderData.content.signup;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
-      <h1>{signup.heading}</h1>
-      <p className="mt-4 text-quiet">{signup.intro}</p>
+      <h1>{words.heading}</h1>
+      <p className="mt-4 text-quiet">{words.intro}</p>
       <noscript>
-        <p className={`${noteClass} mt-6`}>{fill(signup.withoutScript)}</p>
+        <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
       </noscript>
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />

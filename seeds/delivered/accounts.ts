@@ -1,0 +1,29 @@
+import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
+import type { LoginContent, RegisterContent } from '#domain/content/form-documents.ts';
+
+export const login: LoginContent = {
+  heading: 'Log in',
+  intro: `Type your email and I’ll send you a link. It lets you in once, within ${emailLinkLifetime}.`,
+  afterwards: 'Nothing after two minutes? It may be in your spam folder.',
+  other: { text: 'New here?', link: { label: 'Register', href: '/register' } },
+  search: {
+    title: 'Log in',
+    description: 'Log in with a link sent to your email, or with Google. No password.',
+  },
+};
+
+export const register: RegisterContent = {
+  heading: 'Make an account',
+  intro: 'For private sessions: book one, pay for it, and move it yourself when life happens.',
+  afterwards: 'I’ll email you a link. There’s no password to come up with.',
+  other: { text: 'Been here before?', link: { label: 'Log in', href: '/login' } },
+  aside: {
+    heading: 'Not needed for group classes',
+    text: 'For those, you sign up in the calendar, with your name and one signature.',
+    link: { label: 'See the calendar', href: '/calendar' },
+  },
+  search: {
+    title: 'Register',
+    description: 'Make an account to book private yoga sessions, pay for them and move them yourself.',
+  },
+};

@@ -1,0 +1,68 @@
+import type { Link, Searched } from './document-parts.ts';
+
+/** The parts of the calendar that only its state shows are in `empty`. */
+export interface CalendarContent extends Searched {
+  readonly heading: string;
+  /** Above the month. */
+  readonly intro: string;
+  /** Above the list of the coming weeks, which has no selectable days. */
+  readonly introList: string;
+  /** Above and below the list, when several classes can be chosen. */
+  readonly choice: { readonly hint: string; readonly note: string };
+  /** Before the links that put all classes into the visitor's own calendar. */
+  readonly subscribe: string;
+  readonly empty: {
+    readonly day: string;
+    readonly month: string;
+    readonly list: string;
+    readonly pastMonth: string;
+    readonly filteredDay: string;
+    readonly filteredMonth: string;
+    readonly filteredList: string;
+  };
+}
+
+interface Choice {
+  readonly heading: string;
+  readonly text: string;
+}
+
+export interface SignUpChoiceContent extends Searched {
+  readonly heading: string;
+  readonly intro: string;
+  readonly newStudent: Choice;
+  readonly returning: Choice;
+  readonly withoutScript: string;
+}
+
+export interface SignUpContent extends Searched {
+  readonly heading: string;
+  readonly intro: string;
+  readonly withoutScript: string;
+}
+
+export interface SignUpForSeveralContent extends SignUpContent {
+  readonly tooMany: string;
+  readonly gone: string;
+  /** When no class is chosen. */
+  readonly empty: Choice;
+}
+
+/** The words of the page where a client signs in or makes an account, beside its form. */
+interface AccountPageContent extends Searched {
+  readonly heading: string;
+  readonly intro: string;
+  /** Leads to the other one of the two pages. */
+  readonly other: { readonly text: string; readonly link: Link };
+}
+
+export interface LoginContent extends AccountPageContent {
+  /** After the email was sent. */
+  readonly afterwards: string;
+}
+
+export interface RegisterContent extends AccountPageContent {
+  /** Below the button. */
+  readonly afterwards: string;
+  readonly aside: Choice & { readonly link: Link };
+}

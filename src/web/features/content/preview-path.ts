@@ -1,0 +1,17 @@
+import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import { type DocumentName, editedPages } from '#domain/content/documents.ts';
+import { api } from '#web/api/browser.ts';
+
+/** The address at which a page is previewed. A page about classes is previewed with the next ones. */
+export async function findPreviewPath(page: DocumentName): Promise<string> {
+  const { path } = editedPages[page];
+  if (!path.startsWith('/signup')) return path;
+  const { now } = await api('GET /config/site');
+  const events = await api('GET /api/events', { query: { from: now.day } });
+  const open = events.filter((event) => getSignUpAction(event, now) === 'sign-up');
+  const [next] = open;
+  if (!next) return path;
+  const { title, date, time } = next;
+  const classes = open.slice(0, 2).map(({ _id }) => _id);
+  return `${path}?${new URLSearchParams(page === 'signup-several' ? { classes: classes.join() } : { title, date, time })}`;
+}

@@ -1,0 +1,42 @@
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { expect, test } from '../support/browser/e2e-test.ts';
+
+const INTRO = 'Tap a day, and come along.';
+
+test('the owner rewords the introduction of the calendar, and a visitor reads it in every month', async ({ page }) => {
+  await signInAsOwner(page, '/admin/pages');
+  await page
+    .getByRole('link')
+    .filter({ has: page.getByText('Calendar', { exact: true }) })
+    .click();
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await expect(preview.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await page.getByLabel('Intro', { exact: true }).fill(INTRO);
+  await expect(page.locator('p').filter({ hasText: /^Saved/ })).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/calendar');
+  await expect(visitor.getByText(INTRO)).toBeVisible();
+  await visitor.getByRole('link', { name: 'Next month' }).click();
+  await expect(visitor).toHaveURL(/month=/);
+  await expect(visitor.getByText(INTRO)).toBeVisible();
+
+  await visitor.goto('/contact');
+  await visitor.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(visitor.getByText(INTRO)).toBeVisible();
+});
+
+test('the page of a sign-up is previewed with the next class', async ({ page }) => {
+  await signInAsOwner(page, '/admin/pages/signup');
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await expect(preview.getByRole('heading', { level: 1, name: 'Sign up for class' })).toBeVisible();
+  await page.getByLabel('Intro', { exact: true }).fill('Three fields, then we roll out the mats.');
+  await expect(preview.getByText('Three fields, then we roll out the mats.')).toBeVisible();
+  await expect(page.locator('p').filter({ hasText: /^Saved/ })).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+});
