@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
+
+const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
+/** A text that is written before the page is hydrated would differ from what React expects. */
+const waitForPreview = (page: Page) => expect(getPreview(page).locator('html[data-hydrated]')).toHaveCount(1);
 
 const INTRO = 'Tap a day, and come along.';
 
@@ -9,8 +14,9 @@ test('the owner rewords the introduction of the calendar, and a visitor reads it
     .getByRole('link')
     .filter({ has: page.getByText('Calendar', { exact: true }) })
     .click();
-  const preview = page.frameLocator('iframe[title^="Preview"]');
+  const preview = getPreview(page);
   await expect(preview.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await waitForPreview(page);
   await page.getByLabel('Intro', { exact: true }).fill(INTRO);
   await expect(page.locator('p').filter({ hasText: /^Saved/ })).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish 1 change' }).click();
@@ -31,8 +37,9 @@ test('the owner rewords the introduction of the calendar, and a visitor reads it
 
 test('the page of a sign-up is previewed with the next class', async ({ page }) => {
   await signInAsOwner(page, '/admin/pages/signup');
-  const preview = page.frameLocator('iframe[title^="Preview"]');
+  const preview = getPreview(page);
   await expect(preview.getByRole('heading', { level: 1, name: 'Sign up for class' })).toBeVisible();
+  await waitForPreview(page);
   await page.getByLabel('Intro', { exact: true }).fill('Three fields, then we roll out the mats.');
   await expect(preview.getByText('Three fields, then we roll out the mats.')).toBeVisible();
   await expect(page.locator('p').filter({ hasText: /^Saved/ })).toHaveText('Saved');
