@@ -5,6 +5,9 @@ export const chocolates: ChocolatesContent = {
   hero: {
     heading: 'Lift the lid',
     sentence: 'Plant-based chocolates, made by hand in Portland and packed in a tin you’ll keep.',
+    image: drawing(
+      'Paper-cut night in cacao browns: the lid of a tin rises like a moon over hills, behind a bough with two ripe pods.',
+    ),
   },
   products: {
     heading: 'The tins',
@@ -67,6 +70,8 @@ export const chocolates: ChocolatesContent = {
     paragraphs: ['One piece, one minute. It’s the shortest class I teach.'],
     videoTitle: 'How to eat one piece of chocolate slowly',
     note: 'Forty seconds, cut from paper, without sound. The real one takes a little longer.',
+    videoLink: '',
+    image: drawing(null),
     steps: [
       'Look at it. Someone decided where that petal goes.',
       'Smell it before you taste it.',
@@ -113,24 +118,40 @@ export const chocolates: ChocolatesContent = {
   slideshow: {
     heading: 'From the kitchen',
     slides: [
-      { picture: 'shop-slide-1', alt: 'Three cacao pods, one cut open to show the beans', caption: 'Where it starts' },
-      { picture: 'shop-slide-2', alt: 'Rose petals scattered on a dark table', caption: 'Petals for the rose tin' },
+      {
+        picture: 'shop-slide-1',
+        image: drawing('Three cacao pods, one cut open to show the beans'),
+        caption: 'Where it starts',
+      },
+      {
+        picture: 'shop-slide-2',
+        image: drawing('Rose petals scattered on a dark table'),
+        caption: 'Petals for the rose tin',
+      },
       {
         picture: 'shop-slide-3',
-        alt: 'Pale waves with flakes of salt on their crests',
+        image: drawing('Pale waves with flakes of salt on their crests'),
         caption: 'Salt, the last thing on',
       },
       {
         picture: 'shop-slide-4',
-        alt: 'An orange in slices, with a curl of peel',
+        image: drawing('An orange in slices, with a curl of peel'),
         caption: 'Peel, candied for two days',
       },
-      { picture: 'shop-slide-5', alt: 'A sprig of mint leaves beside a fir tip', caption: 'From the yard' },
-      { picture: 'shop-slide-6', alt: 'Hazelnuts, whole and cracked', caption: 'Willamette Valley hazelnuts' },
-      { picture: 'shop-slide-7', alt: 'Steam rising in ribbons from a copper pot', caption: 'Patience, mostly' },
+      { picture: 'shop-slide-5', image: drawing('A sprig of mint leaves beside a fir tip'), caption: 'From the yard' },
+      {
+        picture: 'shop-slide-6',
+        image: drawing('Hazelnuts, whole and cracked'),
+        caption: 'Willamette Valley hazelnuts',
+      },
+      {
+        picture: 'shop-slide-7',
+        image: drawing('Steam rising in ribbons from a copper pot'),
+        caption: 'Patience, mostly',
+      },
       {
         picture: 'shop-slide-8',
-        alt: 'Round tins in many colors, stacked in a tower',
+        image: drawing('Round tins in many colors, stacked in a tower'),
         caption: 'Ready for the bicycle',
       },
     ],

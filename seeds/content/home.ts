@@ -10,6 +10,7 @@ export const home: HomeContent = {
       { label: 'Find a class', href: '/calendar' },
       { label: 'Open a tin', href: '/chocolates' },
     ],
+    image: drawing(null),
   },
   doors: {
     yoga: {
@@ -72,6 +73,8 @@ export const home: HomeContent = {
     paragraphs: ['A circle grows and shrinks over the hills. Breathe in while it grows, out while it shrinks.'],
     videoTitle: 'Sample class: slow breathing, with captions',
     note: 'No mat needed. You can also just watch the hills.',
+    videoLink: '',
+    image: drawing(null),
   },
   search: {
     title: '{businessName}: yoga and chocolate in {city}, Oregon',

@@ -5,6 +5,11 @@ export const yoga: YogaContent = {
   heading: 'Yoga at the pace of a person',
   intro:
     'Dear beginner, dear old hand: there’s room for both of you. Every pose has an easier cousin, and nobody is watching but the fern.',
+  hero: {
+    image: drawing(
+      'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
+    ),
+  },
   workshopBanner: {
     title: 'Workshop: An Afternoon of Rest',
     sentence: 'Five long shapes, every bolster in the house, and tea in between.',
@@ -225,28 +230,42 @@ export const yoga: YogaContent = {
   slideshow: {
     heading: 'Near here',
     slides: [
-      { picture: 'yoga-slide-1', alt: 'A trail winding between tall firs and ferns', caption: 'The long way to class' },
+      {
+        picture: 'yoga-slide-1',
+        image: drawing('A trail winding between tall firs and ferns'),
+        caption: 'The long way to class',
+      },
       {
         picture: 'yoga-slide-2',
-        alt: 'A river turning between low wooded hills',
+        image: drawing('A river turning between low wooded hills'),
         caption: 'The Willamette, in no hurry',
       },
-      { picture: 'yoga-slide-3', alt: 'A great rock standing in the surf, with gulls beside it', caption: 'Low tide' },
+      {
+        picture: 'yoga-slide-3',
+        image: drawing('A great rock standing in the surf, with gulls beside it'),
+        caption: 'Low tide',
+      },
       {
         picture: 'yoga-slide-4',
-        alt: 'A meadow of blue camas, with hills and firs behind',
+        image: drawing('A meadow of blue camas, with hills and firs behind'),
         caption: 'Camas, two weeks a year',
       },
       {
         picture: 'yoga-slide-5',
-        alt: 'A thin waterfall behind an arched footbridge',
+        image: drawing('A thin waterfall behind an arched footbridge'),
         caption: 'The Gorge, after rain',
       },
-      { picture: 'yoga-slide-6', alt: 'A full moon above the tips of firs', caption: 'After Candlelit Yin' },
-      { picture: 'yoga-slide-7', alt: 'Slanting rain over layered hills and a pond', caption: 'Most of November' },
+      { picture: 'yoga-slide-6', image: drawing('A full moon above the tips of firs'), caption: 'After Candlelit Yin' },
+      {
+        picture: 'yoga-slide-7',
+        image: drawing('Slanting rain over layered hills and a pond'),
+        caption: 'Most of November',
+      },
       {
         picture: 'yoga-slide-8',
-        alt: 'A studio window with Mt. Hood outside, a trailing plant on the sill and a rolled mat on the floor',
+        image: drawing(
+          'A studio window with Mt. Hood outside, a trailing plant on the sill and a rolled mat on the floor',
+        ),
         caption: 'The whole audience',
       },
     ],

@@ -5,6 +5,9 @@ export const chocolates: ChocolatesContent = {
   hero: {
     heading: 'Lift the lid',
     sentence: 'Chocolates made by hand, and packed in a tin you’ll keep.',
+    image: drawing(
+      'Paper-cut night in cacao browns: the lid of a tin rises like a moon over hills, behind a bough with two ripe pods.',
+    ),
   },
   products: {
     heading: 'The tins',
@@ -60,6 +63,8 @@ export const chocolates: ChocolatesContent = {
     paragraphs: ['One piece, one minute.'],
     videoTitle: 'How to eat one piece of chocolate slowly',
     note: 'Forty seconds, cut from paper, without sound. The real one takes a little longer.',
+    videoLink: '',
+    image: drawing(null),
     steps: [
       'Look at it.',
       'Smell it before you taste it.',
@@ -72,14 +77,26 @@ export const chocolates: ChocolatesContent = {
   slideshow: {
     heading: 'From the kitchen',
     slides: [
-      { picture: 'shop-slide-1', alt: 'Three cacao pods, one cut open to show the beans', caption: 'Where it starts' },
-      { picture: 'shop-slide-2', alt: 'Rose petals scattered on a dark table', caption: 'Petals' },
-      { picture: 'shop-slide-3', alt: 'Pale waves with flakes of salt on their crests', caption: 'Salt' },
-      { picture: 'shop-slide-4', alt: 'An orange in slices, with a curl of peel', caption: 'Orange' },
-      { picture: 'shop-slide-5', alt: 'A sprig of mint leaves beside a fir tip', caption: 'Mint' },
-      { picture: 'shop-slide-6', alt: 'Hazelnuts, whole and cracked', caption: 'Hazelnuts' },
-      { picture: 'shop-slide-7', alt: 'Steam rising in ribbons from a copper pot', caption: 'Patience, mostly' },
-      { picture: 'shop-slide-8', alt: 'Round tins in many colors, stacked in a tower', caption: 'Ready to go' },
+      {
+        picture: 'shop-slide-1',
+        image: drawing('Three cacao pods, one cut open to show the beans'),
+        caption: 'Where it starts',
+      },
+      { picture: 'shop-slide-2', image: drawing('Rose petals scattered on a dark table'), caption: 'Petals' },
+      { picture: 'shop-slide-3', image: drawing('Pale waves with flakes of salt on their crests'), caption: 'Salt' },
+      { picture: 'shop-slide-4', image: drawing('An orange in slices, with a curl of peel'), caption: 'Orange' },
+      { picture: 'shop-slide-5', image: drawing('A sprig of mint leaves beside a fir tip'), caption: 'Mint' },
+      { picture: 'shop-slide-6', image: drawing('Hazelnuts, whole and cracked'), caption: 'Hazelnuts' },
+      {
+        picture: 'shop-slide-7',
+        image: drawing('Steam rising in ribbons from a copper pot'),
+        caption: 'Patience, mostly',
+      },
+      {
+        picture: 'shop-slide-8',
+        image: drawing('Round tins in many colors, stacked in a tower'),
+        caption: 'Ready to go',
+      },
     ],
   },
   search: {

@@ -4,6 +4,11 @@ import { drawing } from '#domain/content/page-picture.ts';
 export const yoga: YogaContent = {
   heading: 'Yoga at the pace of a person',
   intro: 'Whether it’s your first time or your thousandth: there’s room for you. Every pose has an easier cousin.',
+  hero: {
+    image: drawing(
+      'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
+    ),
+  },
   workshopBanner: {
     title: 'The next workshop',
     sentence: 'A longer afternoon with one subject.',
@@ -114,16 +119,38 @@ export const yoga: YogaContent = {
   slideshow: {
     heading: 'A moment outside',
     slides: [
-      { picture: 'yoga-slide-1', alt: 'A trail winding between tall firs and ferns', caption: 'A trail' },
-      { picture: 'yoga-slide-2', alt: 'A river turning between low wooded hills', caption: 'A river, in no hurry' },
-      { picture: 'yoga-slide-3', alt: 'A great rock standing in the surf, with gulls beside it', caption: 'Low tide' },
-      { picture: 'yoga-slide-4', alt: 'A meadow of blue flowers, with hills and firs behind', caption: 'A meadow' },
-      { picture: 'yoga-slide-5', alt: 'A thin waterfall behind an arched footbridge', caption: 'After rain' },
-      { picture: 'yoga-slide-6', alt: 'A full moon above the tips of firs', caption: 'After an evening class' },
-      { picture: 'yoga-slide-7', alt: 'Slanting rain over layered hills and a pond', caption: 'Rain' },
+      { picture: 'yoga-slide-1', image: drawing('A trail winding between tall firs and ferns'), caption: 'A trail' },
+      {
+        picture: 'yoga-slide-2',
+        image: drawing('A river turning between low wooded hills'),
+        caption: 'A river, in no hurry',
+      },
+      {
+        picture: 'yoga-slide-3',
+        image: drawing('A great rock standing in the surf, with gulls beside it'),
+        caption: 'Low tide',
+      },
+      {
+        picture: 'yoga-slide-4',
+        image: drawing('A meadow of blue flowers, with hills and firs behind'),
+        caption: 'A meadow',
+      },
+      {
+        picture: 'yoga-slide-5',
+        image: drawing('A thin waterfall behind an arched footbridge'),
+        caption: 'After rain',
+      },
+      {
+        picture: 'yoga-slide-6',
+        image: drawing('A full moon above the tips of firs'),
+        caption: 'After an evening class',
+      },
+      { picture: 'yoga-slide-7', image: drawing('Slanting rain over layered hills and a pond'), caption: 'Rain' },
       {
         picture: 'yoga-slide-8',
-        alt: 'A studio window with a mountain outside, a trailing plant on the sill and a rolled mat on the floor',
+        image: drawing(
+          'A studio window with a mountain outside, a trailing plant on the sill and a rolled mat on the floor',
+        ),
         caption: 'A quiet room',
       },
     ],

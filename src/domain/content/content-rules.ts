@@ -1,6 +1,15 @@
 import { hasHiddenCharacters, READABLE } from '../line.ts';
 import { ALT_MISSING, findPictureProblem, isPicture, type PagePicture } from './page-picture.ts';
-import { type Content, type ContentPath, isList, listPictures } from './tree.ts';
+import {
+  type Content,
+  type ContentPath,
+  FIXED_FIELDS,
+  findModelEntry,
+  getFixedValue,
+  isList,
+  listPictures,
+} from './tree.ts';
+import { parseVideoLink, VIDEO_LINK_PROBLEM } from './video-link.ts';
 
 /** Why a document cannot be saved, and where. */
 export type ContentProblem = { path: ContentPath; message: string };
@@ -9,8 +18,6 @@ const MAX_TEXT_LENGTH = 4_000;
 export const MAX_ENTRIES = 60;
 export const MAX_DOCUMENT_LENGTH = 100_000;
 
-/** Fields that choose one of the drawn pictures or the program's parts, so they keep the values of the model. */
-export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'picture']);
 /** Lists that a page leaves out with their heading when they are empty. All others need an entry. */
 const OPTIONAL_LISTS: ReadonlySet<string> = new Set(
   ['classes', 'workshops', 'faq', 'trainings', 'testimonials'].map((section) => `${section}/items`),
@@ -18,6 +25,8 @@ const OPTIONAL_LISTS: ReadonlySet<string> = new Set(
 /** Whether the list at this path may be empty. */
 export const isOptionalList = (path: ContentPath): boolean => OPTIONAL_LISTS.has(path.join('/'));
 
+/** The field with the address of a video at another host, which may be empty. */
+export const VIDEO_FIELD = 'videoLink';
 const PAGE_LINK = /^(?!.*\/\/)\/[^\s\\{}]*$/;
 const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\{}]+\.[^\s@\\{}]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
 
@@ -72,24 +81,13 @@ function findProblem(model: Content, content: unknown, position: Position): Cont
   );
 }
 
-/** An entry with a fixed field is compared with the model's entry that has the same value. */
-function findModelEntry(model: readonly Content[], item: unknown): Content {
-  const fixed = getFixedValue(item);
-  return model.find((entry) => fixed !== undefined && getFixedValue(entry) === fixed) ?? model[0] ?? '';
-}
-
-/** The value by which the program knows an entry; undefined for an entry that can be added and copied. */
-export function getFixedValue(entry: unknown): unknown {
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  return Object.entries(entry).find(([field]) => FIXED_FIELDS.has(field))?.[1];
-}
-
 function findTextProblem(model: string, text: string, { path, isFact }: Position): ContentProblem | undefined {
   const reject = (message: string) => ({ path, message });
   const field = path.findLast((step) => typeof step === 'string');
   if (field !== undefined && FIXED_FIELDS.has(String(field))) {
     return text === model ? undefined : reject('This field cannot be changed here.');
   }
+  if (field === VIDEO_FIELD) return text === '' || parseVideoLink(text) ? undefined : reject(VIDEO_LINK_PROBLEM);
   if (!READABLE.test(text)) return reject('Please write something here.');
   if (text.length > MAX_TEXT_LENGTH)
     return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);

@@ -31,8 +31,8 @@ interface FactList {
 export interface Slide {
   /** One of the drawn pictures. */
   readonly picture: string;
-  /** Must describe the picture in both color schemes, because a morning in one is an evening in the other. */
-  readonly alt: string;
+  /** The words of the drawing must be true in both color schemes: a morning in one is an evening in the other. */
+  readonly image: PagePicture;
   readonly caption: string;
 }
 
@@ -47,6 +47,16 @@ interface Door {
   readonly link: Link;
 }
 
+/** A film of the site with its words, or a video at another host in its place. */
+export interface Film extends Section {
+  readonly videoTitle: string;
+  readonly note: string;
+  /** The address of a video at YouTube or Vimeo; empty shows the film of the site. */
+  readonly videoLink: string;
+  /** What is shown before the video plays. */
+  readonly image: PagePicture;
+}
+
 export interface HomeContent extends Searched {
   /** `headline` is an array of lines; each has room for about 16 letters. */
   readonly banner: {
@@ -54,6 +64,8 @@ export interface HomeContent extends Searched {
     readonly headline: readonly string[];
     readonly sentence: string;
     readonly actions: readonly Link[];
+    /** The drawing and its words are those of the time of day. */
+    readonly image: PagePicture;
   };
   readonly doors: { readonly yoga: Door; readonly chocolates: Door };
   readonly nextOnTheMat: {
@@ -79,7 +91,7 @@ export interface HomeContent extends Searched {
     readonly messageHint: string;
     readonly afterwards: string;
   };
-  readonly sampleClass: Section & { readonly label: string; readonly videoTitle: string; readonly note: string };
+  readonly sampleClass: Film & { readonly label: string };
 }
 
 /** A letter from the owner. */
@@ -123,6 +135,7 @@ export interface Question {
 export interface YogaContent extends Searched {
   readonly heading: string;
   readonly intro: string;
+  readonly hero: { readonly image: PagePicture };
   readonly workshopBanner: Door;
   readonly offerings: { readonly heading: string; readonly items: readonly Offering[] };
   readonly bookLink: Link;
@@ -150,7 +163,7 @@ export interface Testimonial {
 }
 
 export interface ChocolatesContent extends Searched {
-  readonly hero: { readonly heading: string; readonly sentence: string };
+  readonly hero: { readonly heading: string; readonly sentence: string; readonly image: PagePicture };
   readonly products: { readonly heading: string; readonly intro: string; readonly empty: string };
   /** Ways to buy other than the cart. */
   readonly otherWays: {
@@ -169,11 +182,7 @@ export interface ChocolatesContent extends Searched {
   /** The prices come from the settings, and stand before these facts. */
   readonly shipping: { readonly heading: string; readonly facts: readonly Fact[] };
   readonly tastings: LinkedSection & { readonly price: string };
-  readonly video: Section & {
-    readonly videoTitle: string;
-    readonly note: string;
-    readonly steps: readonly string[];
-  };
+  readonly video: Film & { readonly steps: readonly string[] };
   readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
   readonly slideshow: Slideshow;
 }

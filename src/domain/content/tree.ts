@@ -9,6 +9,21 @@ export type ContentPath = readonly (string | number)[];
 export type ContentText = { path: ContentPath; text: string };
 type ContentLeaf = { path: ContentPath; part: string | PagePicture };
 
+/** Fields that choose one of the drawn pictures or the program's parts, so they keep the values of the model. */
+export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'picture']);
+
+/** The value by which the program knows an entry; undefined for an entry that can be added and copied. */
+export function getFixedValue(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  return Object.entries(entry).find(([field]) => FIXED_FIELDS.has(field))?.[1];
+}
+
+/** The entry of a model with the same fixed value, or its first one for an entry without. */
+export function findModelEntry(model: readonly Content[], item: unknown): Content {
+  const fixed = getFixedValue(item);
+  return model.find((entry) => fixed !== undefined && getFixedValue(entry) === fixed) ?? model[0] ?? '';
+}
+
 /** Whether a part of a document is a list. */
 export const isList = (content: Content): content is readonly Content[] => Array.isArray(content);
 
@@ -56,6 +71,15 @@ export function getPart(content: Content, path: ContentPath): Content | undefine
   return part;
 }
 
+/** The part of a model for the part of a document at a path, also when the entries of a list were moved. */
+export function getModelPart(model: Content, content: Content, path: ContentPath): Content | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return model;
+  const next = getPart(content, [step]);
+  const part = isList(model) ? findModelEntry(model, next) : getPart(model, [step]);
+  return part === undefined || next === undefined ? undefined : getModelPart(part, next, rest);
+}
+
 /** The same document with another part at a path that exists. */
 export function replacePart(content: Content, path: ContentPath, part: Content): Content {
   const [step, ...rest] = path;
@@ -74,7 +98,8 @@ export function replacePart(content: Content, path: ContentPath, part: Content):
 export function arrangeLike(model: Content, content: Content): Content {
   if (typeof content === 'string' || typeof model === 'string') return content;
   if (isPicture(content)) return { photo: content.photo, alt: content.alt, focus: { ...center, ...content.focus } };
-  if (isList(content)) return content.map((item) => arrangeLike((isList(model) && model[0]) || item, item));
+  if (isList(content))
+    return content.map((item) => arrangeLike((isList(model) && findModelEntry(model, item)) || item, item));
   if (isList(model) || isPicture(model)) return content;
   return Object.fromEntries(
     Object.entries(model).map(([field, part]) => [field, arrangeLike(part, content[field] ?? part)]),
@@ -100,6 +125,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   href: 'link',
   faq: 'questions',
   items: 'list',
+  videoLink: 'video at YouTube or Vimeo',
   term: 'heading',
   label: 'words of the link',
   alt: 'picture in words',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { playerOrigins } from '#domain/content/video-link.ts';
 import { deferModuleScript, deferPreloads } from './deferred-scripts.ts';
 
 /** Third-party hosts that pages may load from. */
@@ -48,8 +49,8 @@ export function applyContentSecurityPolicy(
     })
     .replaceAll(` nonce="${nonce}"`, '');
   const hosts = payment?.hosts ?? [];
-  // The owner's previews of emails are frames of this site, and come to pages that loaded any other page first.
-  const frames = ["'self'", ...thirdPartyHosts.frames, ...hosts];
+  // Previews of emails and players of videos are frames, and come to pages that loaded any other page first.
+  const frames = ["'self'", ...playerOrigins, ...thirdPartyHosts.frames, ...hosts];
   const inline = payment && hosts.length > 0 ? [`'nonce-${payment.nonce}'`] : [];
   const metaTag = `<meta name="paypal"${inline.length > 0 ? ` nonce="${payment?.nonce}"` : ''}>`;
   return {

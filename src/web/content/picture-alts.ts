@@ -11,10 +11,6 @@ export const pictureAlts: Partial<Record<PictureName, string>> = {
   'home-day-wide': `Paper-cut day: ${river}, with the sun high beside its peak.`,
   'home-dusk-wide': `Paper-cut dusk: ${river}, and a red sun goes down behind them.`,
   'home-night-wide': `Paper-cut night: ${river}, under the moon and a few stars.`,
-  'yoga-banner-wide':
-    'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
-  'chocolate-hero-wide':
-    'Paper-cut night in cacao browns: the lid of a tin rises like a moon over hills, behind a bough with two ripe pods.',
   tasting: 'A tasting table from above in cut paper: tins, tea, and plates with four pieces each.',
   pickup: 'A paper-cut porch at dusk with its lamp lit and tins waiting on the bench.',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PagePicture } from '#domain/content/page-picture.ts';
 import type { TimeOfDay } from '#domain/light.ts';
 import type { PictureName } from '#web/content/pictures.ts';
 import archDoor from './arch-door.svg?url';
@@ -19,6 +20,8 @@ type Door = { title: string; sentence: string; link: { label: string; href: stri
 export function LandscapeDoors(props: {
   wide: PictureName;
   tall: PictureName;
+  /** May have a photo instead. */
+  place: PagePicture;
   /** The light of the pictures, for their glow and the colors around them. */
   hour: TimeOfDay;
   left: Door;
@@ -35,6 +38,7 @@ export function LandscapeDoors(props: {
             <Picture
               name={props.wide}
               tall={props.tall}
+              place={props.place}
               first
               className="absolute inset-0 size-full max-w-none object-cover"
             />

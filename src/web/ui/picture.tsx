@@ -57,8 +57,8 @@ export function Picture(props: {
   className?: string;
 }) {
   const { name, tall, place, sizes = '100vw', first, className } = props;
-  const { alt = place?.alt ?? pictureAlts[name] ?? '' } = props;
   const source = place?.source;
+  const { alt = place?.alt ?? (source ? '' : (pictureAlts[name] ?? '')) } = props;
   const drawing: PictureInfo = pictures[name];
   const { width, height } = source ?? drawing;
   const drawnWidth = drawing.widths.at(drawing.widths.length / 2);

@@ -65,7 +65,7 @@ export function Slideshow({
         tabIndex={0}
       >
         <ul className="-ml-(--slide-gap) flex">
-          {slides.map(({ picture, alt, caption }) => (
+          {slides.map(({ picture, image, caption }) => (
             <li
               key={picture}
               className="min-w-0 flex-[0_0_calc(100%/var(--shown))] snap-start scroll-ml-[calc(var(--slide-gap)*-1)] pl-(--slide-gap)"
@@ -73,7 +73,7 @@ export function Slideshow({
               <figure>
                 <Picture
                   name={picture as PictureName}
-                  alt={alt}
+                  place={image}
                   sizes="(max-width: 767px) 50vw, 25vw"
                   className="aspect-square w-full rounded-card object-cover md:aspect-4/3"
                 />

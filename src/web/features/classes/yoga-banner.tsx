@@ -9,6 +9,7 @@ export function YogaBanner() {
       <Picture
         name="yoga-banner-wide"
         tall="yoga-banner-tall"
+        place={yoga.hero.image}
         first
         className="absolute inset-0 -z-1 size-full object-cover object-bottom print:hidden"
       />

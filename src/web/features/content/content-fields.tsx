@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { FIXED_FIELDS, getFixedValue, isOptionalList, MAX_ENTRIES } from '#domain/content/content-rules.ts';
+import { isOptionalList, MAX_ENTRIES, VIDEO_FIELD } from '#domain/content/content-rules.ts';
 import { isPicture } from '#domain/content/page-picture.ts';
 import {
   type Content,
   type ContentPath,
+  FIXED_FIELDS,
   formatFieldName,
   formatPath,
+  getFixedValue,
   getPart,
   isList,
   listTexts,
@@ -75,6 +77,10 @@ function TextControl({ document, path, text, errors, onChange }: FieldsProps & {
     return (
       <TextField {...texts} {...control} hint="A page such as /calendar, or an address that begins with https://" />
     );
+  }
+  if (field === VIDEO_FIELD) {
+    const hint = 'Copy its address from YouTube or Vimeo. Without one, the page shows its own film.';
+    return <TextField {...texts} {...control} required={false} hint={hint} />;
   }
   return <TextArea {...texts} {...control} rows={Math.min(8, Math.ceil(text.length / 38) || 1)} />;
 }

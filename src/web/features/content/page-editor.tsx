@@ -9,7 +9,7 @@ import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { createDraftStore, type DraftState } from './draft-store.ts';
-import { drawnPictures } from './drawn-pictures.ts';
+import { listDrawnPictures } from './drawn-pictures.ts';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { saveDraft } from './save-draft.ts';
@@ -52,7 +52,6 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
     // Texts may have been written while the photo was sent.
     write(replacePart(store.getState().document, path, { photo, alt: '', focus: center }));
   };
-  const drawn = drawnPictures[page];
   const saved = state.edited.document as Content;
   return (
     <>
@@ -81,7 +80,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             document={state.document}
             saved={saved}
             photos={state.edited.photos}
-            drawn={drawn}
+            drawn={listDrawnPictures(page, saved)}
             facts={edited.facts as Facts}
             selected={selected}
             onSelect={setSelected}
@@ -114,7 +113,11 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             document={state.document}
             delivered={edited.delivered as Content}
             errors={state.refusal?.errors ?? {}}
-            pictures={{ drawn, photos: { ...state.edited.photos, ...uploaded }, onPhoto: placePhoto }}
+            pictures={{
+              drawn: listDrawnPictures(page, state.document),
+              photos: { ...state.edited.photos, ...uploaded },
+              onPhoto: placePhoto,
+            }}
             selected={selected}
             facts={edited.facts as Facts}
             onSelect={setSelected}

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { ALT_MISSING, MAX_ALT_LENGTH, type PagePhoto, type PagePicture } from '#domain/content/page-picture.ts';
-import { type Content, type ContentPath, getPart, replacePart } from '#domain/content/tree.ts';
-import type { PictureName } from '#web/content/pictures.ts';
+import { type Content, type ContentPath, getModelPart, replacePart } from '#domain/content/tree.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import type { DrawnPictures } from './drawn-pictures.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { toKey } from './preview-texts.ts';
 import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts';
 
 /** How the editor shows the pictures of a page: drawings by the path of their place, photos by their id. */
 export type PictureSources = {
-  drawn: Readonly<Record<string, PictureName>>;
+  drawn: DrawnPictures;
   photos: Readonly<Record<string, PagePhoto>>;
   onPhoto: (path: ContentPath, photo: UploadedPhoto) => void;
 };
@@ -44,7 +44,7 @@ export function PictureControl(props: {
           <button
             type="button"
             className="button quiet small"
-            onClick={() => onRemove(replacePart(document, path, getPart(delivered, path) ?? picture))}
+            onClick={() => onRemove(replacePart(document, path, getModelPart(delivered, document, path) ?? picture))}
           >
             Back to the drawing
           </button>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { VIDEO_FIELD } from '#domain/content/content-rules.ts';
 import { type Facts, fillContent } from '#domain/content/facts.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures, listTexts } from '#domain/content/tree.ts';
-import type { PictureName } from '#web/content/pictures.ts';
+import type { DrawnPictures } from './drawn-pictures.ts';
 import { findPreviewPictures, findTouchedPicture, type PreviewPictures, showFocalPoints } from './preview-pictures.ts';
 import { findPreviewTexts, findTouchedText, type PreviewTexts, toKey } from './preview-texts.ts';
 
@@ -10,12 +11,12 @@ const widths = { phone: 390, desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof widths;
 
 /**
- * The names of all texts and photos, which change when an entry of a list is added, moved or removed, or another photo
- * is chosen.
+ * The names of all texts, photos and videos, which change when an entry of a list is added, moved or removed, or another
+ * photo or video is chosen.
  */
 const listKeys = (document: Content) =>
   [
-    ...listTexts(document).map(({ path }) => toKey(path)),
+    ...listTexts(document).map(({ path, text }) => `${toKey(path)}${path.at(-1) === VIDEO_FIELD ? ` ${text}` : ''}`),
     ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo}`),
   ].join();
 
@@ -37,7 +38,7 @@ export function PreviewFrame(props: {
   document: Content;
   saved: Content;
   photos: Readonly<Record<string, PagePhoto>>;
-  drawn: Readonly<Record<string, PictureName>>;
+  drawn: DrawnPictures;
   facts: Facts;
   selected: string | undefined;
   onSelect: (key: string) => void;

@@ -1,6 +1,6 @@
 import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures } from '#domain/content/tree.ts';
-import type { PictureName } from '#web/content/pictures.ts';
+import type { DrawnPictures } from './drawn-pictures.ts';
 import { toKey } from './preview-texts.ts';
 
 /** The pictures of a previewed page, by the path of their places. */
@@ -15,12 +15,14 @@ export function findPreviewPictures(
   page: Document,
   document: Content,
   photos: Readonly<Record<string, PagePhoto>>,
-  drawn: Readonly<Record<string, PictureName>>,
+  drawn: DrawnPictures,
 ): PreviewPictures {
   const found: PreviewPictures = new Map();
   for (const { path, picture } of listPictures(document)) {
     const key = toKey(path);
-    const source = picture.photo === null ? `/pictures/${drawn[key]}-` : photos[picture.photo]?.image;
+    // The drawing behind the heading of Home is that of the time of day.
+    const drawing = drawn[key]?.replace('home-day-wide', 'home');
+    const source = picture.photo === null ? drawing && `/pictures/${drawing}-` : photos[picture.photo]?.image;
     const image = source && page.querySelector<HTMLImageElement>(`#content img[src^="${CSS.escape(source)}"]`);
     if (image) found.set(key, image);
   }

@@ -6,7 +6,7 @@ import './chocolate-hero.css';
 
 /** The hero of the chocolate page, with a link to the catalog. */
 export function ChocolateHero() {
-  const { heading, sentence } = useContent('chocolates').hero;
+  const { heading, sentence, image } = useContent('chocolates').hero;
   const [search] = useSearchParams();
   const catalogHref = catalogUrl({ order: getOrderParam(search), without: getWithoutParam(search) });
   return (
@@ -14,6 +14,7 @@ export function ChocolateHero() {
       <Picture
         name="chocolate-hero-wide"
         tall="chocolate-hero-tall"
+        place={image}
         first
         className="absolute inset-0 size-full object-cover print:hidden lg:object-[66%_100%]"
       />

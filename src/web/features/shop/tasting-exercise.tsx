@@ -12,7 +12,8 @@ const failed = {
 
 /** The tasting exercise: five drawn steps beside a film of a piece that melts. */
 export function TastingExercise() {
-  const { heading, paragraphs, videoTitle, note, steps } = useContent('chocolates').video;
+  const { video } = useContent('chocolates');
+  const { heading, paragraphs, note, steps } = video;
   return (
     <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start lg:gap-[5.5rem]">
       <div className="lg:sticky lg:top-12">
@@ -26,7 +27,7 @@ export function TastingExercise() {
           Eat one with me
         </GuidedMinuteButton>
         <figure className="mt-8">
-          <CaptionedVideo name="melting-square" title={videoTitle} />
+          <CaptionedVideo name="melting-square" film={video} />
           <figcaption className="mt-3 text-[0.94rem] text-quiet">{note}</figcaption>
         </figure>
       </div>

@@ -44,13 +44,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData: { classes, tins, hour } }: Route.ComponentProps) {
-  const { doors, about, book, sampleClass } = useContent('home');
+  const { banner, doors, about, book, sampleClass } = useContent('home');
   const { parts } = useSite();
   return (
     <>
       <LandscapeDoors
         wide={`home-${hour}-wide`}
         tall={`home-${hour}-tall`}
+        place={banner.image}
         hour={hour}
         left={doors.yoga}
         right={doors.chocolates}
@@ -117,7 +118,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
               <p className="text-quiet">{sampleClass.note}</p>
             </div>
           </div>
-          <CaptionedVideo name="sample-class" title={sampleClass.videoTitle} />
+          <CaptionedVideo name="sample-class" film={sampleClass} />
         </div>
       </section>
     </>
