@@ -106,6 +106,16 @@ test.each([
   expect(findProblem(document)?.path).toEqual(path);
 });
 
+test('a video may be missing, and is else one of YouTube or Vimeo', () => {
+  const find = (videoLink: unknown) => findContentProblem({ videoLink: '' }, { videoLink }, isPageFact)?.message;
+  expect(['', 'https://vimeo.com/76979871'].map(find)).toEqual([undefined, undefined]);
+  const hostile = ['javascript:alert(1)', 'https://evil.example/watch?v=aB3_-xyz789', ' ', '{phoneLink}'];
+  for (const link of [...hostile, `https://youtu.be/${'x'.repeat(5_000)}`]) {
+    expect(find(link)).toMatch(/^Please copy the address of one video at YouTube or Vimeo/);
+  }
+  expect(find(7)).toBe('A text is missing here.');
+});
+
 test('a picture must be one of the drawn ones, and each stands in a list once', () => {
   expect(findProblem(changed({ slides: [{ picture: 'sun', alt: 'The sun' }] }))).toEqual({
     path: ['slides', 0, 'picture'],

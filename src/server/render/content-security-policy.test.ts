@@ -17,6 +17,15 @@ describe('a sealed page', () => {
     expect(parseDirectives(policy).get('script-src')).toHaveLength(2);
   });
 
+  it('frames itself and the players of videos, and nothing else', () => {
+    const { policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts);
+    expect(parseDirectives(policy).get('frame-src')).toEqual([
+      "'self'",
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
+    ]);
+  });
+
   it('knows nothing of PayPal where nobody pays', () => {
     expect(applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts).policy).not.toContain('paypal');
   });
