@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { drawing } from './page-picture.ts';
-import { arrangeLike, formatPath, getModelPart, getPart, listPictures, listTexts, mapPictures, mapTexts, replacePart } from './tree.ts';
+import {
+  arrangeLike,
+  formatPath,
+  getModelPart,
+  getPart,
+  listPictures,
+  listTexts,
+  mapPictures,
+  mapTexts,
+  replacePart,
+} from './tree.ts';
 
 const page = { heading: 'Hello', faq: { items: [{ question: 'Why?', answer: 'Because.' }] } };
 
@@ -52,10 +62,18 @@ test('an older document gets the fields that the page has now, and its pictures 
 });
 
 test('an entry with a fixed field is completed and taken back by the model of its own, wherever it was moved', () => {
-  const model = { slides: [{ picture: 'rain', alt: 'Rain' }, { picture: 'moon', alt: 'The moon' }] };
+  const model = {
+    slides: [
+      { picture: 'rain', alt: 'Rain' },
+      { picture: 'moon', alt: 'The moon' },
+    ],
+  };
   const content = { slides: [{ picture: 'moon' }, { picture: 'rain', alt: 'Drizzle' }] };
   expect(arrangeLike(model, content)).toEqual({
-    slides: [{ picture: 'moon', alt: 'The moon' }, { picture: 'rain', alt: 'Drizzle' }],
+    slides: [
+      { picture: 'moon', alt: 'The moon' },
+      { picture: 'rain', alt: 'Drizzle' },
+    ],
   });
   expect(getModelPart(model, content, ['slides', 1, 'alt'])).toBe('Rain');
   expect(getModelPart(model, content, ['slides', 2, 'alt'])).toBeUndefined();

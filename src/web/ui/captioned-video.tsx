@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Film } from '#domain/content/documents.ts';
 import { videoLabels } from '#web/content/video.ts';
-import { Picture } from './picture.tsx';
 
 /** Its script loads only on a page with such a video. */
 const OutsideVideo = lazy(() => import('./outside-video.tsx'));
@@ -36,64 +35,46 @@ function Video({ name, title, autoStarts = false }: { name: string; title: strin
 /**
  * A video from /video with captions. At first a button shows its picture, because a video element loads its poster
  * immediately and is painted gray without one. The video's own poster is transparent, so the picture of the color
- * scheme shows through it. Without scripts the video is there from the start. A link of the owner puts a video at
- * another host in its place, and a photo is the picture before either of them.
+ * scheme shows through it. Without scripts the video is there from the start. The owner's link to a video elsewhere takes
+ * its place.
  */
 export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
-  const { videoTitle: title, videoLink, image } = film;
+  const title = film.videoTitle;
   const [started, setStarted] = useState(false);
-  const still = (
-    <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={`/video/${name}-poster-night.webp`} />
-      <img
-        src={`/video/${name}-poster.webp`}
-        alt=""
-        width={1280}
-        height={720}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-full"
-      />
-    </picture>
-  );
   return (
     <div className="relative overflow-hidden rounded-card bg-band shadow-soft">
-      {image.source ? (
-        // The photo takes the place of the named drawing.
-        <Picture
-          name="about"
-          place={image}
-          sizes="(min-width: 1024px) 42rem, 92vw"
-          className="block aspect-video w-full"
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={`/video/${name}-poster-night.webp`} />
+        <img
+          src={`/video/${name}-poster.webp`}
+          alt=""
+          width={1280}
+          height={720}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full"
         />
-      ) : (
-        still
+      </picture>
+      {film.videoLink && <OutsideVideo film={film} />}
+      {started && <Video name={name} title={title} autoStarts />}
+      {!started && !film.videoLink && (
+        <button
+          type="button"
+          className="group needs-script absolute inset-0 grid w-full items-end justify-items-start p-[4%] focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
+          aria-label={`${videoLabels.play}: ${title}`}
+          onClick={() => setStarted(true)}
+        >
+          <span className="grid aspect-square w-[clamp(3.5rem,7vw,4.75rem)] place-items-center rounded-full bg-[#fbf3e4] text-[#2b211c] shadow-soft transition-[background-color,scale] duration-160 ease-out group-hover:scale-105 group-hover:bg-highlight forced-colors:border">
+            <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="w-[46%]">
+              <path d="M8 5v14l11.5-7z" />
+            </svg>
+          </span>
+        </button>
       )}
-      {videoLink ? (
-        <Suspense>
-          <OutsideVideo link={videoLink} title={title} />
-        </Suspense>
-      ) : (
-        <>
-          {started && <Video name={name} title={title} autoStarts />}
-          {!started && (
-            <button
-              type="button"
-              className="group needs-script absolute inset-0 grid w-full items-end justify-items-start p-[4%] focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
-              aria-label={`${videoLabels.play}: ${title}`}
-              onClick={() => setStarted(true)}
-            >
-              <span className="grid aspect-square w-[clamp(3.5rem,7vw,4.75rem)] place-items-center rounded-full bg-[#fbf3e4] text-[#2b211c] shadow-soft transition-[background-color,scale] duration-160 ease-out group-hover:scale-105 group-hover:bg-highlight forced-colors:border">
-                <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="w-[46%]">
-                  <path d="M8 5v14l11.5-7z" />
-                </svg>
-              </span>
-            </button>
-          )}
-          <noscript>
-            <Video name={name} title={title} />
-          </noscript>
-        </>
+      {!film.videoLink && (
+        <noscript>
+          <Video name={name} title={title} />
+        </noscript>
       )}
     </div>
   );

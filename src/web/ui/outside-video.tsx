@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import type { Film } from '#domain/content/documents.ts';
 import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#domain/content/video-link.ts';
-import { outsideVideoLabels } from '#web/content/video.ts';
+import { outsideVideoLabels } from '#web/content/outside-video.ts';
 import { focusElement } from './focus-element.ts';
+import { Picture } from './picture.tsx';
 
 /**
  * A video at another host. It is a link to the host, and a press loads the player in its place: before that nothing is
- * asked of the host.
+ * asked of the host. The owner's photo covers the picture of the film.
  */
-export default function OutsideVideo({ link, title }: { link: string; title: string }) {
+export default function OutsideVideo({ film }: { film: Film }) {
+  const { videoTitle: title, videoLink, image } = film;
   const [isPlaying, setPlaying] = useState(false);
-  const video = parseVideoLink(link);
+  const video = parseVideoLink(videoLink);
   if (!video) return null;
   if (isPlaying) {
     return (
@@ -25,27 +28,38 @@ export default function OutsideVideo({ link, title }: { link: string; title: str
     );
   }
   return (
-    <a
-      href={buildWatchUrl(video)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="group absolute inset-0 grid items-end justify-items-start p-[4%] no-underline focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        setPlaying(true);
-      }}
-    >
-      <span className="grid max-w-[26rem] grid-cols-[auto_1fr] items-center gap-x-3 rounded-card bg-[#fbf3e4] px-4 py-3 text-[#2b211c] shadow-soft transition-colors duration-160 ease-out group-hover:bg-highlight forced-colors:border">
-        <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="row-span-2 size-8">
-          <path d="M8 5v14l11.5-7z" />
-        </svg>
-        <span className="font-semibold">
-          {outsideVideoLabels.play(video.host)}
-          <span className="sr-only">: {title}.</span>
+    <>
+      {image.source && (
+        // The drawing is never shown, because the photo takes its place.
+        <Picture
+          name="about"
+          place={image}
+          sizes="(min-width: 1024px) 42rem, 92vw"
+          className="absolute inset-0 size-full"
+        />
+      )}
+      <a
+        href={buildWatchUrl(video)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="group absolute inset-0 grid items-end justify-items-start p-[4%] no-underline focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setPlaying(true);
+        }}
+      >
+        <span className="grid max-w-[26rem] grid-cols-[auto_1fr] items-center gap-x-3 rounded-card bg-[#fbf3e4] px-4 py-3 text-[#2b211c] shadow-soft transition-colors duration-160 ease-out group-hover:bg-highlight forced-colors:border">
+          <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="row-span-2 size-8">
+            <path d="M8 5v14l11.5-7z" />
+          </svg>
+          <span className="font-semibold">
+            {outsideVideoLabels.play(video.host)}
+            <span className="sr-only">: {title}.</span>
+          </span>
+          <span className="text-[0.88rem] leading-[1.35]">{outsideVideoLabels.note(video.host)}</span>
         </span>
-        <span className="text-[0.88rem] leading-[1.35]">{outsideVideoLabels.note(video.host)}</span>
-      </span>
-    </a>
+      </a>
+    </>
   );
 }

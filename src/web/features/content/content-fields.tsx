@@ -79,7 +79,7 @@ function TextControl({ document, path, text, errors, onChange }: FieldsProps & {
     );
   }
   if (field === VIDEO_FIELD) {
-    const hint = 'Copy its address from YouTube or Vimeo. Without one, the page shows its own film.';
+    const hint = 'Copy its address, and choose the picture before it below. Without one, the page shows its own film.';
     return <TextField {...texts} {...control} required={false} hint={hint} />;
   }
   return <TextArea {...texts} {...control} rows={Math.min(8, Math.ceil(text.length / 38) || 1)} />;
