@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawing } from './page-picture.ts';
 import {
   arrangeLike,
+  type Content,
   formatPath,
   getModelPart,
   getPart,
@@ -68,7 +69,7 @@ test('an entry with a fixed field is completed and taken back by the model of it
       { picture: 'moon', alt: 'The moon' },
     ],
   };
-  const content = { slides: [{ picture: 'moon' }, { picture: 'rain', alt: 'Drizzle' }] };
+  const content: Content = { slides: [{ picture: 'moon' }, { picture: 'rain', alt: 'Drizzle' }] };
   expect(arrangeLike(model, content)).toEqual({
     slides: [
       { picture: 'moon', alt: 'The moon' },
