@@ -1,3 +1,5 @@
+import type { PagePicture } from './page-picture.ts';
+
 export interface Link {
   readonly label: string;
   /** A path of this site, or a full https, mailto or tel URL. */
@@ -7,4 +9,19 @@ export interface Link {
 /** Title and description of a page for search engines and shared links. */
 export interface Searched {
   readonly search: { readonly title: string; readonly description: string };
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** A film of the site with its words, or a video at another host in its place. */
+export interface Film extends Section {
+  readonly videoTitle: string;
+  readonly note: string;
+  /** The address of a video at YouTube or Vimeo; empty shows the film of the site. */
+  readonly videoLink: string;
+  /** What is shown before the video plays. */
+  readonly image: PagePicture;
 }

@@ -1,4 +1,4 @@
-import type { Link, Searched } from './document-parts.ts';
+import type { Film, Link, Searched, Section } from './document-parts.ts';
 import type {
   CalendarContent,
   LoginContent,
@@ -8,11 +8,6 @@ import type {
   SignUpForSeveralContent,
 } from './form-documents.ts';
 import type { PagePicture } from './page-picture.ts';
-
-export interface Section {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-}
 
 type LinkedSection = Section & { readonly link: Link };
 
@@ -45,16 +40,6 @@ interface Door {
   readonly title: string;
   readonly sentence: string;
   readonly link: Link;
-}
-
-/** A film of the site with its words, or a video at another host in its place. */
-export interface Film extends Section {
-  readonly videoTitle: string;
-  readonly note: string;
-  /** The address of a video at YouTube or Vimeo; empty shows the film of the site. */
-  readonly videoLink: string;
-  /** What is shown before the video plays. */
-  readonly image: PagePicture;
 }
 
 export interface HomeContent extends Searched {

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import type { Film } from '#domain/content/documents.ts';
+import type { Film } from '#domain/content/document-parts.ts';
 import { videoLabels } from '#web/content/video.ts';
 
 /** Its script loads only on a page with such a video. */
