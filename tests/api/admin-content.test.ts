@@ -249,10 +249,8 @@ describe('what is written', () => {
       await admin.requestOk('POST', `${url}/publish`, { revision: revision + 1 });
       const { statusCode, body } = await readPage(await findAddress(name));
       expect(statusCode).toBe(200);
-      expect(body).not.toContain('<script>alert(1)');
-      expect(body).not.toContain('<img src=x');
-      expect(body).not.toContain('<svg onload');
-      expect(body).not.toContain('<!--<script>');
+      for (const harm of ['<script>alert(1)', '<img src=x', '<svg onload', '<!--<script>'])
+        expect(body).not.toContain(harm);
     }
   });
 
