@@ -133,6 +133,19 @@ export const financeEndpoints = endpoints({
     query: z.strictObject(filters),
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
+  'POST /api/admin/events/{id}/taught': {
+    summary: 'Add a class that was taught to the finances, once, with its price for each person who is marked as here',
+    role: 'owner',
+    perMinute: 120,
+    params: ById,
+    responses: {
+      200: Done.extend({
+        finance: FinanceEntry,
+        people: z.number().int(),
+        added: z.boolean().meta({ description: 'False if the class was in the finances before' }),
+      }),
+    },
+  },
   'POST /api/finances': {
     summary: 'Add a finance entry',
     role: 'owner',

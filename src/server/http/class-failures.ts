@@ -27,6 +27,7 @@ export const classFailures = {
     message: 'A session is held or booked at that time. Please choose another time, or move the session first.',
   },
   'places-taken': { status: 409, message: 'More people have signed up than there would be spots.' },
+  'class-not-begun': { status: 409, message: 'This class has not begun yet.' },
   'class-begun': { status: 409, message: 'This class has begun, so only the class itself can be changed.' },
   'series-changed': {
     status: 409,

@@ -9,6 +9,7 @@ import {
   listFinanceEntries,
   updateFinanceEntry,
 } from './service.ts';
+import { addTaughtClass } from './taught.ts';
 
 export function registerFinanceRoutes(route: EndpointRouter, deps: FinanceDeps): void {
   route('GET /api/finances', ({ query }) => listFinanceEntries(deps, query));
@@ -19,5 +20,6 @@ export function registerFinanceRoutes(route: EndpointRouter, deps: FinanceDeps):
   route('PUT /api/finances/{id}', ({ params, body, actor }) =>
     updateFinanceEntry(deps, params.id, body, actor.ownerId),
   );
+  route('POST /api/admin/events/{id}/taught', ({ params, actor }) => addTaughtClass(deps, params.id, actor.ownerId));
   route('DELETE /api/finances/{id}', ({ params, actor }) => deleteFinanceEntry(deps, params.id, actor.ownerId));
 }

@@ -157,7 +157,8 @@ export async function deleteFinanceEntry(deps: FinanceDeps, id: string, ownerId:
   });
 }
 
-const toHistoryChange = (deps: FinanceDeps, row: store.FinanceRow, ownerId: string) => ({
+/** The change of an entry for the history. */
+export const toHistoryChange = (deps: FinanceDeps, row: store.FinanceRow, ownerId: string) => ({
   at: deps.clock.now(),
   ownerId,
   kind: 'finance entry',

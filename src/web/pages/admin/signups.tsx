@@ -1,6 +1,11 @@
 import { ClassRoster } from '#web/features/classes/roster/class-roster.tsx';
 import { loadSignUps } from '#web/features/classes/roster/load-sign-ups.ts';
-import { addPerson, removeSignUp, removeWaiting } from '#web/features/classes/roster/sign-up-actions.ts';
+import {
+  addPerson,
+  addTaughtClass,
+  removeSignUp,
+  removeWaiting,
+} from '#web/features/classes/roster/sign-up-actions.ts';
 import { SignUpList } from '#web/features/classes/roster/sign-up-list.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -17,6 +22,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   switch (data.get('intent')) {
     case 'add-person':
       return addPerson(data);
+    case 'taught':
+      return addTaughtClass(data);
     case 'remove-waiting':
       return removeWaiting(data);
     default:

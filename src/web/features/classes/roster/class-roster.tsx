@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
+import { hasStarted } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
 import { ExportButton } from '#web/shell/admin/export-button.tsx';
@@ -42,7 +43,7 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
               {[when, event.location, `${event.lengthMinutes} minutes`].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <RosterButtons event={event} />
+          <RosterButtons event={event} canAddToFinances={!marks.isDisconnected} />
         </div>
         {classCancelled && (
           <p className="mb-4">
@@ -107,8 +108,10 @@ function ClassChoice({ classes, chosen }: { classes: readonly Event[]; chosen: s
   );
 }
 
-function RosterButtons({ event }: { event: Roster['event'] }) {
+/** The marks that wait would be missing in the finances, so a class is added when there is a connection. */
+function RosterButtons({ event, canAddToFinances }: { event: Roster['event']; canAddToFinances: boolean }) {
   const { now } = useSite();
+  const { Form, state } = useFetcher();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
@@ -116,6 +119,14 @@ function RosterButtons({ event }: { event: Roster['event'] }) {
         <button type="button" className="button small" onClick={() => setIsAdding(true)}>
           Add someone
         </button>
+      )}
+      {!event.cancelled && canAddToFinances && hasStarted({ day: event.date, time: event.time }, now) && (
+        <Form method="post">
+          <input type="hidden" name="id" value={event._id} />
+          <button type="submit" className="button small" name="intent" value="taught" aria-disabled={state !== 'idle'}>
+            Taught it
+          </button>
+        </Form>
       )}
       <Link className="button quiet small" to={`/admin/signups/${event._id}/messages`}>
         Write to the class

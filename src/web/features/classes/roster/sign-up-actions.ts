@@ -43,6 +43,15 @@ export async function removeSignUp(data: FormData): Promise<RemovalResult> {
   }
 }
 
+/** Adds a class that was taught to the finances. */
+export async function addTaughtClass(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
+  await runChange('Not added to the finances', async () => {
+    showToast((await ownerApi('POST /api/admin/events/{id}/taught', { params })).message);
+  });
+  return null;
+}
+
 /** Takes a person off the waitlist of a class. */
 export async function removeWaiting(data: FormData): Promise<null> {
   const params = { id: String(data.get('id')) };

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { classes, signUps } from '#database/tables/classes.ts';
+import { formatTimeSql } from '#database/times.ts';
+
+/** What the finances need to know of a class. */
+export async function findClass(tx: Database, id: string) {
+  const { day, title, location, priceText, cancelledAt } = classes;
+  const columns = { day, time: formatTimeSql(classes.time), title, location, priceText, cancelledAt };
+  const [row] = await tx.select(columns).from(classes).where(eq(classes.id, id));
+  return row;
+}
+
+/** How many people are marked as here. */
+export const countPeopleHere = (tx: Database, classId: string): Promise<number> =>
+  tx.$count(signUps, and(eq(signUps.classId, classId), signUps.isActive, eq(signUps.attendance, 'here')));
