@@ -31,18 +31,21 @@ function readUnsent(): AttendanceMarks['unsent'] {
   }
 }
 
-const getState = () => {
+/** The marks as this page knows them. */
+export const getState = (): AttendanceMarks => {
   state ??= { unsent: readUnsent(), saved: {}, refused: {}, isDisconnected: false };
   return state;
 };
 
-function change(next: Partial<AttendanceMarks>): void {
+function show(next: Partial<AttendanceMarks>): void {
   state = { ...getState(), ...next };
-  if (next.unsent) {
-    if (Object.keys(next.unsent).length > 0) writeStored(STORAGE_KEY, JSON.stringify(next.unsent));
-    else removeStored(STORAGE_KEY);
-  }
   for (const listener of listeners) listener();
+}
+
+function change(next: Partial<AttendanceMarks> & Pick<AttendanceMarks, 'unsent'>): void {
+  if (Object.keys(next.unsent).length > 0) writeStored(STORAGE_KEY, JSON.stringify(next.unsent));
+  else removeStored(STORAGE_KEY);
+  show(next);
 }
 
 function without<Value>(values: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
@@ -64,28 +67,38 @@ export function sendMarks(): Promise<void> {
   return sending;
 }
 
+/** The reasons of the server that end a mark: the person is off the class, or the mark is invalid. */
+const FINAL_REASONS: readonly string[] = ['sign-up-closed', 'sign-up-not-found', 'invalid-input'];
+
+const formatKey = ([id, { markedAtMs }]: [string, AttendanceMark]) => `${id} ${markedAtMs}`;
+
 async function sendAll(): Promise<void> {
-  for (let next = Object.entries(readUnsent())[0]; next; next = Object.entries(readUnsent())[0]) {
-    const isReached = await sendMark(...next);
-    change({ isDisconnected: !isReached });
-    if (!isReached) return;
+  const failed = new Set<string>();
+  const findNext = () => Object.entries(readUnsent()).find((entry) => !failed.has(formatKey(entry)));
+  for (let next = findNext(); next; next = findNext()) {
+    const result = await sendMark(...next);
+    if (result !== 'done') failed.add(formatKey(next));
+    if (result === 'unreachable') break;
   }
+  // Another tab may have sent marks of this one.
+  show({ unsent: readUnsent(), isDisconnected: failed.size > 0 });
 }
 
-/** False if the server could not be reached, or cannot answer now. */
-async function sendMark(id: string, mark: AttendanceMark): Promise<boolean> {
+/** What became of a mark: sent or refused, not saved now, or there is no connection or session for any mark. */
+async function sendMark(id: string, mark: AttendanceMark): Promise<'done' | 'failed' | 'unreachable'> {
   try {
     const body = { attendance: mark.attendance, markedAt: new Date(mark.markedAtMs).toISOString() };
     const { signUp } = await ownerApi('PUT /api/admin/signups/{id}/attendance', { params: { id }, body });
     const saved = { attendance: signUp.attendance, markedAtMs: Date.parse(signUp.markedAt ?? body.markedAt) };
     change({ unsent: withoutSent(id, mark), saved: { ...getState().saved, [id]: saved } });
-    return true;
+    return 'done';
   } catch (error) {
-    const { status = 0, message = '' } = asApiError(error) ?? {};
-    // The person is off the class, or gone. Every other failure passes, such as a session that has ended.
-    if (status !== 400 && status !== 404 && status !== 409) return false;
-    change({ unsent: withoutSent(id, mark), refused: { ...getState().refused, [id]: message } });
-    return true;
+    const failure = asApiError(error);
+    if (!failure || failure.status === 401) return 'unreachable';
+    // Another server may have answered, such as the login page of a network, so the status alone decides nothing.
+    if (!FINAL_REASONS.includes(failure.reason)) return 'failed';
+    change({ unsent: withoutSent(id, mark), refused: { ...getState().refused, [id]: failure.message } });
+    return 'done';
   }
 }
 
