@@ -5,6 +5,7 @@ import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { COUPON } from '../support/bookings/sample-booking.ts';
 
 let owner: AdminFixture;
 let clients: ReturnType<typeof createBookingFixture>;
@@ -187,5 +188,21 @@ describe('cancelling this one and all later ones', () => {
     await owner.call('PUT', `/api/admin/appointments/${ids[0]}/cancel-later`, { opened, notify: false });
     for (const kind of ['session-series-booked', 'session-series-cancelled'])
       expect(await clients.countMails(kind, person.client.email)).toBe(0);
+  });
+
+  test('a session that a client booked on the site is refused, because its coupon and payment are not part of it', async () => {
+    const [person, slot] = [await clients.createClient(), await clients.addSlot()];
+    const { body } = await clients.book(person, slot.id, { couponCode: COUPON });
+    const { _id: id, date, time } = body.booking;
+    for (const [path, input] of [
+      ['cancel-later', {}],
+      ['later', appointmentBody(date, '07:00')],
+    ] as const) {
+      const answer = await owner.call('PUT', `/api/admin/appointments/${id}/${path}`, {
+        ...{ ...input, opened: { date, time } },
+      });
+      expect([path, answer.status, answer.body.reason]).toEqual([path, 409, 'appointment-not-in-series']);
+    }
+    expect(await getBookedStarts(person)).toEqual([`${date} ${time}`]);
   });
 });

@@ -16,6 +16,10 @@ export const sessionFailures = {
     message: `A series has at most ${MAX_APPOINTMENTS} appointments. Please choose an earlier last day.`,
   },
   'appointments-conflict': { status: 409, message: 'Nothing was changed, because not every time is free.' },
+  'appointment-not-in-series': {
+    status: 409,
+    message: 'This appointment belongs to no series. Please change or cancel it by itself.',
+  },
   'appointment-changed': {
     status: 409,
     message: 'This appointment was changed in another window. Please close this form and open it again.',

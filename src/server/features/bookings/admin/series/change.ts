@@ -29,6 +29,8 @@ async function lockOpened(deps: BookingDeps, tx: Database, id: string, seen: Ope
   const opened = await lockAppointment(tx, id);
   const failure = checkCanChange(opened?.state);
   if (failure || !opened) return failure ?? fail('appointment-not-found');
+  // Only these are never paid through the site, so nothing is refunded and no coupon is given back.
+  if (opened.seriesId === null) return fail('appointment-not-in-series');
   if (opened.day !== seen.date || opened.time !== seen.time) return fail('appointment-changed');
   if (hasStartedNow(deps, opened)) return fail('time-past', { 'body/date': 'has passed' });
   return { opened, rows: await lockLater(tx, opened) };
