@@ -119,6 +119,29 @@ test('the confirmation says until when cancelling is free; later the place is fr
   expect(texts.map((text) => text.includes('Late: the free time was over')).toSorted()).toEqual([false, true]);
 });
 
+test('who signs up after the free time reads that it is over, and no time that has passed', async () => {
+  const classRow = await classFixture.addClass();
+  await setCutoffs(0, 120);
+  await setMinutesBefore(60);
+  const { email } = await signUp(classRow);
+  const [confirmation] = await admin.testApp.mailsTo(email);
+  expect(confirmation?.text).toContain('The time to cancel for free is over.');
+  expect(confirmation?.text).not.toContain('free until');
+});
+
+test('the email about several classes says until when cancelling each is free, and not that there is no fee', async () => {
+  const [one, two] = [await classFixture.addClass(), await classFixture.addClass({ day: '2026-12-04' })];
+  await setCutoffs(0, 120);
+  const email = `several${++people}@example.com`;
+  const { classTitle: _title, date: _date, ...form } = classFixture.createSignUpForm(one, { email });
+  const { status } = await admin.call('POST', '/api/signup/several', { ...form, classes: [one.id, two.id] });
+  expect(status).toBe(201);
+  const [confirmation] = await admin.testApp.mailsTo(email);
+  expect(confirmation?.text).toContain('free until Friday, November 27, 4:00 PM');
+  expect(confirmation?.text).toContain('free until Friday, December 4, 4:00 PM');
+  expect(confirmation?.text).not.toContain('no fee');
+});
+
 test('the owner adds someone after the end of the sign-up', async () => {
   const classRow = await classFixture.addClass();
   await setCutoffs(90, 0);

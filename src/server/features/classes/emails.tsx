@@ -99,15 +99,19 @@ export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; contex
   );
 }
 
+/** Until when a place is cancelled for free: 'There’s no fee.' if that is until the class begins. */
+export function formatFreeTime({ freeUntil, isFreeTimeOver }: SignUpMailProps): string {
+  if (isFreeTimeOver) return 'The time to cancel for free is over.';
+  if (!freeUntil) return 'There’s no fee.';
+  return `It’s free until ${formatWeekdayAndDate(freeUntil.day)}, ${formatTime(freeUntil.time)}.`;
+}
+
 /** The quiet way out, at the end. */
 export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
   return (
     <SmallPrint>
       Can’t come after all? <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink>, and someone else
-      can have it.{' '}
-      {signUp.freeUntil
-        ? `It’s free until ${formatWeekdayAndDate(signUp.freeUntil.day)}, ${formatTime(signUp.freeUntil.time)}.`
-        : 'There’s no fee.'}
+      can have it. {formatFreeTime(signUp)}
     </SmallPrint>
   );
 }

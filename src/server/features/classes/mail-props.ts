@@ -12,6 +12,7 @@ export type SignUpMailProps = Omit<SignUpMailData, OptionalField> &
     hostName?: string;
     /** Until when cancelling is free, if that ends before the class begins. Known when the mail leaves. */
     freeUntil?: WallTime | undefined;
+    isFreeTimeOver?: boolean;
   };
 
 /** A guest in a mail to the host, who gets the guest's link to the waiver if the guest has no email (`needsLink`). */

@@ -1,4 +1,4 @@
-import { getCutoff } from '#domain/classes/cutoffs.ts';
+import { getCutoff, isLateCancellation } from '#domain/classes/cutoffs.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import { reminderWindow } from '../../reminder-window.ts';
@@ -40,18 +40,19 @@ export async function sendClassReminders(deps: ClassDeps): Promise<void> {
  * Refreshes a mail with the current sign-up. After a cancellation the mail stays as written: an older calendar
  * entry must not follow the cancellation.
  */
-export async function refreshSignUpMail<Props extends SignUpMailProps>(
-  { connection, settings, timeZone }: ClassDeps,
-  props: Props,
-): Promise<Props> {
+export async function refreshSignUpMail<Props extends SignUpMailProps>(deps: ClassDeps, props: Props): Promise<Props> {
+  const { connection, settings, timeZone } = deps;
   const signUp = await store.findSignUp(connection.db, props.signUpId);
   const classRow = signUp && (await store.findClassById(connection.db, signUp.classId));
   if (!signUp || !classRow || signUp.cancelledAt || classRow.cancelledAt) return props;
   const { name: _name, ...mailProps } = signUpMailProps(classRow, signUp, new Date(props.stamp));
   const { guests } = props.guests ? await readGuestProps(connection.db, signUp.id) : {};
-  const { cancelMinutes } = (await settings.read()).classCutoffs;
-  const freeUntil = getCutoff(classRow, cancelMinutes, timeZone);
-  return { ...props, ...mailProps, freeUntil, ...(props.guests && { guests: guests ?? [] }) };
+  const { classCutoffs } = await settings.read();
+  const freeTime = {
+    freeUntil: getCutoff(classRow, classCutoffs.cancelMinutes, timeZone),
+    isFreeTimeOver: isLateCancellation(classRow, classCutoffs, getCurrentWallTime(deps), timeZone),
+  };
+  return { ...props, ...mailProps, ...freeTime, ...(props.guests && { guests: guests ?? [] }) };
 }
 
 /** Refreshes each of the sign-ups in a mail about several classes. */

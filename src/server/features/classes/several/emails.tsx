@@ -9,7 +9,7 @@ import { renderMail } from '../../../mail/render-mail.ts';
 import { formatAppointment } from '../../../mail/time-and-place.ts';
 import { createWordedMail } from '../../../mail/worded-mail.ts';
 import { buildCancelUrl, toCalendarItem } from '../calendar-entry.ts';
-import { listAttendeeDetails, listClassDetails, Preparation, RosterButton } from '../emails.tsx';
+import { formatFreeTime, listAttendeeDetails, listClassDetails, Preparation, RosterButton } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 import type { SeveralMailProps } from './mail-props.ts';
 
@@ -36,6 +36,7 @@ function OneClass({ signUp, context }: { signUp: SignUpMailProps; context: MailC
       />
       <SmallPrint>
         Can’t come to this one? <TextLink href={buildCancelUrl(signUp, context)}>{`Cancel ${signUp.title}`}</TextLink>
+        {signUp.freeUntil && `. ${formatFreeTime(signUp)}`}
       </SmallPrint>
     </>
   );
@@ -73,7 +74,11 @@ const confirmed = createWordedMail<SeveralMailProps>({
           {first && isOnePlace && <Preparation signUp={first} context={context} />}
           <ButtonLink href={`${context.publicUrl}/calendar?view=list`}>See the calendar</ButtonLink>
           <Closing words={words} />
-          <SmallPrint>There’s no fee for cancelling, and someone else can have your spot.</SmallPrint>
+          <SmallPrint>
+            {signUps.some(({ freeUntil }) => freeUntil)
+              ? 'Someone else can have a spot that you cancel.'
+              : 'There’s no fee for cancelling, and someone else can have your spot.'}
+          </SmallPrint>
         </MailLayout>,
       )),
     };
