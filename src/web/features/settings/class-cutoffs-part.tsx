@@ -36,14 +36,14 @@ export function ClassCutoffsPart({ settings: { classCutoffs, version } }: { sett
         ]}
       />
       <p className="measure mt-4 text-quiet">
-        Who cancels later gives the spot back too, and the email to you says that it was late. You can always add
-        someone yourself.
+        Someone who cancels later still gives the spot back, and the email to you says that it was late. You can always
+        add someone yourself.
       </p>
-      <Buttons actions={[['Change until when', () => setIsEdited(true)]]} />
+      <Buttons actions={[['Change these times', () => setIsEdited(true)]]} />
       {isEdited && (
         <FormDialog
-          title="Until when"
-          text="In minutes before a class begins. 60 is an hour, 1440 a day, 0 until it begins."
+          title="Sign-up for classes"
+          text="Both are in minutes before a class begins: 60 is an hour, 1440 is a day, and 0 means until it begins."
           schema={ClassCutoffsForm}
           defaultValue={{ signUpMinutes: String(signUpMinutes), cancelMinutes: String(cancelMinutes) }}
           hidden={{ intent: 'class-cutoffs', version: String(version) }}
@@ -54,13 +54,13 @@ export function ClassCutoffsPart({ settings: { classCutoffs, version } }: { sett
             <>
               <FormTextField
                 field={fields.signUpMinutes}
-                label="Minutes before, sign-up ends"
+                label="Sign-up ends, in minutes before class"
                 inputMode="numeric"
                 autoComplete="off"
               />
               <FormTextField
                 field={fields.cancelMinutes}
-                label="Minutes before, cancelling is no longer free"
+                label="Free cancelling ends, in minutes before class"
                 inputMode="numeric"
                 autoComplete="off"
               />
