@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 import { createWaitlistFixture, type WaitlistFixture } from '../support/classes/waitlist-fixture.ts';
 
@@ -140,6 +141,16 @@ test('the email about several classes says until when cancelling each is free, a
   expect(confirmation?.text).toContain('free until Friday, November 27, 4:00 PM');
   expect(confirmation?.text).toContain('free until Friday, December 4, 4:00 PM');
   expect(confirmation?.text).not.toContain('no fee');
+});
+
+test('a client’s list of classes says until when cancelling is free', async () => {
+  const bookings = createBookingFixture(admin.testApp);
+  const person = await bookings.createClient();
+  await signUp(await classFixture.addClass(), { email: person.client.email });
+  const list = async () => (await bookings.call(person, 'GET', `/api/user/${person.client.id}/classes`)).body;
+  expect(await list()).not.toHaveProperty([0, 'freeUntil']);
+  await setCutoffs(0, 120);
+  expect(await list()).toMatchObject([{ freeUntil: { day: '2026-11-27', time: '16:00' } }]);
 });
 
 test('the owner adds someone after the end of the sign-up', async () => {

@@ -14,6 +14,9 @@ export const myClasses = {
     title: 'Cancel your spot?',
     /** After the class and its time. */
     text: 'There’s no fee, and someone else can have your spot.',
+    freeUntil: (end: string): string => `It’s free until ${end}, and someone else can have your spot.`,
+    freeTimeOver:
+      'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still have your spot.',
     confirm: 'Cancel my spot',
     cancel: 'Keep my spot',
   },

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { ClientClass } from '#contract/client-visits.ts';
+import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#domain/day.ts';
 import { myClasses as words } from '#web/content/visits.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
@@ -35,17 +36,26 @@ export function MyClasses(props: {
   );
 }
 
+function describeFee(freeUntil: WallTime | undefined, now: WallTime): string {
+  if (!freeUntil) return words.confirm.text;
+  if (hasStarted(freeUntil, now)) return words.confirm.freeTimeOver;
+  return words.confirm.freeUntil(`${formatWeekdayAndDate(freeUntil.day)}, ${formatTime(freeUntil.time)}`);
+}
+
 function MyClass({ place, today }: { place: ClientClass; today: string }) {
   const { submit, state } = useFetcher();
   const isBusy = state !== 'idle';
-  const when = formatBookingDateTime(place, useSite().timeZone, today);
+  const { timeZone, now } = useSite();
+  const when = formatBookingDateTime(place, timeZone, today);
   const label = `${place.title}, ${when}`;
   const guests = place.guests.join(', ');
   const cancel = async () => {
     if (isBusy) return;
     const { confirm } = words;
-    const text = place.guests.length > 0 ? words.confirmWithGuests(guests) : confirm.text;
-    if (!(await showAlert({ ...confirm, text: `${label}. ${text}`, icon: 'question' }))) return;
+    const forGuests = place.guests.length > 0 ? [words.confirmWithGuests(guests)] : [];
+    const text = [`${label}.`, ...forGuests, describeFee(place.freeUntil, now)].join(' ');
+    const { title, confirm: confirmLabel, cancel: cancelLabel } = confirm;
+    if (!(await showAlert({ title, confirm: confirmLabel, cancel: cancelLabel, text, icon: 'question' }))) return;
     await submit({ intent: 'cancel-class', token: place.cancelToken }, { method: 'post' });
   };
 

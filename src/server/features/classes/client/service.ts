@@ -1,6 +1,7 @@
 import type { ClientClass, PastVisit } from '#contract/client-visits.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
+import { getCutoff } from '#domain/classes/cutoffs.ts';
 import { fail } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
@@ -41,20 +42,22 @@ export function createClientVisitService(deps: {
     async listClasses(actor: ClientActor, id: string) {
       const email = await findOwnEmail(actor, id);
       if (typeof email !== 'string') return email;
-      const { places } = await deps.settings.read();
+      const { places, classCutoffs } = await deps.settings.read();
       const rows = await store.listPlaces(db, email, getCurrentWallTime());
       const guests = await listGuests(
         db,
         rows.map(({ id }) => id),
       );
-      return rows.map(
-        ({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => ({
+      return rows.map(({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => {
+        const freeUntil = getCutoff({ day: date, time: row.time }, classCutoffs.cancelMinutes, deps.timeZone);
+        return {
           ...{ ...row, _id, date, cancelled: classCancelledAt !== null },
           onlineLink: classCancelledAt === null ? findOnlineLink(row.onlineLink, row.location, places) : '',
           guests: guests.filter(({ hostId }) => hostId === _id).map(({ name }) => name),
           cancelToken: deps.links.sign('cancel-sign-up', _id),
-        }),
-      );
+          ...(freeUntil && { freeUntil }),
+        };
+      });
     },
 
     async listPast(actor: ClientActor, id: string, page = 1) {
