@@ -12,6 +12,7 @@ test.each([
   ['https://www.youtube.com/shorts/aB3_-xyz789', youTube],
   ['https://www.youtube.com/live/aB3_-xyz789?feature=share', youTube],
   ['https://www.youtube-nocookie.com/embed/aB3_-xyz789', youTube],
+  ['https://YouTu.BE/aB3_-xyz789/', youTube],
   ['https://vimeo.com/76979871', vimeo],
   ['https://vimeo.com/76979871/8c2f0a71bd', { ...vimeo, key: '8c2f0a71bd' }],
   ['https://player.vimeo.com/video/76979871?h=8c2f0a71bd', { ...vimeo, key: '8c2f0a71bd' }],
@@ -44,6 +45,14 @@ test.each([
   'https://player.vimeo.com/video/1',
   `https://youtu.be/aB3_-xyz789?${'x'.repeat(300)}`,
   'https://youtu.be/aB3_-xyz789 https://evil.example',
+  'https://you\ntube.com/watch?v=aB3_-xyz789',
+  'https://youtu\u200B.be/aB3_-xyz789',
+  'https://ｙoutu.be/aB3_-xyz789',
+  'https://youtu.be/aB3_-xyz789?si={address}',
+  'https://youtu.be.:443/aB3_-xyz789',
+  'https://youtu.be\\@evil.example/aB3_-xyz789',
+  'https:youtu.be/aB3_-xyz789',
+  'https://yоutube.com/watch?v=aB3_-xyz789',
 ])('the address %j is none', (link) => {
   expect(parseVideoLink(link)).toBeUndefined();
 });

@@ -29,10 +29,12 @@ const vimeoHosts: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com', '
 /** The video that a pasted address leads to; undefined for any other address. */
 export function parseVideoLink(link: string): OutsideVideo | undefined {
   const text = link.trim();
+  // The address parser would skip line breaks, and a name in braces stands for something else on the page.
+  if (/[^!-z|~]/.test(text)) return undefined;
   if (text.length > MAX_LINK_LENGTH || !text.startsWith('https://') || !URL.canParse(text)) return undefined;
   const { hostname, pathname, searchParams, username, password, port } = new URL(text);
   if (username !== '' || password !== '' || port !== '') return undefined;
-  if (hostname === 'youtu.be') return toYouTube(pathname.slice(1));
+  if (hostname === 'youtu.be') return toYouTube(/^\/([\w-]+)\/?$/.exec(pathname)?.[1]);
   if (youTubeHosts.has(hostname)) {
     return toYouTube(pathname === '/watch' ? searchParams.get('v') : YOUTUBE_PATH.exec(pathname)?.[1]);
   }
