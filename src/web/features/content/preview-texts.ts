@@ -15,7 +15,9 @@ const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export function findPreviewTexts(place: HTMLElement, document: Content): PreviewTexts {
   const keysByText = new Map<string, string[]>();
   for (const { path, text } of listTexts(document)) {
-    if (path.at(-1) !== 'href') keysByText.set(fold(text), [...(keysByText.get(fold(text)) ?? []), toKey(path)]);
+    // Each space between two elements would be taken for a text that is empty.
+    if (path.at(-1) !== 'href' && fold(text) !== '')
+      keysByText.set(fold(text), [...(keysByText.get(fold(text)) ?? []), toKey(path)]);
   }
   const found: PreviewTexts = new Map();
   const walker = place.ownerDocument.createTreeWalker(place, NodeFilter.SHOW_TEXT);
