@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 import { createPhonePhoto } from '../support/shop/photos.ts';
@@ -14,6 +14,12 @@ async function openPage(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('link', { name }).click();
   await expect(getPreview(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** The texts of these elements that are only a space. The editor must not write into them. */
+const countSpaces = (elements: Locator): Promise<number> =>
+  elements.evaluateAll(
+    (all) => all.flatMap(({ childNodes }) => [...childNodes]).filter(({ nodeValue }) => nodeValue === ' ').length,
+  );
 
 async function publish(page: Page): Promise<void> {
   await expect(getStatus(page)).toHaveText('Saved');
@@ -50,6 +56,7 @@ test('a video by link asks nothing of its host before the press', async ({ page 
   await openPage(page, /^Home/);
   await page.getByLabel('Part of the page').selectOption('Sample class');
   const field = page.getByLabel('Video at YouTube or Vimeo');
+  expect(await countSpaces(getPreview(page).locator('#content .door > span'))).toBeGreaterThan(0);
   await field.fill('https://youtu.be/aB3_-xyz789');
   await publish(page);
 
@@ -69,6 +76,14 @@ test('a video by link asks nothing of its host before the press', async ({ page 
   await play.click();
   await expect(visitor.frameLocator('iframe[title^="Sample class"]').getByText('The player')).toBeVisible();
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/aB3_-xyz789?autoplay=1&rel=0']);
+
+  // Without its script the page works, and the link leads to the host.
+  const offline = await page.context().newPage();
+  await offline.route(/outside-video/, (route) => route.abort());
+  await offline.goto('/');
+  await offline.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(offline.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offline.getByRole('link', { name: /^Play on YouTube/ })).toHaveAttribute('target', '_blank');
 
   await field.fill('');
   await publish(page);

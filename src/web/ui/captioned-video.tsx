@@ -1,9 +1,9 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Film } from '#domain/content/document-parts.ts';
 import { videoLabels } from '#web/content/video.ts';
 
-/** Its script loads only on a page with such a video. */
-const OutsideVideo = lazy(() => import('./outside-video.tsx'));
+/** Its script loads only on a page with such a video. When it does not load, the link of the server's page stays. */
+const OutsideVideo = lazy(() => import('./outside-video.tsx').catch(() => new Promise<never>(() => {})));
 
 /** Moves focus to the video's own controls after the button disappears. */
 function playWithFocus(video: HTMLVideoElement | null): void {
@@ -55,7 +55,7 @@ export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
           className="h-auto w-full"
         />
       </picture>
-      {film.videoLink && <OutsideVideo film={film} />}
+      <Suspense>{film.videoLink && <OutsideVideo film={film} />}</Suspense>
       {started && <Video name={name} title={title} autoStarts />}
       {!started && !film.videoLink && (
         <button
