@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
+import { contentDrafts, contentVersions } from '#database/tables/content.ts';
 import { type DocumentName, editedPages } from '#domain/content/documents.ts';
 import { center } from '#domain/content/page-picture.ts';
+import type { Content } from '#domain/content/tree.ts';
 import { VIDEO_LINK_PROBLEM } from '#domain/content/video-link.ts';
+import { sampleContent } from '#seeds/content/sample-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -94,4 +97,43 @@ test('a hostile link of a video is refused with a sentence, and its title is tex
   const { html } = await change('home', 'sampleClass', { videoLink, videoTitle: '"><script>alert(1)</script>' });
   expect(html).toContain('href="https://vimeo.com/76979871"');
   expect(html).not.toContain('<script>alert(1)');
+});
+
+test('the privacy page names the host of a video while one is published', async () => {
+  const readPrivacy = async () => (await testApp.app.inject('/privacy')).body;
+  expect(await readPrivacy()).not.toMatch(/kept at (?:YouTube|Vimeo)/);
+  await change('home', 'sampleClass', { videoLink: 'https://vimeo.com/76979871' });
+  const named = await readPrivacy();
+  expect(named).toContain('kept at Vimeo, which hears of your visit only when you press play');
+  expect(named).not.toContain('kept at YouTube');
+  await change('home', 'sampleClass', { videoLink: '' });
+  expect(await readPrivacy()).not.toContain('kept at Vimeo');
+});
+
+test('a page that an older release saved without these fields is complete, drawn and without a video', async () => {
+  const { hero, slideshow, ...rest } = sampleContent.yoga;
+  const slides = slideshow.slides
+    .map(({ picture, caption, image: { alt } }) => ({ picture, caption, alt }))
+    .slice(1, 3);
+  const yoga = { ...rest, slideshow: { ...slideshow, slides } } as unknown as Content;
+  const { image, ...banner } = sampleContent.home.banner;
+  const { videoLink, image: still, ...sampleClass } = sampleContent.home.sampleClass;
+  const home = { ...sampleContent.home, banner, sampleClass } as unknown as Content;
+  const publishedAt = testApp.clock.now();
+  await testApp.connection.db.insert(contentVersions).values([
+    { page: 'yoga', version: 2, document: yoga, publishedAt },
+    { page: 'home', version: 2, document: home, publishedAt },
+  ]);
+  await testApp.connection.db
+    .insert(contentDrafts)
+    .values({ page: 'yoga', revision: 1, document: yoga, savedAt: publishedAt });
+  for (const page of ['yoga', 'home'] as const) {
+    const { preview } = (await admin.requestOk('POST', `/api/admin/content/${page}/preview`)) as { preview: string };
+    const { body, statusCode } = await testApp.app.inject(`${editedPages[page].path}?preview=${preview}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(page === 'yoga' ? '/pictures/yoga-banner-wide-' : '/video/sample-class.mp4');
+    expect(body.includes('/pictures/yoga-slide-3-')).toBe(page === 'yoga');
+    expect(body).not.toContain('/pictures/yoga-slide-1-');
+  }
+  expect((await change('yoga', 'approach', { heading: 'Again' })).html).toContain('Again');
 });

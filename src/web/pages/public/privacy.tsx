@@ -1,3 +1,5 @@
+import { parseVideoLink } from '#domain/content/video-link.ts';
+import { describeVideoHost } from '#web/content/outside-video.ts';
 import { retention } from '#web/content/privacy.ts';
 import { RetentionLids } from '#web/features/privacy/retention-lids.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -13,11 +15,17 @@ import type { Route } from './+types/privacy';
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/privacy', matches);
 
 export async function loader(args: Route.LoaderArgs) {
-  const [content, info] = await Promise.all([
+  const { api } = args.context.get(inProcess);
+  const [content, info, { parts }, home, chocolates] = await Promise.all([
     loadContent(args, 'privacy'),
-    args.context.get(inProcess).api('GET /config/privacy'),
+    api('GET /config/privacy'),
+    api('GET /config/site'),
+    loadContent(args, 'home'),
+    loadContent(args, 'chocolates'),
   ]);
-  return { ...content, ...info };
+  const films = [home.content.home.sampleClass, ...(parts.chocolates ? [chocolates.content.chocolates.video] : [])];
+  const hosts = new Set(films.flatMap(({ videoLink }) => parseVideoLink(videoLink)?.host ?? []));
+  return { ...content, ...info, videos: [...hosts].map(describeVideoHost) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -55,6 +63,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section>
           <h2 className="mb-5 text-[1.7rem]">{recipients.heading}</h2>
           <FactList facts={[recipients.mailServer, ...used.map((recipient) => recipients[recipient])]} />
+          {loaderData.videos.map((sentence) => (
+            <p key={sentence} className="mt-5">
+              {sentence}
+            </p>
+          ))}
           <p className="mt-5">{recipients.nobody}</p>
         </section>
         <section>
