@@ -59,6 +59,19 @@ export function toLastInstant({ day, time }: WallTime, zone: string): Date {
   return new Date(at.epochMilliseconds);
 }
 
+/** Returns the wall time from which `minutes` pass until another. */
+export function getTimeBefore(wall: WallTime, minutes: number, zone: string): WallTime {
+  return toWallTime(new Date(toInstant(wall, zone).getTime() - minutes * 60_000), zone);
+}
+
+/**
+ * Whether a wall time that people were told is over. Clocks may show it twice; then the second time counts, because they
+ * only read the wall time.
+ */
+export function isTimeOver(wall: WallTime, now: Date, zone: string): boolean {
+  return now.getTime() > toLastInstant(wall, zone).getTime();
+}
+
 /** One cached formatter per zone: creating one is slow and costs memory that the garbage collector does not see. */
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,12 +1,12 @@
 import type { WallTime } from '../day.ts';
-import { toInstant, toLastInstant, toWallTime } from '../wall-time.ts';
+import { getTimeBefore, isTimeOver, toInstant, toLastInstant } from '../wall-time.ts';
 import type { BookedTerms } from './cancellation.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Returns the wall time until which a session is cancelled for free: whole hours that pass before it begins. */
 export function getFreeUntil(start: WallTime, freeHours: number, zone: string): WallTime {
-  return toWallTime(new Date(toInstant(start, zone).getTime() - freeHours * HOUR_MS), zone);
+  return getTimeBefore(start, freeHours * 60, zone);
 }
 
 /** Returns the terms of a session that the owner moves: it stays free to cancel at least as long as its client was told. */
@@ -16,16 +16,12 @@ export function keepFreeWindow(terms: BookedTerms, before: WallTime, after: Wall
   return { ...terms, freeHours: Math.min(terms.freeHours, Math.max(0, hours)) };
 }
 
-/**
- * Whether the free window of a session is over. Clocks may show its end twice; then the second time counts, because the
- * client only reads the wall time.
- */
+/** Whether the free window of a session is over. */
 export function isWindowOver(
   start: WallTime,
   { freeHours, windowClosed }: Pick<BookedTerms, 'freeHours' | 'windowClosed'>,
   now: Date,
   zone: string,
 ): boolean {
-  if (windowClosed) return true;
-  return now.getTime() > toLastInstant(getFreeUntil(start, freeHours, zone), zone).getTime();
+  return windowClosed || isTimeOver(getFreeUntil(start, freeHours, zone), now, zone);
 }

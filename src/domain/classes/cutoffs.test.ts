@@ -1,39 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { getCutoff, isLateCancellation } from './cutoffs.ts';
+import { getFreeUntil, getSignUpEnd, isLateCancellation } from './cutoffs.ts';
 
 const zone = 'America/Los_Angeles';
+const noCutoffs = { signUpMinutes: 0, cancelMinutes: 0 };
 
-describe('a cut-off', () => {
-  test('is so many minutes before the class begins, also on the day before', () => {
-    expect(getCutoff({ day: '2026-12-01', time: '18:00' }, 90, zone)).toEqual({ day: '2026-12-01', time: '16:30' });
-    expect(getCutoff({ day: '2026-12-01', time: '06:00' }, 720, zone)).toEqual({ day: '2026-11-30', time: '18:00' });
+describe('sign-up', () => {
+  const getEnd = (day: string, time: string, signUpMinutes: number, place = zone) =>
+    getSignUpEnd({ day, time }, { ...noCutoffs, signUpMinutes }, place);
+
+  test('ends so many minutes before the class begins, also on the day before', () => {
+    expect(getEnd('2026-12-01', '18:00', 90)).toEqual({ day: '2026-12-01', time: '16:30' });
+    expect(getEnd('2026-12-01', '06:00', 720)).toEqual({ day: '2026-11-30', time: '18:00' });
   });
 
   test('counts time that passes where the clocks change', () => {
-    expect(getCutoff({ day: '2027-03-14', time: '09:00' }, 480, zone)).toEqual({ day: '2027-03-14', time: '00:00' });
-    expect(getCutoff({ day: '2026-11-01', time: '09:00' }, 600, zone)).toEqual({ day: '2026-11-01', time: '00:00' });
-    expect(getCutoff({ day: '2027-04-04', time: '09:00' }, 480, 'Australia/Lord_Howe')).toEqual({
-      day: '2027-04-04',
-      time: '01:30',
-    });
+    expect(getEnd('2027-03-14', '09:00', 480)).toEqual({ day: '2027-03-14', time: '00:00' });
+    expect(getEnd('2026-11-01', '09:00', 600)).toEqual({ day: '2026-11-01', time: '00:00' });
+    expect(getEnd('2027-04-04', '09:00', 480, 'Australia/Lord_Howe')).toEqual({ day: '2027-04-04', time: '01:30' });
   });
 
-  test('is the start itself when no minutes are set', () => {
-    expect(getCutoff({ day: '2026-12-01', time: '18:00' }, 0, zone)).toBeUndefined();
+  test('ends with the start itself when no minutes are set', () => {
+    expect(getEnd('2026-12-01', '18:00', 0)).toBeUndefined();
   });
 });
 
 describe('cancelling', () => {
+  /** 18:00 in Portland. */
   const start = { day: '2026-12-01', time: '18:00' };
-  const cutoffs = { signUpMinutes: 0, cancelMinutes: 120 };
+  const cutoffs = { ...noCutoffs, cancelMinutes: 120 };
 
   test('is free until the cut-off, and late from then on', () => {
-    expect(isLateCancellation(start, cutoffs, { day: '2026-12-01', time: '15:59' }, zone)).toBe(false);
-    expect(isLateCancellation(start, cutoffs, { day: '2026-12-01', time: '16:00' }, zone)).toBe(true);
+    expect(getFreeUntil(start, cutoffs, zone)).toEqual({ day: '2026-12-01', time: '16:00' });
+    expect(isLateCancellation(start, cutoffs, new Date('2026-12-02T00:00:00.000Z'), zone)).toBe(false);
+    expect(isLateCancellation(start, cutoffs, new Date('2026-12-02T00:00:00.001Z'), zone)).toBe(true);
+  });
+
+  test('is free until the second time that the clocks show the cut-off', () => {
+    const morning = { day: '2026-11-01', time: '08:30' };
+    const sevenHours = { ...noCutoffs, cancelMinutes: 480 };
+    expect(getFreeUntil(morning, sevenHours, zone)).toEqual({ day: '2026-11-01', time: '01:30' });
+    expect(isLateCancellation(morning, sevenHours, new Date('2026-11-01T09:30:00Z'), zone)).toBe(false);
+    expect(isLateCancellation(morning, sevenHours, new Date('2026-11-01T09:30:01Z'), zone)).toBe(true);
   });
 
   test('is never late when no minutes are set', () => {
-    const none = { signUpMinutes: 0, cancelMinutes: 0 };
-    expect(isLateCancellation(start, none, { day: '2026-12-01', time: '17:59' }, zone)).toBe(false);
+    expect(isLateCancellation(start, noCutoffs, new Date('2026-12-02T01:59:00Z'), zone)).toBe(false);
   });
 });

@@ -1,12 +1,11 @@
 import type { Alternative, Event, ListedEvent } from '#contract/classes.ts';
 import type { Database } from '#database/connection.ts';
 import { findAlternatives, getLastAlternativeDay } from '#domain/classes/alternatives.ts';
-import { getCutoff } from '#domain/classes/cutoffs.ts';
+import { getSignUpEnd } from '#domain/classes/cutoffs.ts';
 import { rankClasses } from '#domain/classes/rank-classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import type { WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
-import type { Settings } from '#domain/settings/settings.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import type { ClassDeps } from './deps.ts';
 import { serializeClass, toListedClass } from './serializers.ts';
@@ -17,7 +16,7 @@ export async function listClasses(deps: ClassDeps, from?: string, to?: string): 
   const now = getCurrentWallTime(deps);
   const { places, classCutoffs } = await deps.settings.read();
   const rows = await store.listClasses(deps.connection.db, now.day, from, to);
-  const events = rows.map((row) => serializeClass(row, places, getSignUpEnd(deps, row, classCutoffs)));
+  const events = rows.map((row) => serializeClass(row, places, getSignUpEnd(row, classCutoffs, deps.timeZone)));
   const lastClosedDay = events.findLast((event) => hasAlternatives(event, now))?.date;
   const candidates = lastClosedDay === undefined ? [] : await listCandidates(deps, now, lastClosedDay);
   return events.map((event) => ({ ...event, alternatives: listAlternatives(event, candidates, now) }));
@@ -25,17 +24,10 @@ export async function listClasses(deps: ClassDeps, from?: string, to?: string): 
 
 type ListedClass = ReturnType<typeof toListedClass>;
 
-/** When the sign-up for a class ends; undefined if that is when it begins. */
-export const getSignUpEnd = (
-  { timeZone }: ClassDeps,
-  row: store.ClassRow,
-  { signUpMinutes }: Settings['classCutoffs'],
-) => getCutoff(row, signUpMinutes, timeZone);
-
 /** Lists classes with the end of their sign-up, by the settings in effect. */
 export async function createListing(deps: ClassDeps, db?: Database) {
   const { classCutoffs } = await deps.settings.read(db);
-  return (row: store.ClassRow) => toListedClass(row, getSignUpEnd(deps, row, classCutoffs));
+  return (row: store.ClassRow) => toListedClass(row, getSignUpEnd(row, classCutoffs, deps.timeZone));
 }
 
 /** Whether a class needs alternatives: it accepts no sign-ups, though it has not begun. */
@@ -68,7 +60,7 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
   const classRow = (await findMatchingClasses(deps, db, query))[0] ?? (await store.findCancelledClass(db, query));
   if (!classRow) return fail('class-not-found');
   const { places, classCutoffs } = await deps.settings.read();
-  const serialized = serializeClass(classRow, places, getSignUpEnd(deps, classRow, classCutoffs));
+  const serialized = serializeClass(classRow, places, getSignUpEnd(classRow, classCutoffs, deps.timeZone));
   const now = getCurrentWallTime(deps);
   const candidates = hasAlternatives(serialized, now) ? await listCandidates(deps, now, serialized.date) : [];
   return {

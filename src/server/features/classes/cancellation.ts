@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection.ts';
-import { getCutoff, isLateCancellation } from '#domain/classes/cutoffs.ts';
+import { getFreeUntil, isLateCancellation } from '#domain/classes/cutoffs.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
@@ -18,7 +18,7 @@ export async function getCancellation(deps: ClassDeps, token: string) {
   if (isFailure(match)) return match;
   const { title, day: date, time, location, cancelledAt, onlineLink } = match.classRow;
   const { places, classCutoffs } = await deps.settings.read();
-  const freeUntil = getCutoff(match.classRow, classCutoffs.cancelMinutes, deps.timeZone);
+  const freeUntil = getFreeUntil(match.classRow, classCutoffs, deps.timeZone);
   const cancelled = match.signUp.cancelledAt !== null;
   const classCancelled = cancelledAt !== null;
   const guests = await listGuests(deps.connection.db, [match.signUp.id]);
@@ -95,7 +95,7 @@ async function tellOfCancellation(
         guests: guests.map(({ id, name }) => ({ signUpId: id, name, needsLink: false })),
       }),
       email: first.email || person.email,
-      isLate: isLateCancellation(classRow, classCutoffs, getCurrentWallTime(deps), deps.timeZone),
+      isLate: isLateCancellation(classRow, classCutoffs, at, deps.timeZone),
     });
   }
   await offerCancelledPlaces(deps, tx, classRow.id, cancelled);

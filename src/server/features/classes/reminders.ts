@@ -1,4 +1,4 @@
-import { getCutoff, isLateCancellation } from '#domain/classes/cutoffs.ts';
+import { getFreeUntil, isLateCancellation } from '#domain/classes/cutoffs.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import { reminderWindow } from '../../reminder-window.ts';
@@ -49,8 +49,8 @@ export async function refreshSignUpMail<Props extends SignUpMailProps>(deps: Cla
   const { guests } = props.guests ? await readGuestProps(connection.db, signUp.id) : {};
   const { classCutoffs } = await settings.read();
   const freeTime = {
-    freeUntil: getCutoff(classRow, classCutoffs.cancelMinutes, timeZone),
-    isFreeTimeOver: isLateCancellation(classRow, classCutoffs, getCurrentWallTime(deps), timeZone),
+    freeUntil: getFreeUntil(classRow, classCutoffs, timeZone),
+    isFreeTimeOver: isLateCancellation(classRow, classCutoffs, deps.clock.now(), timeZone),
   };
   return { ...props, ...mailProps, ...freeTime, ...(props.guests && { guests: guests ?? [] }) };
 }

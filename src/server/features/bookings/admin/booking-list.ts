@@ -9,10 +9,8 @@ import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
 import { listOpenTimes } from '../openings/open-times.ts';
-import type { BookingRow, Person } from '../store.ts';
-import { getPaymentTotals } from './payments/store.ts';
-import { serializeAdminBooking, serializeAdminSlot } from './serializers.ts';
-import { countLaterInSeries } from './series/store.ts';
+import { serializeAppointments } from './appointment-response.ts';
+import { serializeAdminSlot } from './serializers.ts';
 import * as store from './store.ts';
 
 type ListInput = Parameters<typeof store.listAppointments>[1];
@@ -44,15 +42,6 @@ export async function listAdminSlots(deps: BookingDeps, input: { from?: string |
 const createPageReader = (deps: BookingDeps, input: ListInput) => (part: ListPart) =>
   store.listAppointments(deps.connection.db, input, getMoment(deps).reached, part);
 
-async function serializeWithPayments(db: Database, rows: readonly (BookingRow & Person)[]): Promise<AdminBooking[]> {
-  const totals = await getPaymentTotals(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const later = await countLaterInSeries(db, rows);
-  return rows.map((row) => serializeAdminBooking(row, row, totals.get(row.id), later.get(row.id)));
-}
-
 /** Sessions and holds that overlap a range, named for the owner. The caller holds the schedule lock. */
 export async function listConflictingBookings(deps: BookingDeps, tx: Database, range: TimedSlot) {
   return (await listConflictsAt(tx, range, getMoment(deps))).filter(({ kind }) => kind !== 'class');
@@ -69,12 +58,12 @@ export async function listAdminBookings(
   const { db } = deps.connection;
   const read = createPageReader(deps, input);
   if (page !== undefined) {
-    return { availableSlots: [] as AdminSlot[], bookedSlots: await serializeWithPayments(db, await read({ page })) };
+    return { availableSlots: [] as AdminSlot[], bookedSlots: await serializeAppointments(db, await read({ page })) };
   }
   const availableSlots = await listAdminSlots(deps, input);
   const { rows, nextPage } = await readUnpagedList(read);
   return new StreamedResponse<{ availableSlots: AdminSlot[]; bookedSlots: AdminBooking[] }>(
-    { availableSlots, bookedSlots: mapBatches(rows, (some) => serializeWithPayments(db, some)) },
+    { availableSlots, bookedSlots: mapBatches(rows, (some) => serializeAppointments(db, some)) },
     nextPage,
   );
 }

@@ -1,7 +1,7 @@
 import type { ClientClass, PastVisit } from '#contract/client-visits.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
-import { getCutoff } from '#domain/classes/cutoffs.ts';
+import { getFreeUntil } from '#domain/classes/cutoffs.ts';
 import { fail } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
@@ -49,7 +49,7 @@ export function createClientVisitService(deps: {
         rows.map(({ id }) => id),
       );
       return rows.map(({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => {
-        const freeUntil = getCutoff({ day: date, time: row.time }, classCutoffs.cancelMinutes, deps.timeZone);
+        const freeUntil = getFreeUntil({ day: date, time: row.time }, classCutoffs, deps.timeZone);
         return {
           ...{ ...row, _id, date, cancelled: classCancelledAt !== null },
           onlineLink: classCancelledAt === null ? findOnlineLink(row.onlineLink, row.location, places) : '',

@@ -1,9 +1,9 @@
 import type { Database } from '#database/connection.ts';
+import { getSignUpEnd } from '#domain/classes/cutoffs.ts';
 import { getStateAfterOffer, isOfferOpen, planOffer } from '#domain/classes/waitlist.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
-import { getSignUpEnd } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import type { ClassRow } from '../store.ts';
 import { findClassById } from '../store.ts';
@@ -15,7 +15,7 @@ const countFree = ({ capacity, placesTaken, placesOffered }: ClassRow) => capaci
 /** The last moment at which the class gives places: the end of its sign-up, which is its start at the latest. */
 export async function readLastMoment(deps: ClassDeps, db: Database, classRow: ClassRow): Promise<WallTime> {
   const { classCutoffs } = await deps.settings.read(db);
-  return getSignUpEnd(deps, classRow, classCutoffs) ?? classRow;
+  return getSignUpEnd(classRow, classCutoffs, deps.timeZone) ?? classRow;
 }
 
 /** Whether the class can still give a place to somebody who waits. */

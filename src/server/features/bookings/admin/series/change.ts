@@ -7,7 +7,7 @@ import { formatBriefDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { type BookingDeps, hasStartedNow } from '../../core.ts';
 import type { BookingRow } from '../../store.ts';
-import { serializeAppointments } from '../appointment-response.ts';
+import { createSeriesResponse } from '../appointment-response.ts';
 import {
   type AppointmentInput,
   mergeAppointment,
@@ -92,8 +92,7 @@ export async function changeLaterAppointments(
       after: before.id === id ? after : changeLater(opened, after, before, moveDay),
     }));
     const changes = all.filter((change) => listChanges(change).length > 0);
-    if (changes.length === 0)
-      return { message: 'Nothing was changed.', bookings: await serializeAppointments(tx, rows) };
+    if (changes.length === 0) return createSeriesResponse(tx, rows, 'Nothing was changed.');
     for (const { after: time } of changes) await releaseExpiredConflicts(deps, tx, time);
     const problems = await findProblems(
       deps,
@@ -117,10 +116,7 @@ export async function changeLaterAppointments(
       before: changes.map((change) => change.before),
     });
     const kept = rows.filter((row) => keepsOwn(opened, after, row));
-    return {
-      message: `${formatCount(saved.length)} changed.${formatKept(kept)}`,
-      bookings: await serializeAppointments(tx, saved),
-    };
+    return createSeriesResponse(tx, saved, `${formatCount(saved.length)} changed.${formatKept(kept)}`);
   });
 }
 
@@ -152,6 +148,6 @@ export async function cancelLaterAppointments(
       }),
     );
     await notifySeries(deps, tx, rows, { became: 'cancelled', notify, note });
-    return { message: `${formatCount(rows.length)} cancelled.`, bookings: await serializeAppointments(tx, rows) };
+    return createSeriesResponse(tx, rows, `${formatCount(rows.length)} cancelled.`);
   });
 }

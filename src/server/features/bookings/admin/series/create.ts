@@ -5,7 +5,7 @@ import { formatRepeat } from '#domain/classes/occurrences.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { initialRemindedAt } from '../../../../reminder-window.ts';
 import type { BookingRow } from '../../store.ts';
-import { serializeAppointments } from '../appointment-response.ts';
+import { createSeriesResponse } from '../appointment-response.ts';
 import {
   type AppointmentInput,
   type BookingAdminDeps,
@@ -65,6 +65,6 @@ export async function createAppointmentSeries(
       }),
     );
     await notifySeries(deps, tx, rows, { became: 'made', notify: input.notify });
-    return { message: `${rows.length} appointments were made.`, bookings: await serializeAppointments(tx, rows) };
+    return createSeriesResponse(tx, rows, `${rows.length} appointments were made.`);
   });
 }

@@ -1,3 +1,4 @@
+import type { MailWords } from '#domain/content/mail-words.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { MailLayout } from '../../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../../mail/message.ts';
@@ -77,64 +78,50 @@ const facts = {
   ...firstNameFact,
 } satisfies Record<string, NamedFact<SeriesMailProps>>;
 
-const booked = createWordedMail<NotedProps>({
-  words: {
+/** The mail about sessions that will take place. `fileSentence` says what the attached calendar file does. */
+const createUpcomingMail = (words: MailWords, fileSentence: string) =>
+  createWordedMail<NotedProps>({
+    words,
+    facts,
+    render: async (props, context, ownWords) => {
+      const sessions = listSessions(props, context);
+      return {
+        subject: ownWords.subject,
+        replyTo: context.business.email,
+        attachments: [createClientCalendarEntries(sessions, context)],
+        ...(await renderMail(
+          <MailLayout context={context} preview={formatDays(props, context).join('; ')} heading={ownWords.heading}>
+            <Opening words={ownWords} />
+            <Note text={props.note} />
+            <Sessions sessions={sessions} context={context} />
+            <Paragraph>{fileSentence}</Paragraph>
+            {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
+            <SessionsButton props={props} context={context} />
+            <Closing words={ownWords} />
+            <OwnChanges booking={sessions[0]} />
+          </MailLayout>,
+        )),
+      };
+    },
+  });
+
+const booked = createUpcomingMail(
+  {
     subject: 'Booked: {session}, {count} from {date}',
     greeting: 'Your sessions are booked, {firstName}\nI’m looking forward to them.',
     closing: '',
   },
-  facts,
-  render: async (props, context, words) => {
-    const sessions = listSessions(props, context);
-    return {
-      subject: words.subject,
-      replyTo: context.business.email,
-      attachments: [createClientCalendarEntries(sessions, context)],
-      ...(await renderMail(
-        <MailLayout context={context} preview={formatDays(props, context).join('; ')} heading={words.heading}>
-          <Opening words={words} />
-          <Sessions sessions={sessions} context={context} />
-          <Paragraph>The attached calendar file has all of them.</Paragraph>
-          {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
-          <SessionsButton props={props} context={context} />
-          <Closing words={words} />
-          <OwnChanges booking={sessions[0]} />
-        </MailLayout>,
-      )),
-    };
-  },
-});
+  'The attached calendar file has all of them.',
+);
 
-const changed = createWordedMail<NotedProps>({
-  words: {
+const changed = createUpcomingMail(
+  {
     subject: 'Changed: {session}, {count} from {date}',
     greeting: 'Your sessions have changed, {firstName}\nHere are the new details.',
     closing: '',
   },
-  facts,
-  render: async (props, context, words) => {
-    const sessions = listSessions(props, context);
-    return {
-      subject: words.subject,
-      replyTo: context.business.email,
-      attachments: [createClientCalendarEntries(sessions, context)],
-      ...(await renderMail(
-        <MailLayout context={context} preview={formatDays(props, context).join('; ')} heading={words.heading}>
-          <Opening words={words} />
-          <Note text={props.note} />
-          <Sessions sessions={sessions} context={context} />
-          <Paragraph>
-            Adding the attached file to your calendar replaces the old entries. Your other sessions stay as they were.
-          </Paragraph>
-          {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
-          <SessionsButton props={props} context={context} />
-          <Closing words={words} />
-          <OwnChanges booking={sessions[0]} />
-        </MailLayout>,
-      )),
-    };
-  },
-});
+  'Adding the attached file to your calendar replaces the old entries. Your other sessions stay as they were.',
+);
 
 const cancelled = createWordedMail<NotedProps>({
   words: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
@@ -12,7 +12,7 @@ export async function countLaterInSeries(db: Database, rows: readonly BookingRow
   const booked = await db
     .select({ seriesId: bookings.seriesId, day: bookings.day, time: formatTimeSql(bookings.time) })
     .from(bookings)
-    .where(and(inArray(bookings.seriesId, ids), eq(bookings.state, 'booked'), isNotNull(bookings.seriesId)));
+    .where(and(inArray(bookings.seriesId, ids), eq(bookings.state, 'booked')));
   return new Map(
     rows
       .filter(({ seriesId }) => seriesId !== null)
