@@ -4,7 +4,7 @@ export default [
   index('pages/public/home.tsx'),
   route('about', 'pages/public/about.tsx'),
   route('yoga', 'pages/public/yoga.tsx'),
-  route('calendar', 'pages/public/calendar.tsx'),
+  layout('pages/public/calendar-words.tsx', [route('calendar', 'pages/public/calendar.tsx')]),
   route('signup-selection', 'pages/public/signup-selection.tsx'),
   route('signup', 'pages/public/signup.tsx'),
   route('signup-several', 'pages/public/signup-several.tsx'),

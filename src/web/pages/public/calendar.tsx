@@ -1,42 +1,22 @@
-import { useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
-import type { ContentDocuments } from '#domain/content/documents.ts';
 import { api } from '#web/api/browser.ts';
 import { loadCalendar } from '#web/features/classes/calendar-data.ts';
 import { CalendarView } from '#web/features/classes/calendar-view.tsx';
 import { buildClassStructuredData } from '#web/features/classes/class-structured-data.ts';
 import { inProcess } from '#web/request-context.ts';
-import { loadContent } from '#web/shell/content.ts';
+import { useContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/calendar';
 
-export async function loader(args: Route.LoaderArgs) {
-  const [calendar, { content }] = await Promise.all([
-    loadCalendar(args.context.get(inProcess).api, args.request.url),
-    loadContent(args, 'calendar'),
-  ]);
-  return { calendar, content };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadCalendar(context.get(inProcess).api, request.url);
 }
-
-/** The words do not change during a visit. */
-let loadedWords: ContentDocuments['calendar'] | undefined;
 
 /** In the browser the calendar loads its own data. Undefined means that loading failed, and the page shows it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [calendar] = await Promise.all([
-    loadCalendar(api, request.url).catch(() => undefined),
-    loadedWords ?? loadWords().catch(() => undefined),
-  ]);
-  return { calendar, content: loadedWords && { calendar: loadedWords } };
-}
-
-async function loadWords() {
-  loadedWords = (await api('GET /api/content/{page}', {
-    params: { page: 'calendar' },
-    query: {},
-  })) as unknown as ContentDocuments['calendar'];
+  return loadCalendar(api, request.url).catch(() => undefined);
 }
 
 /** Another day or the list view needs no new data. */
@@ -47,18 +27,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSiteConfig(matches);
-  const events =
-    site && loaderData?.calendar
-      ? buildClassStructuredData(loaderData.calendar.events, loaderData.calendar.now, site)
-      : [];
+  const events = site && loaderData ? buildClassStructuredData(loaderData.events, loaderData.now, site) : [];
   const feed = { tagName: 'link', rel: 'alternate', type: 'text/calendar', href: PUBLIC_FEED_PATH } as const;
   return [...createPageMeta('/calendar', matches, events), feed];
 };
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  // The first words stay when a later month does not load.
-  const [words] = useState(loaderData.content?.calendar);
-  if (!words) throw new Error('the calendar has not loaded its words');
+  const words = useContent('calendar');
   return (
     <>
       {/* The sky is behind the bar and the heading, the hills below. The sun overlaps neither. */}
@@ -72,7 +47,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <h1 className="column relative pt-[clamp(0.25rem,1.5vw,1.25rem)]">{words.heading}</h1>
       </div>
       <div className="column pb-24">
-        <CalendarView data={loaderData.calendar} words={words} />
+        <CalendarView data={loaderData} words={words} />
       </div>
     </>
   );
