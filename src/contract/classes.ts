@@ -5,7 +5,7 @@ import { MAX_CHOSEN_CLASSES } from '#domain/classes/several.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { classIdentity } from './class-identity.ts';
 import { endpoints } from './endpoint.ts';
-import { BotToken, Day, Done, Email, EmailOrNone, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
+import { BotToken, Day, Done, Email, EmailOrNone, Honeypot, Id, KnownEmail, line, Time, WallTime } from './fields.ts';
 
 /** A class on the calendar. Date and time are wall time in the business time zone. */
 export const Event = z
@@ -25,10 +25,7 @@ export const Event = z
     placesLeft: z.number().int(),
     priceText: z.string(),
     description: z.string(),
-    signUpUntil: z
-      .object({ day: Day, time: Time })
-      .optional()
-      .meta({ description: 'When sign-up ends, if that is before the class begins' }),
+    signUpUntil: WallTime.optional().meta({ description: 'When sign-up ends, if that is before the class begins' }),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
@@ -222,10 +219,9 @@ export const classEndpoints = endpoints({
         guests: z
           .array(z.object({ _id: Id, name: z.string() }))
           .meta({ description: 'The guests with a spot whom this person brings' }),
-        freeUntil: z
-          .object({ day: Day, time: Time })
-          .optional()
-          .meta({ description: 'Until when cancelling is free, if that ends before the class begins' }),
+        freeUntil: WallTime.optional().meta({
+          description: 'Until when cancelling is free, if that ends before the class begins',
+        }),
       }),
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Day, Id, Page, Time } from './fields.ts';
+import { Day, Id, Page, Time, WallTime } from './fields.ts';
 
 /** A client's place in a class that has not started. Date and time are wall time in the business time zone. */
 export const ClientClass = z
@@ -15,10 +15,9 @@ export const ClientClass = z
     onlineLink: z.string().meta({ description: 'Link of an online class' }),
     cancelled: z.boolean().meta({ description: 'Whether the class itself was cancelled' }),
     guests: z.array(z.string()).meta({ description: 'The names of the guests whom the client brings' }),
-    freeUntil: z
-      .object({ day: Day, time: Time })
-      .optional()
-      .meta({ description: 'Until when cancelling is free, if that ends before the class begins' }),
+    freeUntil: WallTime.optional().meta({
+      description: 'Until when cancelling is free, if that ends before the class begins',
+    }),
     cancelToken: z
       .string()
       .meta({ description: 'Cancels the sign-up with POST /api/signup/cancellation, like the mailed link' }),

@@ -86,6 +86,9 @@ export const Time = z
   .refine(isTime, INVALID_TIME)
   .meta({ examples: ['18:00'] });
 
+/** A day and a time in the business time zone. */
+export const WallTime = z.object({ day: Day, time: Time });
+
 /** An id in the database's spelling; input may use either case. */
 export const Id = z.uuid().toLowerCase();
 

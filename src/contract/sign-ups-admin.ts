@@ -3,7 +3,7 @@ import { attendances } from '#domain/classes/attendance.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Day, Done, Email, Id, ListSize, line, listSort, Page, Search, Time } from './fields.ts';
+import { blank, Day, Done, Email, Id, ListSize, line, listSort, Page, Search, Time, WallTime } from './fields.ts';
 
 /** A sign-up in the owner's list. Date and time are the class's, in the business time zone. */
 export const SignUp = z
@@ -87,10 +87,9 @@ export const Roster = z
           _id: Id,
           email: z.string(),
           since: z.iso.datetime(),
-          offeredUntil: z
-            .object({ day: Day, time: Time })
-            .nullable()
-            .meta({ description: 'Until when a place is held for them; null while they wait' }),
+          offeredUntil: WallTime.nullable().meta({
+            description: 'Until when a place is held for them; null while they wait',
+          }),
         }),
       )
       .meta({ description: 'Who waits for a place, in the order in which it is offered' }),

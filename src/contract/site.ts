@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noticeParts } from '#domain/settings/notices.ts';
 import { Business } from './business.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Time } from './fields.ts';
+import { WallTime } from './fields.ts';
 import { ShopPrices, SiteParts } from './settings.ts';
 import { SitePlace } from './settings-places.ts';
 
@@ -27,7 +27,7 @@ export const SiteConfig = z
     origin: z.url().meta({ description: 'Public address of the site, without a slash at the end' }),
     demo: z.boolean(),
     parts: SiteParts,
-    now: z.object({ day: Day, time: Time }).meta({ description: 'The wall time of the business, to the minute' }),
+    now: WallTime.meta({ description: 'The wall time of the business, to the minute' }),
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
     business: Business,

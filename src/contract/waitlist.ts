@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classIdentity } from './class-identity.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Honeypot, Id, KnownEmail, Time } from './fields.ts';
+import { Day, Done, Honeypot, Id, KnownEmail, Time, WallTime } from './fields.ts';
 
 /** The signed token of a mailed link. */
 const Token = z.string().max(400);
@@ -21,10 +21,7 @@ export const WaitlistEntry = z
     location: z.string(),
     email: z.string(),
     view: View,
-    until: z
-      .object({ day: Day, time: Time })
-      .nullable()
-      .meta({ description: 'Until when the place is held, in the business time zone' }),
+    until: WallTime.nullable().meta({ description: 'Until when the place is held, in the business time zone' }),
     known: z.boolean().meta({ description: 'Whether a signed waiver is on file, so that one press takes the place' }),
   })
   .meta({ id: 'WaitlistEntry' });
