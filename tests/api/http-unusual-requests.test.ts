@@ -59,6 +59,13 @@ test('anyone who has any version of an answer is told that it is still so', asyn
   expect([response.statusCode, response.body]).toEqual([304, '']);
 });
 
+test.each(['br', 'gzip', 'identity'])('what was once made arrives whole over the network as %s', async (encoding) => {
+  const made = (await testApp.app.inject('/config/site')).body;
+  expect(made).toMatch(/[^\p{ASCII}]/u);
+  const response = await fetch(`http://127.0.0.1:${port}/config/site`, { headers: { 'accept-encoding': encoding } });
+  expect(await response.text()).toBe(made);
+});
+
 test('parameters that a call does not know change nothing', async () => {
   const getConfig = () => testApp.app.inject('/config/site?fbclid=x');
   expect((await getConfig()).headers.etag).toBe((await testApp.app.inject('/config/site')).headers.etag);
