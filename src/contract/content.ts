@@ -67,6 +67,9 @@ export const contentEndpoints = endpoints({
           version,
           publishedAt: z.iso.datetime().nullable().meta({ description: 'null: as delivered' }),
           draftSavedAt: z.iso.datetime().nullable(),
+          parts: z
+            .array(z.string())
+            .meta({ description: 'The groups and lists of its document, except the words for search engines' }),
         }),
       ),
     },

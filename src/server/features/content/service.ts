@@ -11,7 +11,7 @@ import {
 } from '#domain/content/content-rules.ts';
 import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
 import { fillContent, isPageFact, listPageFacts } from '#domain/content/facts.ts';
-import { arrangeLike, type Content, formatPath, mapTexts } from '#domain/content/tree.ts';
+import { arrangeLike, type Content, formatPath, getPart, mapTexts } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import type { SiteParts } from '#domain/settings/opening.ts';
 import type { Settings } from '#domain/settings/settings.ts';
@@ -116,6 +116,10 @@ const getDelivered = (page: DocumentName) => deliveredContent[page] as unknown a
 /** What gives documents their shape: an empty list of the delivered document has an entry here. */
 const getModel = (page: DocumentName) => contentModels[page] as unknown as Content;
 
+/** What a page has in groups and lists. The words for search engines are left out, because every page has them. */
+const listParts = (document: Content) =>
+  Object.keys(document).filter((field) => field !== 'search' && typeof getPart(document, [field]) !== 'string');
+
 async function listPages({ connection }: ContentDeps) {
   return Promise.all(
     documentNames.map(async (page) => {
@@ -126,6 +130,7 @@ async function listPages({ connection }: ContentDeps) {
         version: published?.version ?? 0,
         publishedAt: published?.publishedAt.toISOString() ?? null,
         draftSavedAt: draft?.document ? draft.savedAt.toISOString() : null,
+        parts: listParts(getModel(page)),
       };
     }),
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { editedPages } from '#domain/content/documents.ts';
+import { formatFieldName } from '#domain/content/tree.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -19,7 +20,7 @@ export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
         intro="Touch a text of a page and write. Visitors see nothing of it until you publish."
       />
       <ul className="grid max-w-[46rem] gap-3">
-        {pages.map(({ page, publishedAt, draftSavedAt }) => (
+        {pages.map(({ page, publishedAt, draftSavedAt, parts }) => (
           <li key={page}>
             <Link
               to={`/admin/pages/${page}`}
@@ -33,6 +34,7 @@ export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
                     ? `Published ${formatInstant(publishedAt)}`
                     : 'As delivered'}
               </span>
+              <span className="basis-full text-[0.9rem] text-quiet">{parts.map(formatFieldName).join(', ')}</span>
             </Link>
           </li>
         ))}
