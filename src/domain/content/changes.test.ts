@@ -14,6 +14,12 @@ test('changes name what was reworded, added and taken out, in the order of the p
   expect(listTextChanges(before, before)).toEqual([]);
 });
 
+test('a drawing and the picture in its place have one name, and are two fields', () => {
+  const slides = (alt: string) => ({ slides: [{ picture: 'yoga-slide-1', image: drawing(alt) }] });
+  expect(listTextChanges(slides('A trail'), slides('A trail'))).toEqual([]);
+  expect(listTextChanges(slides('A trail'), slides('A path'))).toHaveLength(1);
+});
+
 test('a picture is among the changes, in its place', () => {
   const page = (image: ReturnType<typeof drawing>, closing: string) => ({ heading: 'Hello', image, closing });
   const photo = { ...drawing('Wren at her window'), photo: '0190a1b2-0000-7000-8000-0123456789ab' };

@@ -6,18 +6,22 @@ export type TextChange = { field: string; before?: string; after?: string };
 
 /** What changed between two versions of a document, in words and in the order of the page. */
 export function listTextChanges(before: Content, after: Content): TextChange[] {
-  const old = new Map(listLeaves(before).map(({ path, part }) => [formatPath(path), part]));
-  const parts = listLeaves(after).map(({ path, part }) => ({ field: formatPath(path), part }));
-  const current = new Set(parts.map(({ field }) => field));
+  // Two fields can have the same words, such as a drawing and the picture in its place, so paths are compared.
+  const leaves = (content: Content) => new Map(listLeaves(content).map((leaf) => [JSON.stringify(leaf.path), leaf]));
+  const [old, current] = [leaves(before), leaves(after)];
   return [
-    ...parts.flatMap(({ field, part }) => {
-      const previous = old.get(field);
+    ...[...current].flatMap(([key, { path, part }]) => {
+      const previous = old.get(key)?.part;
       if (JSON.stringify(previous) === JSON.stringify(part)) return [];
-      return [
-        { field, ...(previous !== undefined && { before: toWords(previous, part) }), after: toWords(part, previous) },
-      ];
+      const words = {
+        ...(previous !== undefined && { before: toWords(previous, part) }),
+        after: toWords(part, previous),
+      };
+      return [{ field: formatPath(path), ...words }];
     }),
-    ...[...old].filter(([field]) => !current.has(field)).map(([field, part]) => ({ field, before: toWords(part) })),
+    ...[...old]
+      .filter(([key]) => !current.has(key))
+      .map(([, { path, part }]) => ({ field: formatPath(path), before: toWords(part) })),
   ];
 }
 
