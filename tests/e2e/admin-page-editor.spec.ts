@@ -57,11 +57,16 @@ test('the owner rewrites the About letter on a phone, publishes it and takes it 
 test('a question is added, moved and removed with the keyboard, and removing it is undone', async ({ page }) => {
   await openEditor(page, 'Yoga');
   await page.getByLabel('Part of the page').selectOption('Questions');
+  const preview = getPreview(page);
+  await expect(preview.getByRole('heading', { name: 'Questions people ask' })).toBeInViewport();
+  const answer = page.getByRole('textbox', { name: 'Answer' }).first();
+  await answer.focus();
+  await expect(preview.getByText(await answer.inputValue())).toBeInViewport();
   const questions = page.getByRole('textbox', { name: 'Question' });
   const count = await questions.count();
   await page.getByRole('button', { name: 'Add another' }).press('Enter');
   await questions.nth(count).fill('Is there tea?');
-  await expect(getPreview(page).getByText('Is there tea?')).toBeVisible();
+  await expect(preview.getByText('Is there tea?')).toBeVisible();
   await page.getByRole('button', { name: `Up entry ${count + 1}` }).press('Enter');
   await expect(page.getByRole('button', { name: `Up entry ${count}` })).toBeFocused();
   await expect(questions.nth(count - 1)).toHaveValue('Is there tea?');

@@ -41,6 +41,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [selected, setSelected] = useState<string>();
+  const [focused, setFocused] = useState<string>();
   const [removed, setRemoved] = useState<Content>();
   const [uploaded, setUploaded] = useState<Readonly<Record<string, PagePhoto>>>({});
   const write = (document: Content) => {
@@ -82,7 +83,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             photos={state.edited.photos}
             drawn={listDrawnPictures(page, saved)}
             facts={edited.facts as Facts}
-            selected={selected}
+            selected={focused ?? selected}
             onSelect={setSelected}
           />
           <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:hidden">
@@ -100,7 +101,11 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             <CopyTextButton text={`${location.origin}${previewUrl}`} label="Copy a link to this draft, for a day" />
           </div>
         </div>
-        <div>
+        <fieldset
+          className="min-w-0"
+          aria-label="Texts and pictures"
+          onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-content]')?.dataset.content)}
+        >
           {removed && (
             <p className="mb-4 flex items-center gap-3 rounded-card bg-band px-4 py-2">
               Removed.
@@ -127,7 +132,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
               store.dispatch({ type: 'written', document });
             }}
           />
-        </div>
+        </fieldset>
       </div>
     </>
   );

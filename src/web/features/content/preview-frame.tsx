@@ -4,7 +4,7 @@ import { type Facts, fillContent } from '#domain/content/facts.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures, listTexts } from '#domain/content/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
-import { findPreviewPictures, findTouchedPicture, type PreviewPictures, showFocalPoints } from './preview-pictures.ts';
+import { findPreviewPictures, findTouchedPicture, type PreviewPictures, showPhotos } from './preview-pictures.ts';
 import { findPreviewTexts, findTouchedText, type PreviewTexts, toKey } from './preview-texts.ts';
 
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -77,7 +77,7 @@ export function PreviewFrame(props: {
       for (const { path, text } of listTexts(fillContent(next, facts))) {
         for (const node of texts?.get(toKey(path)) ?? []) if (node.data !== text) node.data = text;
       }
-      if (shown.current) showFocalPoints(shown.current.pictures, next);
+      if (shown.current) showPhotos(shown.current.pictures, next);
     },
     [facts],
   );
@@ -90,12 +90,14 @@ export function PreviewFrame(props: {
       shown.current.keys = listKeys(saved);
       view.location.reload();
     } else if (listKeys(document) === shown.current.keys) show(document);
-    const [node] = shown.current.texts.get(selected ?? '') ?? [];
-    const element = shown.current.pictures.get(selected ?? '') ?? node?.parentElement;
+    const element = selected === undefined ? undefined : findSelected(shown.current, selected);
     if (!element) return;
+    element.closest('details')?.setAttribute('open', '');
     element.style.outline = '3px solid currentColor';
     element.style.outlineOffset = '4px';
-    element.scrollIntoView({ block: 'nearest' });
+    // scrollIntoView would also scroll the editor, and take a button away from under a finger.
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > view.innerHeight) view.scrollBy(0, top - view.innerHeight / 3);
     return () => {
       element.style.outline = '';
     };
@@ -116,6 +118,13 @@ export function PreviewFrame(props: {
       />
     </div>
   );
+}
+
+/** Where the page shows this text or picture, or the first text of this part. */
+function findSelected({ texts, pictures }: { texts: PreviewTexts; pictures: PreviewPictures }, key: string) {
+  const part = [...texts.keys()].find((other) => other.startsWith(`${key}/`));
+  const [node] = texts.get(key) ?? texts.get(part ?? '') ?? [];
+  return pictures.get(key) ?? node?.parentElement;
 }
 
 /** How much a page of this width must shrink to fit into its place, and how far it stands from the side if it is narrower. */

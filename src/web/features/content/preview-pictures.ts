@@ -34,10 +34,12 @@ export function findTouchedPicture(pictures: PreviewPictures, touched: Element):
   return [...pictures].find(([, image]) => image === touched)?.[0];
 }
 
-/** Crops the photos of a page around the focal points of a document. */
-export function showFocalPoints(pictures: PreviewPictures, document: Content): void {
+/** Gives the photos of a page the focal points and the words of a document. */
+export function showPhotos(pictures: PreviewPictures, document: Content): void {
   for (const { path, picture } of listPictures(document)) {
     const image = pictures.get(toKey(path));
-    if (image && picture.photo !== null) image.style.objectPosition = `${picture.focus.x}% ${picture.focus.y}%`;
+    if (!image || picture.photo === null) continue;
+    image.style.objectPosition = `${picture.focus.x}% ${picture.focus.y}%`;
+    image.alt = picture.alt ?? '';
   }
 }
