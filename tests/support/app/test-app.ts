@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Timeouts } from '#database/postgres-connection.ts';
+import { mails } from '#database/tables/mails.ts';
 import { fail } from '#domain/failure.ts';
 import { buildApp } from '#server/app.ts';
 import { createAdjustableClock } from '#server/clock.ts';
@@ -36,7 +38,7 @@ export type TestApp = {
   queue: Queue;
   /** Sent mails, oldest first. */
   sent: OutgoingMail[];
-  /** Waits until `count` mails were sent to the address. */
+  /** Waits until `count` mails were sent to the address, and none waits for its first try. */
   mailsTo(email: string, count?: number): Promise<OutgoingMail[]>;
   close(): Promise<void>;
 };
@@ -136,9 +138,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async mailsTo(email, count = 1) {
       const deadline = Date.now() + 15_000;
       for (;;) {
+        const untried = and(eq(mails.recipient, email), eq(mails.state, 'pending'), eq(mails.attempts, 0));
+        const isWaiting = (await connection.db.$count(mails, untried)) > 0;
         const matching = sent.filter(({ to }) => to === email);
-        if (matching.length >= count) return matching;
-        if (Date.now() > deadline) throw new Error(`${matching.length} mails to ${email}, expected ${count}`);
+        if (matching.length >= count && !isWaiting) return matching;
+        if (Date.now() > deadline)
+          throw new Error(
+            `${matching.length} mails to ${email}, expected ${count}${isWaiting ? ' and none waiting' : ''}`,
+          );
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
