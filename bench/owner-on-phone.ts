@@ -23,8 +23,10 @@ const server = startServer('demo', { ...owner, DATA_DIR: createTempFolder(), RAT
 process.once('exit', () => server.child.kill('SIGKILL'));
 await waitUntilReady(server);
 const browser = await chromium.launch(await getChromiumLaunchOptions());
-const viewport = { width: 390, height: 844 };
-const context = await browser.newContext({ baseURL: server.url, viewport, isMobile: true, hasTouch: true });
+const context = await browser.newContext({
+  ...{ baseURL: server.url, timezoneId: 'America/Los_Angeles' },
+  ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+});
 const page = await context.newPage();
 const preview = page.frameLocator('iframe[title^="Preview"]');
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -103,7 +105,8 @@ const tasks: Record<string, () => Promise<void>> = {
     await tap(await read(button('Take or choose a photo')));
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() });
     person += CHOOSE_PHOTO_S;
-    await write(await read(page.getByLabel('Picture in words')), 'Wren at the window of her studio');
+    await read(page.getByRole('slider'));
+    await write(page.getByLabel('Picture in words'), 'Wren at the window of her studio');
     await publish();
   },
 };
