@@ -21,16 +21,15 @@ test('the list shows two weeks, and the later ones when they are opened', async 
 });
 
 test('a day with one class shows the rest of its week, one press away', async ({ page }) => {
-  const event = await findUpcomingClass(
-    page,
-    (candidate) => hasFreePlaces(candidate) && getWeekday(candidate.date) === 3,
-  );
+  const events = (await (await page.request.get('/api/events')).json()) as Event[];
+  const counts = Map.groupBy(events, ({ date }) => date);
+  // The rest of a week is shown beside a day with one class.
+  const isAlone = ({ date }: Event) => getWeekday(date) === 3 && counts.get(date)?.length === 1;
+  const event = await findUpcomingClass(page, (candidate) => hasFreePlaces(candidate) && isAlone(candidate));
   await page.setViewportSize({ width: 1280, height: 900 });
   await openClassDay(page, event);
   const rest = page.getByRole('region', { name: 'Also this week' });
   await expect(rest).not.toContainText(event.title);
-  // The rest of a week is shown beside a day with one class.
-  const counts = Map.groupBy((await (await page.request.get('/api/events')).json()) as Event[], ({ date }) => date);
   const days = [5, 4, 2, 1].map((weekday) => addDays(getSunday(event.date), weekday));
   const otherDay = days.find((day) => counts.get(day)?.length === 1) ?? '';
   const other = rest.getByRole('link').and(page.locator(`[href*="day=${otherDay}"]`));

@@ -106,8 +106,8 @@ test('a person narrows the calendar on a phone, hears how many classes are left,
   await expect(page).toHaveURL(/class=/);
   await expect(show).toBeFocused();
   const classCard = page.getByRole('article').filter({ hasText: event.title });
-  await expect(filter.getByRole('status')).toHaveText(new RegExp(`^${await classCard.count()} class(es)?\\.$`));
   await expect(page.getByRole('article').filter({ hasNotText: event.title })).toHaveCount(0);
+  await expect(filter.getByRole('status')).toHaveText(new RegExp(`^${await classCard.count()} class(es)?\\.$`));
   await filter.getByRole('link', { name: 'Show everything' }).click();
   await expect(show).toBeFocused();
   await expect(filter.getByRole('status')).toHaveText('All classes are shown.');

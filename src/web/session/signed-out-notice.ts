@@ -10,13 +10,21 @@ export function setSignedOutNotice(): void {
   }
 }
 
-/** Whether to show the notice. Reading it clears it. */
+/** The login page may be loaded twice before it is shown, because more than one part of a page goes there. */
+let isShown = false;
+
+/** Whether to show the notice, until the login page is left or loaded anew by the browser. */
 export function takeSignedOutNotice(): boolean {
   try {
-    const wasSet = sessionStorage.getItem(KEY) !== null;
+    if (sessionStorage.getItem(KEY) !== null) isShown = true;
     sessionStorage.removeItem(KEY);
-    return wasSet;
   } catch {
-    return false;
+    // When the browser blocks storage, there is no notice.
   }
+  return isShown;
+}
+
+/** The login page was left. */
+export function dropSignedOutNotice(): void {
+  isShown = false;
 }

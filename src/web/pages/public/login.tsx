@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { login } from '#web/content/accounts.ts';
 import { meta as pages } from '#web/content/meta.ts';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { OtherLoginOptions } from '#web/features/accounts/other-login-options.tsx';
 import { RedirectIfSignedIn } from '#web/features/accounts/redirect-if-signed-in.tsx';
 import { useIsLogoutWaiting } from '#web/session/logout-state.ts';
-import { takeSignedOutNotice } from '#web/session/signed-out-notice.ts';
+import { dropSignedOutNotice, takeSignedOutNotice } from '#web/session/signed-out-notice.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
@@ -33,6 +34,7 @@ function findNote(url: URL): string | undefined {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const note = useIsLogoutWaiting() ? login.logoutPending : 'note' in loaderData && loaderData.note;
   const words = loaderData.content?.login;
+  useEffect(() => dropSignedOutNotice, []);
   return (
     <>
       <RedirectIfSignedIn />
