@@ -392,6 +392,24 @@ CREATE TABLE "form_answers" (
 	"submitted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "client_merge_moves" (
+	"merge_id" uuid NOT NULL,
+	"table_name" text NOT NULL,
+	"row_id" uuid NOT NULL,
+	"column_name" text NOT NULL,
+	"before" text,
+	"after" text,
+	CONSTRAINT "client_merge_moves_merge_id_table_name_row_id_column_name_pk" PRIMARY KEY("merge_id","table_name","row_id","column_name")
+);
+--> statement-breakpoint
+CREATE TABLE "client_merges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kept_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	"merged_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "client_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
@@ -402,7 +420,13 @@ CREATE TABLE "client_notes" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "client_merge_moves" ADD CONSTRAINT "client_merge_moves_merge_id_client_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."client_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_merges" ADD CONSTRAINT "client_merges_kept_id_clients_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_merges" ADD CONSTRAINT "client_merges_other_id_clients_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "client_merges_unique" ON "client_merges" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "client_merges_by_kept" ON "client_merges" USING btree ("kept_id");--> statement-breakpoint
+CREATE INDEX "client_merges_by_time" ON "client_merges" USING btree ("merged_at");--> statement-breakpoint
 CREATE INDEX "client_notes_by_client" ON "client_notes" USING btree ("client_id","day");--> statement-breakpoint
 CREATE TABLE "form_versions" (
 	"form" text NOT NULL,

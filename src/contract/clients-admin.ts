@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digits, pronouns } from './accounts.ts';
+import { ClientMerge } from './client-merges.ts';
 import { ClientNote } from './client-notes.ts';
 import { FormStatus } from './clients.ts';
 import { endpoints } from './endpoint.ts';
@@ -112,6 +113,8 @@ export const ClientRecord = z
     forms: z.array(FormStatus.omit({ progress: true })),
     /** Null if the email is not subscribed to the newsletter. */
     subscribedAt: Instant.nullable(),
+    /** The merges into this record that can be undone, newest first. */
+    merges: z.array(ClientMerge),
   })
   .meta({ id: 'ClientRecord' });
 export type ClientRecord = z.infer<typeof ClientRecord>;

@@ -10,6 +10,7 @@ import { classMessageEndpoints } from './class-messages.ts';
 import { classSeriesEndpoints } from './class-series.ts';
 import { classEndpoints } from './classes.ts';
 import { classAdminEndpoints } from './classes-admin.ts';
+import { clientMergeEndpoints } from './client-merges.ts';
 import { clientNoteEndpoints } from './client-notes.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
 import { clientEndpoints } from './clients.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...clientEndpoints,
   ...clientAdminEndpoints,
   ...clientNoteEndpoints,
+  ...clientMergeEndpoints,
   ...formAdminEndpoints,
   ...classEndpoints,
   ...clientVisitEndpoints,

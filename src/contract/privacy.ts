@@ -29,6 +29,12 @@ const Profile = z.object({
   lastSeenAt: Instant.nullable().meta({ description: 'The last visit, recorded once a day; null if none' }),
 });
 
+const MergedAccount = z.object({
+  ...Profile.pick({ firstName: true, lastName: true, email: true, phone: true }).shape,
+  mergedAt: Instant,
+  undoUntil: Instant.meta({ description: 'Until when the merge can be undone' }),
+});
+
 const SignIn = z.object({
   startedAt: Instant,
   lastUsedAt: Instant,
@@ -148,6 +154,7 @@ export const PersonalData = z
       parts: z.record(z.string(), z.string()).meta({ description: 'A description of each section' }),
     }),
     profile: Profile,
+    mergedAccounts: z.array(MergedAccount),
     signIns: z.array(SignIn),
     sessions: z.array(BookedSession),
     orders: z.array(Order),

@@ -126,7 +126,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const shop = createShopService(sharedDeps);
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
-  const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms });
+  const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms, retention: config.retention });
   const bookingDeps = {
     ...{ ...sharedDeps, payments, coupons, settings, leadMinutes: config.bookingLeadMinutes },
     addClient: clientAdmin.addClient,

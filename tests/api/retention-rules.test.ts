@@ -5,6 +5,7 @@ import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classMessages } from '#database/tables/class-messages.ts';
+import { clientMerges } from '#database/tables/client-merges.ts';
 import { signUps, waivers } from '#database/tables/classes.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -125,6 +126,11 @@ async function createHistoricalData() {
   await db()
     .insert(classMessages)
     .values({ id: newId(), subject: 'A', text: 'B', createdAt: START, leavesAt: START, sentAt: START });
+  const merged = { id: newId(), email: '', firstName: 'Former', lastName: 'client', createdAt: START, deletedAt: START };
+  await db().insert(clients).values(merged);
+  await db()
+    .insert(clientMerges)
+    .values({ id: newId(), keptId: person.client.id, otherId: merged.id, mergedAt: START, endsAt: START });
   for (const [email, name] of [
     ['ana@example.com', 'Ana'],
     ['ben@example.com', 'Former student'],
@@ -139,6 +145,7 @@ async function createHistoricalData() {
     'sign-ups': () => count(signUps, sql`email <> ''`),
     waitlists: () => count(waitlistEntries),
     'class-messages': () => count(classMessages),
+    'client-merges': () => count(clients, eq(clients.id, merged.id)),
     waivers: () => count(waivers, sql`email <> ''`),
     forms: () => count(formAnswers),
     holds: () => count(bookings, eq(bookings.id, releasedBooking.id)),

@@ -16,6 +16,8 @@ export const retentionRules = {
   waitlists: { setting: 'KEEP_WAITLISTS_DAYS', days: 2 },
   /** Messages of the owner to classes, from the day when they were written. */
   'class-messages': { setting: 'KEEP_CLASS_MESSAGES_DAYS', days: 2 * YEAR_DAYS },
+  /** What is needed to undo a merge of two clients, from the merge. */
+  'client-merges': { setting: 'KEEP_CLIENT_MERGES_DAYS', days: 30 },
   /** Waiver signatures, from the last class that they covered. */
   waivers: { setting: 'KEEP_WAIVERS_DAYS', days: 7 * YEAR_DAYS },
   /** Form answers of inactive clients: no session, sign-in or change since. */

@@ -1,6 +1,7 @@
 import { busyCalendarFailures } from './busy-calendar-failures.ts';
 import { cancellationFailures } from './cancellation-failures.ts';
 import { classFailures } from './class-failures.ts';
+import { clientMergeFailures } from './client-merge-failures.ts';
 import { contentFailures } from './content-failures.ts';
 import { sessionFailures } from './session-failures.ts';
 import { waiverFailures } from './waiver-failures.ts';
@@ -16,6 +17,7 @@ export const failureResponses = {
   ...classFailures,
   ...busyCalendarFailures,
   ...waiverFailures,
+  ...clientMergeFailures,
   'signature-empty': {
     status: 400,
     message: 'Please sign your name and save your signature before submitting the form.',

@@ -28,12 +28,18 @@ export async function rotateIntakeKey(
   return connection.inTransaction(async (tx) => {
     await store.lockEncryptedTables(tx);
     const rotated = { answers: 0, factors: 0, calendars: 0 };
-    for (const row of await store.listAnswers(tx)) {
-      if (row.keyId === answers.current.keyId) continue;
-      const context = { rowId: row.id, clientId: row.clientId, form: row.form, version: row.version };
-      const ciphertext = answers.current.encrypt(context, answers.previous.decrypt(context, row));
-      await store.updateAnswer(tx, row.id, { keyId: answers.current.keyId, ciphertext });
-      rotated.answers++;
+    const answerTables = [
+      { rows: await store.listAnswers(tx), update: store.updateAnswer },
+      { rows: await store.listRemovedAnswers(tx), update: store.updateRemovedAnswer },
+    ];
+    for (const { rows, update } of answerTables) {
+      for (const row of rows) {
+        if (row.keyId === answers.current.keyId) continue;
+        const context = { rowId: row.id, clientId: row.clientId, form: row.form, version: row.version };
+        const ciphertext = answers.current.encrypt(context, answers.previous.decrypt(context, row));
+        await update(tx, row.id, { keyId: answers.current.keyId, ciphertext });
+        rotated.answers++;
+      }
     }
     for (const row of await store.listSecondFactors(tx)) {
       if (row.keyId === factors.current.keyId) continue;

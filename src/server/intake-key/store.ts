@@ -1,14 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { recoveryCodes, secondFactors } from '#database/tables/admin-access.ts';
 import { busyCalendars } from '#database/tables/busy-calendars.ts';
+import { clientMergeMoves } from '#database/tables/client-merges.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 
 type EncryptedColumns = { keyId: string; ciphertext: Buffer };
 
 /** Locks the encrypted tables against writes until the transaction ends. */
 export async function lockEncryptedTables(tx: Database): Promise<void> {
-  await tx.execute(sql`lock table form_answers, second_factors, busy_calendars in exclusive mode`);
+  await tx.execute(sql`lock table form_answers, second_factors, busy_calendars, client_merge_moves in exclusive mode`);
 }
 
 export async function listAnswers(tx: Database): Promise<(typeof formAnswers.$inferSelect)[]> {
@@ -17,6 +18,34 @@ export async function listAnswers(tx: Database): Promise<(typeof formAnswers.$in
 
 export async function updateAnswer(tx: Database, id: string, encrypted: EncryptedColumns): Promise<void> {
   await tx.update(formAnswers).set(encrypted).where(eq(formAnswers.id, id));
+}
+
+/** Answers that a merge of two clients removed, as JSON, for the undo. */
+const isRemovedAnswer = and(eq(clientMergeMoves.tableName, 'form_answers'), eq(clientMergeMoves.columnName, ''));
+
+type RemovedAnswer = EncryptedColumns & { id: string; clientId: string; form: string; version: number };
+
+export async function listRemovedAnswers(tx: Database): Promise<RemovedAnswer[]> {
+  const field = (name: string) => sql<string>`${clientMergeMoves.before}::jsonb->>${name}`;
+  const rows = await tx
+    .select({
+      ...{ id: clientMergeMoves.rowId, clientId: field('client_id'), form: field('form'), version: field('version') },
+      ...{ keyId: field('key_id'), ciphertext: field('ciphertext') },
+    })
+    .from(clientMergeMoves)
+    .where(isRemovedAnswer);
+  // PostgreSQL writes bytes as \x and hexadecimal digits.
+  return rows.map(({ version, ciphertext, ...row }) => ({
+    ...{ ...row, version: Number(version), ciphertext: Buffer.from(ciphertext.slice(2), 'hex') },
+  }));
+}
+
+export async function updateRemovedAnswer(tx: Database, id: string, encrypted: EncryptedColumns): Promise<void> {
+  const fields = { key_id: encrypted.keyId, ciphertext: `\\x${encrypted.ciphertext.toString('hex')}` };
+  await tx
+    .update(clientMergeMoves)
+    .set({ before: sql`(${clientMergeMoves.before}::jsonb || ${JSON.stringify(fields)}::jsonb)::text` })
+    .where(and(eq(clientMergeMoves.rowId, id), isRemovedAnswer));
 }
 
 export async function listSecondFactors(tx: Database): Promise<(typeof secondFactors.$inferSelect)[]> {

@@ -8,6 +8,10 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   'sign-ups': { label: 'Your name on a class', suffix: 'from the day of the class' },
   waitlists: { label: 'Your email on a waitlist', suffix: 'from the day of the class' },
   'class-messages': { label: 'What I wrote to a class you were in', suffix: 'from the day I wrote it' },
+  'client-merges': {
+    label: 'How two accounts of yours were before I merged them',
+    suffix: 'from the day I merged them',
+  },
   waivers: { label: 'A signed waiver', suffix: 'from the last class it was for' },
   forms: { label: 'Your answers to the forms', suffix: 'from your last visit, session or sign-in' },
   holds: { label: 'Times you held and didn’t book', suffix: 'from the day you let them go' },

@@ -1,8 +1,10 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
+import { clients } from '#database/tables/accounts.ts';
 import { busyCalendars, busyTimes } from '#database/tables/busy-calendars.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
+import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { classSeries } from '#database/tables/classes.ts';
 import { clientNotes, formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
@@ -125,6 +127,14 @@ export async function createFullFixture() {
   const message = { id: newId(), subject: 'Bring a blanket', text: 'It will be cold.', createdAt: testApp.clock.now() };
   await testApp.connection.db.insert(classMessages).values({ ...message, leavesAt: testApp.clock.now() });
   await testApp.connection.db.insert(classMessageClasses).values({ messageId: message.id, classId: classRow.id });
+
+  const former = { id: newId(), email: '', firstName: 'Former', lastName: 'client', createdAt: at, deletedAt: at };
+  await testApp.connection.db.insert(clients).values(former);
+  const merge = { id: newId(), keptId: payingClient.client.id, otherId: former.id, mergedAt: at, endsAt: at };
+  await testApp.connection.db.insert(clientMerges).values(merge);
+  const move = { mergeId: merge.id, tableName: 'clients', rowId: former.id, columnName: 'profile' };
+  const profile = { firstName: 'Mia', lastName: 'Berg', email: 'mia@example.com', phone: '', lastSeenAt: null };
+  await testApp.connection.db.insert(clientMergeMoves).values({ ...move, before: JSON.stringify(profile) });
 
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });

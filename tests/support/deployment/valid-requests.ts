@@ -118,6 +118,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'PUT /api/admin/users/{id}': () => ({ ...profile, email, city: 'Astoria' }),
     'POST /api/admin/users/{id}/notes': () => ({ date: '2026-11-20', text: 'Left knee.' }),
     'PUT /api/admin/client-notes/{id}': () => ({ date: '2026-11-20', text: 'Right knee.' }),
+    'POST /api/admin/users/{id}/merge': () => ({ otherId: randomUUID() }),
     'PUT /api/admin/users/{id}/intake-form': () => ({ intakeFormCompleted: true }),
     'POST /api/signup': () => ({
       ...{

@@ -2,6 +2,7 @@ import type { FilledForm, FormStatus } from '#contract/clients.ts';
 import { lockActiveClient } from '#database/client-lock.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { writeUnlessConflict } from '#database/schedule.ts';
 import { type Answers, getProgress, listMissingQuestions, parseAnswers } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { type FormId, formIds, formTitles, isFormId } from '#domain/clients/forms.ts';
@@ -18,6 +19,9 @@ export type ClientFormService = ReturnType<typeof createClientFormService>;
 type FormKey = { clientId: string; form: string };
 /** All answers so far, with the version of the form and the revision that they are based on. */
 type AnswersInput = { version: number; revision: number; answers: Readonly<Record<string, unknown>> };
+
+/** Answers of one client that become those of another. */
+type AnswersMove = { id: string; from: string; to: string };
 
 type FormServiceDeps = {
   connection: Connection;
@@ -40,6 +44,7 @@ export function createClientFormService({ intakeKey, ...rest }: FormServiceDeps 
     readCurrent: (id: FormId) => findCurrentForm(deps.connection.db, id),
     save: (key: FormKey, input: AnswersInput) => saveForm(deps, key, input),
     submit: (key: FormKey, input: AnswersInput) => submitForm(deps, key, input),
+    moveAnswers: (tx: Database, move: AnswersMove) => moveAnswers(deps, tx, move),
   };
 }
 
@@ -128,6 +133,21 @@ function decryptAnswers(deps: FormDeps, row: store.FormRow): Answers | Failure<'
     deps.reportError('form answers cannot be opened', { formAnswersId: row.id, keyId: row.keyId });
     return fail('form-unreadable');
   }
+}
+
+/**
+ * Gives answers to another client, for whom they are encrypted again. False if they are no longer those of `from`, or if
+ * `to` has answers to the same version.
+ */
+async function moveAnswers(deps: FormDeps, tx: Database, { id, from, to }: AnswersMove) {
+  const row = await store.findAnswers(tx, id, from);
+  if (!row) return false;
+  const answers = decryptAnswers(deps, row);
+  if (isFailure(answers)) return answers;
+  const { form, version } = row;
+  const ciphertext = deps.encryption.encrypt({ rowId: id, clientId: to, form, version }, JSON.stringify(answers));
+  const change = { clientId: to, keyId: deps.encryption.keyId, ciphertext };
+  return (await writeUnlessConflict(tx, (inner) => store.replaceClient(inner, id, change))) !== undefined;
 }
 
 /** A client's form: draft, submitted, or empty in the current version. */

@@ -49,6 +49,23 @@ export async function updateForm(
   return row;
 }
 
+/** Answers by their id, if they are this client's; locks them until the transaction ends. */
+export async function findAnswers(tx: Database, id: string, clientId: string): Promise<FormRow | undefined> {
+  const isTheirs = and(eq(formAnswers.id, id), eq(formAnswers.clientId, clientId));
+  const [row] = await tx.select().from(formAnswers).where(isTheirs).for('update');
+  return row;
+}
+
+/** Gives answers to another client; the unique index refuses a second row of the same version. */
+export async function replaceClient(
+  tx: Database,
+  id: string,
+  change: { clientId: string; keyId: string; ciphertext: Buffer },
+): Promise<true> {
+  await tx.update(formAnswers).set(change).where(eq(formAnswers.id, id));
+  return true;
+}
+
 /** Marks on the client that the intake form was submitted. */
 export async function markIntakeFormCompleted(tx: Database, clientId: string): Promise<void> {
   await tx.update(clients).set({ intakeFormCompleted: true }).where(eq(clients.id, clientId));

@@ -6,6 +6,9 @@ import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
 import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
 import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
 import { formatFullName } from '#web/features/clients/admin/format-client.ts';
+import { mergeRecords, previewMerge, undoMerge } from '#web/features/clients/admin/merge/merge-actions.ts';
+import { MergeDialogs } from '#web/features/clients/admin/merge/merge-dialogs.tsx';
+import { MergeList } from '#web/features/clients/admin/merge/merge-list.tsx';
 import { removeNote, saveNote } from '#web/features/clients/admin/notes/note-actions.ts';
 import { NotesPart } from '#web/features/clients/admin/notes/notes-part.tsx';
 import { ClientFacts } from '#web/features/clients/admin/record/client-facts.tsx';
@@ -41,8 +44,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const data = await request.formData();
-  if (data.get('intent') === 'save-note') return saveNote(data, params.clientId);
-  if (data.get('intent') === 'remove-note') return removeNote(data);
+  const intent = data.get('intent');
+  if (intent === 'save-note') return saveNote(data, params.clientId);
+  if (intent === 'remove-note') return removeNote(data);
+  if (intent === 'preview-merge') return previewMerge(data, params.clientId);
+  if (intent === 'merge') return mergeRecords(data, params.clientId);
+  if (intent === 'undo-merge') return undoMerge(data);
   const result = await runClientAction(data);
   return result === 'deleted' ? redirect('/admin/users') : result;
 }
@@ -53,6 +60,7 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
   const { now } = useSite();
   const { submit } = useFetcher();
   const [isEditing, setIsEditing] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
   const back = (
     <Link to="/admin/users" className="link inline-flex min-h-11 items-center">
       All clients
@@ -90,11 +98,15 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
           <button type="button" className="button quiet small" onClick={() => setIsEditing(true)}>
             Edit
           </button>
+          <button type="button" className="button quiet small" onClick={() => setIsMerging(true)}>
+            Merge with another record…
+          </button>
           <button type="button" className="button danger small" onClick={remove}>
             Delete
           </button>
         </p>
       </AdminHead>
+      <MergeList merges={record.merges} />
       <ClientFacts client={client} subscribedAt={record.subscribedAt} />
       <NotesPart {...getPartProps('notes')} today={now.day} />
       <BookingsPart {...getPartProps('bookings')} />
@@ -103,6 +115,7 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
       <OrdersPart {...getPartProps('orders')} />
       <PaymentsPart {...getPartProps('payments')} />
       <EnquiriesPart {...getPartProps('enquiries')} />
+      {isMerging && <MergeDialogs name={formatFullName(client)} onClose={() => setIsMerging(false)} />}
       {isEditing && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
     </>
   );

@@ -21,5 +21,10 @@ export function registerClientAdminRoutes(route: EndpointRouter, clients: Client
     clients.changeNote(params.id, body, actor.ownerId),
   );
   route('DELETE /api/admin/client-notes/{id}', ({ params, actor }) => clients.removeNote(params.id, actor.ownerId));
+  route('GET /api/admin/users/{id}/merge', ({ params, query }) => clients.previewMerge(params.id, query.otherId));
+  route('POST /api/admin/users/{id}/merge', ({ params, body, actor }) =>
+    clients.merge(params.id, body.otherId, actor.ownerId),
+  );
+  route('DELETE /api/admin/client-merges/{id}', ({ params, actor }) => clients.undoMerge(params.id, actor.ownerId));
   route('GET /api/admin/users/{id}/forms/{form}', ({ params, actor }) => clients.readForm(params, actor.ownerId));
 }

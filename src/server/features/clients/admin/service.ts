@@ -9,6 +9,7 @@ import { toWallTime } from '#domain/wall-time.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
+import { createClientMerges } from './merge/merge.ts';
 import { createClientNotes } from './notes/notes.ts';
 import { createClientRecords } from './record/record.ts';
 import { serializeClient } from './serializers.ts';
@@ -36,6 +37,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     ...createClientRecords(deps),
     ...createClientDeletion(deps),
     ...createClientNotes(deps),
+    ...createClientMerges(deps),
 
     /** The clients of a list, one page or all. */
     list: ({ page, ...filter }: store.ListQuery & { page?: number | undefined }) =>

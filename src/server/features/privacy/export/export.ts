@@ -20,6 +20,8 @@ import * as store from './store.ts';
 const describeParts = ({ email }: BusinessFacts) =>
   ({
     profile: 'What you told us about yourself, how you sign in, and when you were last here.',
+    mergedAccounts:
+      'Other accounts of yours that were merged into this one, as they were. This is kept so that it can be undone.',
     signIns: 'The browsers in which you are signed in, or were until a few days ago.',
     sessions:
       'Private sessions: upcoming, past, cancelled, moved, and times that were held for you. `begins` is in the studio’s local time, with its time zone.',
@@ -87,6 +89,7 @@ export function createDataExport(deps: DataExportDeps) {
       const { email } = client;
       const business = await deps.settings.readBusiness();
       const [
+        mergedRecords,
         signIns,
         bookings,
         orders,
@@ -103,6 +106,7 @@ export function createDataExport(deps: DataExportDeps) {
         calendarFeedCreatedAt,
         mails,
       ] = await Promise.all([
+        store.listMergedRecords(db, id),
         store.listSignIns(db, id),
         store.listBookings(db, id),
         store.listOrders(db, id),
@@ -122,6 +126,9 @@ export function createDataExport(deps: DataExportDeps) {
       return {
         about: { studio: business.name, madeAt: clock.now().toISOString(), timeZone, parts: describeParts(business) },
         profile: serializeProfile(client),
+        mergedAccounts: mergedRecords.map(({ mergedAt, endsAt, ...person }) => ({
+          ...{ ...person, mergedAt: mergedAt.toISOString(), undoUntil: endsAt.toISOString() },
+        })),
         signIns: signIns.map((row) => serializeSignIn(row, actor.sessionId)),
         sessions: bookings.map((row) => serializeBooking(row, timeZone)),
         orders: orders.map(serializeOrder),

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { isAddressedTo } from '#database/outbox.ts';
+import { matchesEmail } from '#database/search.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
+import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { clientNotes } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -23,6 +25,25 @@ export async function listNotesForDownload(db: Database, clientId: string) {
     .from(clientNotes)
     .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.inDownload, true)))
     .orderBy(desc(clientNotes.day), desc(clientNotes.createdAt), desc(clientNotes.id));
+}
+
+/** The records that were merged into a client, as an undo would restore them. */
+export async function listMergedRecords(db: Database, clientId: string) {
+  const { mergedAt, endsAt } = clientMerges;
+  const isProfile = and(eq(clientMergeMoves.tableName, 'clients'), eq(clientMergeMoves.columnName, 'profile'));
+  const rows = await db
+    .select({ mergedAt, endsAt, profile: clientMergeMoves.before })
+    .from(clientMerges)
+    .innerJoin(clientMergeMoves, and(eq(clientMergeMoves.mergeId, clientMerges.id), isProfile))
+    .where(eq(clientMerges.keptId, clientId))
+    .orderBy(asc(mergedAt));
+  return rows.map(({ profile, ...row }) => {
+    const { firstName, lastName, email, phone } = JSON.parse(profile ?? '{}') as Record<
+      'firstName' | 'lastName' | 'email' | 'phone',
+      string
+    >;
+    return { ...row, firstName, lastName, email, phone };
+  });
 }
 
 /** The client, unless deleted. */
@@ -118,15 +139,17 @@ export async function listClassMessages(db: Database, email: string) {
     .orderBy(asc(id), asc(day), asc(time));
 }
 
-/** The waivers that an email signed, with text and signature. */
+/** The waivers that an email signed, or with which it signed up, with text and signature. */
 export async function listWaivers(db: Database, email: string) {
   const { contentType, bytes } = files;
+  // A merge of two records moves sign-ups to another email, and no signed waiver.
+  const signedUp = db.select({ id: signUps.waiverId }).from(signUps).where(matchesEmail(signUps.email, email));
   return db
     .select({ ...getTableColumns(waivers), text: waiverVersions.text, contentType, bytes })
     .from(waivers)
     .innerJoin(waiverVersions, eq(waiverVersions.version, waivers.version))
     .innerJoin(files, eq(files.id, waivers.signatureId))
-    .where(eq(waivers.email, email))
+    .where(or(eq(waivers.email, email), inArray(waivers.id, signedUp)))
     .orderBy(asc(waivers.signedAt));
 }
 

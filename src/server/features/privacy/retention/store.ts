@@ -20,6 +20,7 @@ import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classMessages } from '#database/tables/class-messages.ts';
+import { clientMerges } from '#database/tables/client-merges.ts';
 import { classes, signUps, waivers } from '#database/tables/classes.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -204,6 +205,19 @@ const clearHashes: RetentionAction = async (tx, cutoff, limit) => {
   return rows.length;
 };
 
+const mergesDue: RetentionTask['dueCondition'] = (_tx, { instant }) => lt(clientMerges.mergedAt, instant);
+
+/** The merge is final: the anonymized row of the other record is deleted, and with it what the undo would need. */
+const endMerges: RetentionAction = async (tx, cutoff, limit) => {
+  const batch = tx
+    .select({ id: clientMerges.otherId })
+    .from(clientMerges)
+    .where(mergesDue(tx, cutoff))
+    .orderBy(asc(clientMerges.id))
+    .limit(limit);
+  return (await tx.delete(clients).where(inArray(clients.id, batch)).returning({ id: clients.id })).length;
+};
+
 /** A task that deletes whole rows of a table. */
 const createDeleteTask = (
   table: PgTable,
@@ -226,6 +240,7 @@ const retentionTasks: Record<RetentionRule, RetentionTask> = {
   'class-messages': createDeleteTask(classMessages, classMessages.id, (_tx, { instant }) =>
     and(or(isNotNull(classMessages.sentAt), isNotNull(classMessages.undoneAt)), lt(classMessages.createdAt, instant)),
   ),
+  'client-merges': { table: clientMerges, dueCondition: mergesDue, run: endMerges },
   waivers: {
     table: waivers,
     dueCondition: waiversDue,

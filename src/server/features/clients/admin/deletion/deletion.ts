@@ -5,12 +5,25 @@ import { type Failure, fail } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { type ClientRow, lockClient } from '../store.ts';
+import { deleteMergedRecords, isEmailTaken, listMergedRecords } from '../merge/store.ts';
 import * as store from './store.ts';
 
 const ANONYMIZED_NAME = 'A former client';
 
 /** The reasons that prevent the deletion of a client. */
 type DeletionBlocker = Failure<'client-has-sessions' | 'client-has-orders' | 'client-has-payments'>;
+
+/** Deletes the records that were merged into a client, with what their undo needs and what still has their emails. */
+async function forgetMergedRecords(tx: Database, id: string): Promise<void> {
+  const records = await listMergedRecords(tx, id);
+  for (const record of records) {
+    // Somebody else may use the email by now.
+    if (!(await isEmailTaken(tx, record.email))) await store.deleteWrittenData(tx, record);
+  }
+  const ids = records.map((record) => record.id);
+  await anonymizeHistory(tx, ids, ANONYMIZED_NAME);
+  await deleteMergedRecords(tx, ids);
+}
 
 /** Deletes a client (decision 28), for the owner and for the client alike. */
 export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions'>) {
@@ -53,6 +66,7 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
     await store.deleteTokens(tx, client);
     await sessions.endAllForPerson(tx, id);
     await store.deleteWrittenData(tx, client);
+    await forgetMergedRecords(tx, id);
     if (hasRecords) await store.anonymizeClient(tx, id, at);
     else await store.deleteClient(tx, id);
 

@@ -8,6 +8,8 @@ import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getBookingTitle } from '../../../bookings/mail-props.ts';
 import type { ClientAdminDeps } from '../deps.ts';
+import { serializeMerge } from '../merge/serializers.ts';
+import { listMerges } from '../merge/store.ts';
 import { serializeNote } from '../notes/notes.ts';
 import { listNotes } from '../notes/store.ts';
 import { serializeClient } from '../serializers.ts';
@@ -29,7 +31,7 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
       const client = await store.findClient(db, id);
       if (!client) return fail('client-not-found');
       const { email } = client;
-      const [lastSeenAt, notes, bookings, orders, payments, signUps, enquiries, formRows, subscribedAt] =
+      const [lastSeenAt, notes, bookings, orders, payments, signUps, enquiries, formRows, subscribedAt, merges] =
         await Promise.all([
           store.findLastSeenAt(db, id),
           listNotes(db, id, pages.notes ?? 1),
@@ -40,6 +42,7 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
           store.listEnquiries(db, email, pages.enquiries ?? 1),
           store.listForms(db, id),
           store.findSubscribedAt(db, email),
+          listMerges(db, id, clock.now()),
         ]);
       return {
         client: {
@@ -57,6 +60,7 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
           formIds.map(async (form) => serializeForm(await forms.readCurrent(form), form, formRows)),
         ),
         subscribedAt: subscribedAt?.toISOString() ?? null,
+        merges: merges.map(serializeMerge),
       };
     },
 
