@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
 
 /** What a merge moves from one record of a client to the other. */
-export const mergeParts = [
+const mergeParts = [
   ...(['sessions', 'signUps', 'waitlists', 'orders', 'payments', 'couponUses', 'forms', 'notes'] as const),
   ...(['messages', 'newsletter', 'restockRequests'] as const),
 ] as const;

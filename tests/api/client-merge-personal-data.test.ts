@@ -40,7 +40,9 @@ test('deleting the client deletes the merged record and what its undo needs', as
   const { _id } = await merge(kept.client.id, merged.client.id);
   // Written since, with the old email.
   const since = { kind: 'contact' as const, name: 'Wilhelmina', email: merged.client.email, createdAt: start };
-  await db().insert(enquiries).values({ id: _id, ...since });
+  await db()
+    .insert(enquiries)
+    .values({ id: _id, ...since });
   expect((await admin.call('DELETE', `/api/admin/users/${kept.client.id}`)).status).toBe(200);
   expect(await readAllText(db())).not.toMatch(/Wilhelmina|Quackenbush|5035550177/);
   expect(await readAllText(db())).not.toContain(merged.client.email);
@@ -54,7 +56,9 @@ test('deleting the client leaves what somebody else wrote since with the old ema
   const { _id } = await merge(kept.client.id, merged.client.id);
   await fixture.createClient({ email: merged.client.email });
   const since = { kind: 'contact' as const, name: 'Ana', email: merged.client.email, createdAt: start };
-  await db().insert(enquiries).values({ id: _id, ...since });
+  await db()
+    .insert(enquiries)
+    .values({ id: _id, ...since });
   expect((await admin.call('DELETE', `/api/admin/users/${kept.client.id}`)).status).toBe(200);
   expect(await db().$count(enquiries, eq(enquiries.id, _id))).toBe(1);
 });

@@ -128,13 +128,19 @@ describe('where only one of two things is possible', () => {
     await draft.save('new-client', 0, { 'call-me': 'A draft' });
     await submitted.submit('new-client', 0, createCompleteAnswers('new-client', { 'call-me': 'Submitted' }));
     const { body } = await merge(draft.client.id, submitted.client.id);
-    expect((await draft.read('new-client')).json()).toMatchObject({ status: 'submitted', answers: { 'call-me': 'Submitted' } });
+    expect((await draft.read('new-client')).json()).toMatchObject({
+      status: 'submitted',
+      answers: { 'call-me': 'Submitted' },
+    });
     expect(await db().$count(formAnswers, eq(formAnswers.clientId, submitted.client.id))).toBe(0);
     const [row] = await db().select().from(clients).where(eq(clients.id, draft.client.id));
     expect(row?.intakeFormCompleted).toBe(true);
 
     expect((await admin.call('DELETE', `/api/admin/client-merges/${body.merge._id}`)).status).toBe(200);
-    expect((await draft.read('new-client')).json()).toMatchObject({ status: 'draft', answers: { 'call-me': 'A draft' } });
+    expect((await draft.read('new-client')).json()).toMatchObject({
+      status: 'draft',
+      answers: { 'call-me': 'A draft' },
+    });
     const answers = await admin.requestOk('GET', `/api/admin/users/${submitted.client.id}/forms/new-client`);
     expect(answers.answers['call-me']).toBe('Submitted');
   });

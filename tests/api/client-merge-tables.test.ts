@@ -28,5 +28,7 @@ test('every column with an email moves with a merge, or is named as one that doe
     getTableConfig(table).columns.filter(({ name }) => name === 'email'),
   );
   const isNamed = (column: PgColumn) => unmovedEmails.includes(getTableName(column.table));
-  expect(toNames(emails.filter((column) => !isNamed(column)))).toEqual(toNames(movedEmails.map(({ column }) => column)));
+  expect(toNames(emails.filter((column) => !isNamed(column)))).toEqual(
+    toNames(movedEmails.map(({ column }) => column)),
+  );
 });

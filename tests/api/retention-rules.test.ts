@@ -5,8 +5,8 @@ import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classMessages } from '#database/tables/class-messages.ts';
-import { clientMerges } from '#database/tables/client-merges.ts';
 import { signUps, waivers } from '#database/tables/classes.ts';
+import { clientMerges } from '#database/tables/client-merges.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
@@ -126,7 +126,14 @@ async function createHistoricalData() {
   await db()
     .insert(classMessages)
     .values({ id: newId(), subject: 'A', text: 'B', createdAt: START, leavesAt: START, sentAt: START });
-  const merged = { id: newId(), email: '', firstName: 'Former', lastName: 'client', createdAt: START, deletedAt: START };
+  const merged = {
+    id: newId(),
+    email: '',
+    firstName: 'Former',
+    lastName: 'client',
+    createdAt: START,
+    deletedAt: START,
+  };
   await db().insert(clients).values(merged);
   await db()
     .insert(clientMerges)

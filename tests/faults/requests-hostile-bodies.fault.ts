@@ -187,6 +187,7 @@ const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'POST /api/waitlist/confirmation',
   'POST /api/waitlist/place',
   'POST /api/waitlist/refusal',
+  'POST /api/admin/users/{id}/merge',
   'POST /api/admin/series/{id}/classes',
   'PUT /api/admin/series/{id}/cancel',
   'PUT /api/admin/appointments/{id}/cancel-later',

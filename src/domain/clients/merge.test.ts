@@ -15,10 +15,30 @@ test.each([
 
 test.each([
   ['submitted answers replace a draft', { savedAt: later, submittedAt: null }, { savedAt: at, submittedAt: at }, true],
-  ['a draft never replaces submitted answers', { savedAt: at, submittedAt: at }, { savedAt: later, submittedAt: null }, false],
-  ['the later one of two drafts counts', { savedAt: at, submittedAt: null }, { savedAt: later, submittedAt: null }, true],
-  ['the later submitted answers count', { savedAt: later, submittedAt: later }, { savedAt: at, submittedAt: at }, false],
-  ['the record that stays keeps its answers of the same time', { savedAt: at, submittedAt: at }, { savedAt: at, submittedAt: at }, false],
+  [
+    'a draft never replaces submitted answers',
+    { savedAt: at, submittedAt: at },
+    { savedAt: later, submittedAt: null },
+    false,
+  ],
+  [
+    'the later one of two drafts counts',
+    { savedAt: at, submittedAt: null },
+    { savedAt: later, submittedAt: null },
+    true,
+  ],
+  [
+    'the later submitted answers count',
+    { savedAt: later, submittedAt: later },
+    { savedAt: at, submittedAt: at },
+    false,
+  ],
+  [
+    'the record that stays keeps its answers of the same time',
+    { savedAt: at, submittedAt: at },
+    { savedAt: at, submittedAt: at },
+    false,
+  ],
 ])('%s', (_name, kept, other, isReplaced) => {
   expect(areAnswersReplaced(kept, other)).toBe(isReplaced);
 });

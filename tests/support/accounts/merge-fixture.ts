@@ -11,6 +11,7 @@ import { subscribers } from '#database/tables/newsletter.ts';
 import { couponRedemptions, coupons, payments } from '#database/tables/payments.ts';
 import { chocolates, orders, restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
+import { addMinutes } from '#domain/bookings/lead-time.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
 import { createSignedInClient } from './signed-in.ts';
@@ -33,7 +34,7 @@ const ENDED_TABLES = ['sessions', 'one_time_tokens', 'client_merges', 'client_me
 export function createMergeFixture(testApp: TestApp) {
   const { db } = testApp.connection;
   let hours = 0;
-  const nextStart = () => ({ day: '2026-10-05', time: `${String(hours++ % 24).padStart(2, '0')}:00` });
+  const nextStart = () => addMinutes({ day: '2026-08-03', time: '00:00' }, 60 * hours++);
 
   async function addBooking(clientId: string, row: Partial<typeof bookings.$inferInsert> = {}) {
     const createdAt = testApp.clock.now();
@@ -73,7 +74,10 @@ export function createMergeFixture(testApp: TestApp) {
   async function addSignUp(email: string, classId: string, row: Partial<typeof signUps.$inferInsert> = {}) {
     const signUp = { id: newId(), classId, email, name: 'Maya', phone: '', createdAt: testApp.clock.now(), ...row };
     await db.insert(signUps).values(signUp);
-    await db.update(classes).set({ placesTaken: sql`${classes.placesTaken} + 1` }).where(sql`id = ${classId}`);
+    await db
+      .update(classes)
+      .set({ placesTaken: sql`${classes.placesTaken} + 1` })
+      .where(sql`id = ${classId}`);
     return signUp;
   }
 
@@ -125,7 +129,9 @@ export function createMergeFixture(testApp: TestApp) {
       // The same answers are another ciphertext each time.
       const text = sql`(to_jsonb(t) - 'ciphertext')::text`;
       const isMerge = name === 'history' ? sql`where action not in ('merged', 'merge undone')` : sql``;
-      const { rows } = await db.execute<{ row: string }>(sql`select ${text} as row from ${table} t ${isMerge} order by 1`);
+      const { rows } = await db.execute<{ row: string }>(
+        sql`select ${text} as row from ${table} t ${isMerge} order by 1`,
+      );
       tables[getTableConfig(table).name] = rows.map(({ row }) => row);
     }
     return tables;

@@ -1,8 +1,8 @@
 import type { Connection } from '#database/connection.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
 import type { Clock } from '../../../clock.ts';
-import type { EventPublisher } from '../../../realtime/realtime.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import type { EventPublisher } from '../../../realtime/realtime.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
 import type { ClientFormService } from '../service.ts';
 

@@ -20,8 +20,8 @@ import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classMessages } from '#database/tables/class-messages.ts';
-import { clientMerges } from '#database/tables/client-merges.ts';
 import { classes, signUps, waivers } from '#database/tables/classes.ts';
+import { clientMerges } from '#database/tables/client-merges.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
@@ -215,7 +215,9 @@ const endMerges: RetentionAction = async (tx, cutoff, limit) => {
     .where(mergesDue(tx, cutoff))
     .orderBy(asc(clientMerges.id))
     .limit(limit);
-  return (await tx.delete(clients).where(inArray(clients.id, batch)).returning({ id: clients.id })).length;
+  // A record that came back at this moment is not deleted.
+  const isFinal = and(inArray(clients.id, batch), isNotNull(clients.deletedAt));
+  return (await tx.delete(clients).where(isFinal).returning({ id: clients.id })).length;
 };
 
 /** A task that deletes whole rows of a table. */

@@ -4,8 +4,8 @@ import { lockSchedule } from '#database/schedule.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { ClientAdminDeps } from '../deps.ts';
-import { type ClientRow, lockClient } from '../store.ts';
 import { deleteMergedRecords, isEmailTaken, listMergedRecords } from '../merge/store.ts';
+import { type ClientRow, lockClient } from '../store.ts';
 import * as store from './store.ts';
 
 const ANONYMIZED_NAME = 'A former client';

@@ -87,7 +87,9 @@ export function createClientMerges(deps: ClientAdminDeps) {
         const merge = await store.findMerge(tx, id);
         if (!merge || !kept || merge.endsAt <= clock.now()) return fail('merge-over');
         const rowsBefore = await moves.listMoves(tx, id);
-        const profile = store.parseProfile(rowsBefore.find(({ columnName }) => columnName === 'profile')?.before ?? null);
+        const profile = store.parseProfile(
+          rowsBefore.find(({ columnName }) => columnName === 'profile')?.before ?? null,
+        );
         if (await store.isEmailTaken(tx, profile.email)) return fail('merge-email-taken');
         await store.lockClasses(tx, kept.email);
         const { googleSubject } = profile;

@@ -7,8 +7,8 @@ import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
-import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { clientNotes, formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
@@ -16,7 +16,7 @@ import { couponRedemptions, payments } from '#database/tables/payments.ts';
 import { orders, restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 
-export type MoveRow = typeof clientMergeMoves.$inferSelect;
+type MoveRow = typeof clientMergeMoves.$inferSelect;
 type MovedColumn = { column: PgColumn; part?: MergePart };
 
 /** Columns with the client's id. A merge replaces it. */

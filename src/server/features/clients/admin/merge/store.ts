@@ -5,8 +5,8 @@ import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
-import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { payments } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
@@ -169,7 +169,12 @@ export async function countRows(db: Database, column: PgColumn, value: string): 
 /** An upcoming session of a client, for events. */
 export async function findBookedSession(db: Database, clientId: string): Promise<string | undefined> {
   const isBooked = and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked'));
-  const [row] = await db.select({ id: bookings.id }).from(bookings).where(isBooked).orderBy(desc(bookings.day)).limit(1);
+  const [row] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isBooked)
+    .orderBy(desc(bookings.day))
+    .limit(1);
   return row?.id;
 }
 

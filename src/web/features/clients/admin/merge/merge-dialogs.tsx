@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MergePart, MergePreview } from '#contract/client-merges.ts';
-import { MERGE_UNDO_DAYS } from '#domain/clients/merge.ts';
 import { formTitles } from '#domain/clients/forms.ts';
+import { MERGE_UNDO_DAYS } from '#domain/clients/merge.ts';
 import { ClientPicker } from '#web/features/bookings/admin/client-picker.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { formatFullName, formatPhone } from '../format-client.ts';
@@ -65,7 +65,9 @@ function MergeQuestion({ preview, onClose }: { preview: MergePreview; onClose: (
             <Person term="This one ends" person={other} />
           </dl>
           <div>
-            <p className="font-semibold">{parts.length === 0 ? 'Nothing has to move.' : 'What moves to the record that stays'}</p>
+            <p className="font-semibold">
+              {parts.length === 0 ? 'Nothing has to move.' : 'What moves to the record that stays'}
+            </p>
             {parts.length > 0 && (
               <ul className="mt-2 grid list-disc gap-1 pl-5">
                 {parts.map(({ part, rows }) => (

@@ -11,7 +11,8 @@ export function MergeList({ merges }: { merges: readonly ClientMerge[] }) {
   const undo = async ({ _id }: ClientMerge) => {
     const text =
       'What the merge moved goes back to the other record. What was added since the merge stays with this one.';
-    if (await confirmChange(text, 'Yes, undo it')) await submit({ intent: 'undo-merge', mergeId: _id }, { method: 'post' });
+    if (await confirmChange(text, 'Yes, undo it'))
+      await submit({ intent: 'undo-merge', mergeId: _id }, { method: 'post' });
   };
   if (merges.length === 0) return null;
   return (
