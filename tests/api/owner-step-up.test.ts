@@ -91,7 +91,10 @@ describe('what wants a step-up', () => {
     ];
     const outcomes: Record<string, unknown[]> = { 'DELETE /api/admin/client-merges/{id}': [409, 'merge-over'] };
     expect(await all(staleSession)).toEqual(
-      stepUps.map((name) => [name, ...(outcomes[name] ?? (nothing.includes(name) ? [400, 'invalid-input'] : [200, undefined]))]),
+      stepUps.map((name) => [
+        name,
+        ...(outcomes[name] ?? (nothing.includes(name) ? [400, 'invalid-input'] : [200, undefined])),
+      ]),
     );
   });
 });

@@ -6,7 +6,6 @@ import { history } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classMessages } from '#database/tables/class-messages.ts';
 import { signUps, waivers } from '#database/tables/classes.ts';
-import { clientMerges } from '#database/tables/client-merges.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
@@ -17,6 +16,7 @@ import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { createRetentionService } from '#server/features/privacy/retention/service.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
+import { insertMergedRecord } from '../support/accounts/merge-fixture.ts';
 import { refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import { enforceAndConfirm } from '../support/app/retention.ts';
@@ -116,28 +116,15 @@ async function createHistoricalData() {
     .insert(history)
     .values({ id: newId(), at: START, kind: 'class', subjectId: newId(), title: 'Slow Flow', action: 'created' });
   await testApp.connection.inTransaction((tx) => testApp.services.sessions.endAllForPerson(tx, person.client.id));
-
   const classFixture = await createClassFixture(testApp);
   const event = await classFixture.addClass({ day: '2026-11-20', time: '23:00' });
-  const waiting = { classId: event.id, state: 'waiting' as const, createdAt: START, joinedAt: START };
+  const waiting = { id: newId(), classId: event.id, email: 'cleo@example.com', createdAt: START, joinedAt: START };
   await db()
     .insert(waitlistEntries)
-    .values({ ...waiting, id: newId(), email: 'cleo@example.com' });
-  await db()
-    .insert(classMessages)
-    .values({ id: newId(), subject: 'A', text: 'B', createdAt: START, leavesAt: START, sentAt: START });
-  const merged = {
-    id: newId(),
-    email: '',
-    firstName: 'Former',
-    lastName: 'client',
-    createdAt: START,
-    deletedAt: START,
-  };
-  await db().insert(clients).values(merged);
-  await db()
-    .insert(clientMerges)
-    .values({ id: newId(), keptId: person.client.id, otherId: merged.id, mergedAt: START, endsAt: START });
+    .values({ ...waiting, state: 'waiting' });
+  const message = { id: newId(), subject: 'A', text: 'B', createdAt: START, leavesAt: START, sentAt: START };
+  await db().insert(classMessages).values(message);
+  const mergedId = await insertMergedRecord(testApp, person.client.id);
   for (const [email, name] of [
     ['ana@example.com', 'Ana'],
     ['ben@example.com', 'Former student'],
@@ -152,7 +139,7 @@ async function createHistoricalData() {
     'sign-ups': () => count(signUps, sql`email <> ''`),
     waitlists: () => count(waitlistEntries),
     'class-messages': () => count(classMessages),
-    'client-merges': () => count(clients, eq(clients.id, merged.id)),
+    'client-merges': () => count(clients, eq(clients.id, mergedId)),
     waivers: () => count(waivers, sql`email <> ''`),
     forms: () => count(formAnswers),
     holds: () => count(bookings, eq(bookings.id, releasedBooking.id)),

@@ -41,7 +41,9 @@ test('the owner merges two records of one client, and undoes it', async ({ page 
   const notes = page.getByRole('region', { name: 'Notes' });
   await expect(notes).toContainText('Written on Tilly.');
   await expect(notes).toContainText('Written on Ottilie.');
-  await expect(page.getByRole('list', { name: 'Merged records' })).toContainText(`Merged with Tilly Twice (${other.email})`);
+  await expect(page.getByRole('list', { name: 'Merged records' })).toContainText(
+    `Merged with Tilly Twice (${other.email})`,
+  );
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Undo merge with Tilly Twice' }).click();

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { clientNotes } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
@@ -30,6 +32,19 @@ export async function listSchemaTables(): Promise<PgTable[]> {
 
 /** Sessions and links end for good, and the history has what the owner did. */
 const ENDED_TABLES = ['sessions', 'one_time_tokens', 'client_merges', 'client_merge_moves'];
+
+/** A record that was merged into a client at the clock's time, without anything to move. Returns its id. */
+export async function insertMergedRecord({ connection: { db }, clock }: TestApp, keptId: string): Promise<string> {
+  const [id, at] = [newId(), clock.now()];
+  const former = { id, email: '', firstName: 'Former', lastName: 'client', createdAt: at, deletedAt: at };
+  await db.insert(clients).values(former);
+  const merge = { id: newId(), keptId, otherId: id, mergedAt: at, endsAt: at };
+  await db.insert(clientMerges).values(merge);
+  const profile = { firstName: 'Mia', lastName: 'Berg', email: 'mia@example.com', phone: '', lastSeenAt: null };
+  const move = { mergeId: merge.id, tableName: 'clients', rowId: id, columnName: 'profile' };
+  await db.insert(clientMergeMoves).values({ ...move, before: JSON.stringify(profile) });
+  return id;
+}
 
 export function createMergeFixture(testApp: TestApp) {
   const { db } = testApp.connection;

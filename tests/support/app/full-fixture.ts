@@ -1,11 +1,9 @@
 import { newId } from '#database/id.ts';
 import { seedIfEmpty } from '#database/seed.ts';
-import { clients } from '#database/tables/accounts.ts';
 import { busyCalendars, busyTimes } from '#database/tables/busy-calendars.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
 import { classSeries } from '#database/tables/classes.ts';
-import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
 import { clientNotes, formVersions } from '#database/tables/clients.ts';
 import { contentDrafts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
@@ -19,6 +17,7 @@ import { insertPhoto } from '#server/features/content/photo-store.ts';
 import { takeOnTimeZone } from '#server/features/settings/time-zone.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
 import { sha256 } from '#server/sha256.ts';
+import { insertMergedRecord } from '../accounts/merge-fixture.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';
 import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
 import { COUPON } from '../bookings/sample-booking.ts';
@@ -128,13 +127,7 @@ export async function createFullFixture() {
   await testApp.connection.db.insert(classMessages).values({ ...message, leavesAt: testApp.clock.now() });
   await testApp.connection.db.insert(classMessageClasses).values({ messageId: message.id, classId: classRow.id });
 
-  const former = { id: newId(), email: '', firstName: 'Former', lastName: 'client', createdAt: at, deletedAt: at };
-  await testApp.connection.db.insert(clients).values(former);
-  const merge = { id: newId(), keptId: payingClient.client.id, otherId: former.id, mergedAt: at, endsAt: at };
-  await testApp.connection.db.insert(clientMerges).values(merge);
-  const move = { mergeId: merge.id, tableName: 'clients', rowId: former.id, columnName: 'profile' };
-  const profile = { firstName: 'Mia', lastName: 'Berg', email: 'mia@example.com', phone: '', lastSeenAt: null };
-  await testApp.connection.db.insert(clientMergeMoves).values({ ...move, before: JSON.stringify(profile) });
+  await insertMergedRecord(testApp, payingClient.client.id);
 
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });
