@@ -215,8 +215,12 @@ CREATE TABLE "sign_ups" (
 	"cancelled_at" timestamp with time zone,
 	"attendance" text DEFAULT 'not-here' NOT NULL,
 	"attendance_marked_at" timestamp with time zone,
+	"paid_by" text,
+	"paid_cents" integer,
+	"paid_marked_at" timestamp with time zone,
 	"class_starts_at" timestamp DEFAULT '-infinity' NOT NULL,
-	"is_active" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL
+	"is_active" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL,
+	CONSTRAINT "sign_ups_paid_cents" CHECK ("sign_ups"."paid_cents" is null or ("sign_ups"."paid_by" is not null and "sign_ups"."paid_by" <> 'free' and "sign_ups"."paid_cents" >= 0))
 );
 --> statement-breakpoint
 CREATE INDEX "classes_by_day" ON "classes" USING btree ("day","time");--> statement-breakpoint

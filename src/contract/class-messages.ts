@@ -26,10 +26,16 @@ export type ClassMessage = z.infer<typeof ClassMessage>;
 /** The messages to a class, and who would get the next one now. */
 const ClassMessages = z
   .object({
-    event: z.object({ _id: Id, date: Day, time: Time, title: z.string(), location: z.string() }),
+    event: z.object({
+      ...{ _id: Id, date: Day, time: Time, title: z.string(), location: z.string() },
+      inSeries: z.boolean().meta({ description: 'Whether the class belongs to a series' }),
+    }),
     people: z.number().int().meta({ description: 'People with a spot and an email' }),
     later: z.object({
-      classes: z.number().int().meta({ description: 'Later classes with the same title and place' }),
+      classes: z
+        .number()
+        .int()
+        .meta({ description: 'Later classes of the series; of a class without one, those with its title and place' }),
       people: z.number().int().meta({ description: 'People with a spot and an email, in these or in this class' }),
     }),
     messages: z.array(ClassMessage).meta({ description: 'Newest first' }),
@@ -53,7 +59,7 @@ export const classMessageEndpoints = endpoints({
     perMinute: 20,
     params,
     body: MessageWords.extend({
-      withLater: z.boolean().optional().meta({ description: 'Also to later classes with the same title and place' }),
+      withLater: z.boolean().optional().meta({ description: 'Also to the classes that `later` counts' }),
     }),
     responses: { 201: Done.extend({ classMessage: ClassMessage }) },
   },

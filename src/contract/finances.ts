@@ -134,7 +134,7 @@ export const financeEndpoints = endpoints({
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'POST /api/admin/events/{id}/taught': {
-    summary: 'Add a class that was taught to the finances, once, with its price for each person who is marked as here',
+    summary: 'Add a class that was taught to the finances, once, with what the people who are marked as here paid',
     role: 'owner',
     perMinute: 120,
     params: ById,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientCancellations } from '#domain/bookings/cancellation.ts';
+import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { waitlistStates } from '#domain/classes/waitlist-states.ts';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { endpoints } from './endpoint.ts';
@@ -101,6 +102,8 @@ const SignUp = z.object({
   givenBackAt: Instant.nullable(),
   attended: z.boolean(),
   noShow: z.boolean(),
+  paidBy: z.enum(onSiteWays).nullable().meta({ description: 'How you paid on site; null if it was not marked' }),
+  paid: Dollar.nullable().meta({ description: 'What you paid on site; null for the price of the class' }),
   guests: z.array(z.string()).meta({ description: 'The names of the guests whom you brought' }),
 });
 

@@ -1,9 +1,34 @@
 import { z } from 'zod';
 import { attendances } from '#domain/classes/attendance.ts';
+import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Day, Done, Email, Id, ListSize, line, listSort, Page, Search, Time, WallTime } from './fields.ts';
+import {
+  blank,
+  Day,
+  Dollars,
+  Done,
+  Email,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Page,
+  Search,
+  Time,
+  WallTime,
+} from './fields.ts';
+
+/** The newest marks of a person on the roster. */
+const marks = {
+  attended: z.boolean(),
+  attendance: z.enum(attendances).meta({ description: 'not-here until somebody marks the person on the roster' }),
+  markedAt: z.iso.datetime().nullable().meta({ description: 'When the newest mark was made on the phone' }),
+  paidBy: z.enum(onSiteWays).nullable().meta({ description: 'How they paid on site; null until it is marked' }),
+  paid: z.number().nullable().meta({ description: 'What they paid, in dollars; null for the price of the class' }),
+  paidMarkedAt: z.iso.datetime().nullable().meta({ description: 'When the payment was last marked on the phone' }),
+};
 
 /** A sign-up in the owner's list. Date and time are the class's, in the business time zone. */
 export const SignUp = z
@@ -17,9 +42,7 @@ export const SignUp = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    attended: z.boolean(),
-    attendance: z.enum(attendances).meta({ description: 'not-here until somebody marks the person on the roster' }),
-    markedAt: z.iso.datetime().nullable().meta({ description: 'When the newest mark was made on the phone' }),
+    ...marks,
     cancelled: z.boolean().meta({ description: 'Whether the sign-up was cancelled, by the person or the owner' }),
     classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
     createdAt: z.iso.datetime(),
@@ -36,6 +59,11 @@ export const NewPerson = z.strictObject({
   name: line(MAX_SIGN_UP_LENGTHS.name),
   email: z.union([blank, Email]).optional(),
   phone: z.union([blank, line(MAX_SIGN_UP_LENGTHS.phone)]).optional(),
+  paidBy: z
+    .enum(onSiteWays)
+    .optional()
+    .meta({ description: 'How they pay on site. On the day of the class they are then marked as here' }),
+  paid: Dollars.optional().meta({ description: 'What they pay, in dollars, if it is not the price of the class' }),
 });
 
 /** A signed waiver: proof of who agreed to what, when and from where. */
@@ -73,12 +101,17 @@ export const Roster = z
       location: z.string(),
       lengthMinutes: z.number().int(),
       capacity: z.number().int(),
+      priceText: z.string(),
       cancelled: z.boolean(),
     }),
+    finance: z
+      .object({ date: Day, class: z.string(), rate: z.number() })
+      .nullable()
+      .meta({ description: 'The entry of this class in the finances; rate is in dollars' }),
     people: z.array(
       SignUp.pick({
         ...{ _id: true, name: true, email: true, phone: true, attended: true, attendance: true, markedAt: true },
-        ...{ waiverSigned: true, guestOf: true },
+        ...{ paidBy: true, paid: true, paidMarkedAt: true, waiverSigned: true, guestOf: true },
       }),
     ),
     waitlist: z
@@ -151,6 +184,20 @@ export const signUpAdminEndpoints = endpoints({
     params,
     body: z.strictObject({
       attendance: z.enum(attendances),
+      markedAt: z.iso.datetime().meta({ description: 'When it was marked on the phone; never later than now' }),
+    }),
+    responses: { 200: Done.extend({ signUp: SignUp }) },
+  },
+  'PUT /api/admin/signups/{id}/payment': {
+    summary: 'Mark how a person paid for the class on site. The newest mark of a person counts, as for the attendance',
+    role: 'owner',
+    perMinute: 600,
+    params,
+    body: z.strictObject({
+      paidBy: z.enum(onSiteWays).nullable().meta({ description: 'null: not marked, or no longer' }),
+      paid: Dollars.nullable().meta({
+        description: 'In dollars; null for the price of the class. Not stored for free and without a way of paying',
+      }),
       markedAt: z.iso.datetime().meta({ description: 'When it was marked on the phone; never later than now' }),
     }),
     responses: { 200: Done.extend({ signUp: SignUp }) },

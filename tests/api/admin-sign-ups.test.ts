@@ -47,6 +47,7 @@ describe('the list', () => {
       attended: false,
       attendance: 'not-here',
       markedAt: null,
+      ...{ paidBy: null, paid: null, paidMarkedAt: null },
       cancelled: false,
       classCancelled: false,
       waiverSigned: true,
@@ -246,7 +247,7 @@ describe('the file for spreadsheets', () => {
     expect(filename).toBe('sign-ups-2026-11-20.csv');
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Spot cancelled,Class cancelled,Waiver signed,Guest of',
+      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Spot cancelled,Class cancelled,Waiver signed,Guest of,Paid by,Paid',
     );
     expect(lines).toHaveLength(7);
     expect(csv).toContain('"\'=HYPERLINK(""http://evil.test"",""x"")"');
@@ -279,11 +280,13 @@ describe('the roster of a class', () => {
       location: 'The park',
       lengthMinutes: 60,
       capacity: 12,
+      priceText: '',
       cancelled: false,
     });
     expect(listNames(roster.people)).toEqual(['<b>Bob</b>', 'Anna', 'Émile', 'zoe']);
     expect(Object.keys(roster.people[0])).toEqual([
-      ...['_id', 'name', 'email', 'phone', 'attended', 'attendance', 'markedAt', 'waiverSigned', 'guestOf'],
+      ...['_id', 'name', 'email', 'phone', 'attended', 'attendance', 'markedAt'],
+      ...['paidBy', 'paid', 'paidMarkedAt', 'waiverSigned', 'guestOf'],
     ]);
   });
 

@@ -112,6 +112,35 @@ test('guests with an email are written to, and a person in several classes once'
   expect((await list(later.id)).messages).toMatchObject([{ state: 'sent', classes: 2, people: 2 }]);
 });
 
+test('a message to a series reaches everyone of this and all later classes once, also of one that was renamed', async () => {
+  const body = { title: 'Series Yin', date: '2026-12-07', time: '07:00', repeat: 'weekly', count: 60, capacity: 4 };
+  const { events } = await admin.requestOk('POST', '/api/admin/series', body);
+  const [before, opened, next, last] = [events[0], events[1], events[2], events.at(-1)] as { _id: string }[];
+  await admin.requestOk('PUT', `/api/events/${next?._id}`, { title: 'Renamed Yin', location: 'The park' });
+  await createClass(1, { title: 'Series Yin', day: '2026-12-22', time: '20:00' });
+  const add = (event: { _id: string } | undefined, name: string) =>
+    admin.requestOk('POST', `/api/admin/events/${event?._id}/people`, { name, email: `${name}@example.com` });
+  for (const [event, name] of [
+    ...([
+      [before, 'past'],
+      [opened, 'both'],
+      [next, 'both'],
+      [next, 'next'],
+      [last, 'last'],
+    ] as const),
+  ])
+    await add(event, name);
+  const id = opened?._id ?? '';
+  expect(await list(id)).toMatchObject({ event: { inSeries: true }, people: 1, later: { classes: 58, people: 3 } });
+  expect((await write(id, { withLater: true })).classes).toBe(59);
+  await sweepAfter(200);
+  const sent = await Promise.all(['past', 'both', 'next', 'last'].map((name) => countMails(`${name}@example.com`)));
+  expect(sent).toEqual([0, 1, 1, 1]);
+  const findMail = (name: string) => sentMails.find(({ to }) => to === `${name}@example.com`);
+  await expect.poll(() => findMail('next')?.html).toContain('Renamed Yin');
+  await expect.poll(() => findMail('both')?.html).toContain('Series Yin');
+});
+
 test('a class that is cancelled before the message leaves is not written to', async () => {
   const yoga = await createClass(1);
   const { _id: id } = await write(yoga.id);

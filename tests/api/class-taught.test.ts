@@ -21,11 +21,11 @@ async function setTime(instant: string) {
   Object.assign(admin.headers, (await createSignedInOwner(admin.testApp)).headers);
 }
 
-/** A class at 18:00 in Portland with three people, of whom some are here by its time. */
-async function teach(priceText: string, here: number) {
+/** A class at 18:00 in Portland with people, of whom some are here by its time, and some have paid. */
+async function teach(priceText: string, here: number, payments: { paidBy: string; paid?: number }[] = []) {
   const classRow = await classFixture.addClass({ priceText, location: 'Alder Street Studio' });
   const ids: string[] = [];
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < Math.max(3, payments.length); count++) {
     const form = classFixture.createSignUpForm(classRow, { email: `taught${++people}@example.com` });
     ids.push((await classFixture.signUp(form)).json().signUpId);
   }
@@ -34,7 +34,11 @@ async function teach(priceText: string, here: number) {
     const body = { attendance: 'here', markedAt: admin.testApp.clock.now().toISOString() };
     await admin.requestOk('PUT', `/api/admin/signups/${id}/attendance`, body);
   }
-  return classRow;
+  for (const [index, payment] of payments.entries()) {
+    const markedAt = admin.testApp.clock.now().toISOString();
+    await admin.requestOk('PUT', `/api/admin/signups/${ids[index]}/payment`, { paid: null, ...payment, markedAt });
+  }
+  return { ...classRow, ids };
 }
 
 const press = (id: string) => admin.call('POST', `/api/admin/events/${id}/taught`);
@@ -50,6 +54,34 @@ test('a class that was taught is in the finances with its price for each person 
   expect(await admin.listHistory(id)).toContainEqual(
     expect.objectContaining({ kind: 'finance entry', action: 'created' }),
   );
+});
+
+test('a class that was taught has what each person paid who was here, and is paid when all have', async () => {
+  const payments = [{ paidBy: 'cash' }, { paidBy: 'venmo', paid: 45 }, { paidBy: 'free' }, { paidBy: 'cash', paid: 5 }];
+  const { id, title } = await teach('$20', 4, [...payments, { paidBy: 'zelle' }]);
+  const { body } = await press(id);
+  expect(body.message).toBe(`${title} is in your finances: 4 people here, $70.00 (2 cash, 1 Venmo, 1 free).`);
+  expect(body.finance).toMatchObject({ rate: 70, paymentMethod: 'venmo', paid: 'yes', taxed: 'no' });
+  const [created] = await admin.listHistory(id);
+  expect(created?.changes).toContainEqual({ field: 'Paid on site', after: '2 cash, 1 Venmo, 1 free' });
+});
+
+test('people without a mark count with the price, and then the class is not paid yet', async () => {
+  const { id, title } = await teach('$20', 3, [{ paidBy: 'check', paid: 30 }]);
+  const { body } = await press(id);
+  expect(body.message).toBe(`${title} is in your finances: 3 people here, $70.00 (1 check, 2 without a mark).`);
+  expect(body.finance).toMatchObject({ rate: 70, paymentMethod: 'check', paid: 'no' });
+});
+
+test('a payment after the press changes no entry, and the roster has both numbers', async () => {
+  const { id, ids } = await teach('$20', 2);
+  const roster = () => admin.requestOk('GET', `/api/admin/events/${id}/roster`);
+  expect((await roster()).finance).toBeNull();
+  await press(id);
+  const markedAt = admin.testApp.clock.now().toISOString();
+  await admin.requestOk('PUT', `/api/admin/signups/${ids[0]}/payment`, { paidBy: 'cash', paid: 50, markedAt });
+  expect((await roster()).finance).toMatchObject({ date: '2026-11-27', rate: 40 });
+  expect((await press(id)).body).toMatchObject({ added: false, finance: { rate: 40, paid: 'no' } });
 });
 
 test('ten presses at once make one entry, and a later one changes nothing that the owner put right', async () => {
@@ -68,6 +100,14 @@ test('a price that is not one amount is not guessed', async () => {
   const { id } = await teach('by donation', 3);
   const { body } = await press(id);
   expect(body).toMatchObject({ finance: { rate: 0 }, people: 3, added: true });
+  expect(body.message).toContain('please enter the rate there');
+});
+
+test('marked amounts count where the price is not one amount, and people without an amount are pointed out', async () => {
+  const { id, title } = await teach('by donation', 2, [{ paidBy: 'cash', paid: 12.5 }, { paidBy: 'venmo' }]);
+  const { body } = await press(id);
+  expect(body.finance).toMatchObject({ rate: 12.5, paid: 'no' });
+  expect(body.message).toContain(`${title} is in your finances with $12.50.`);
   expect(body.message).toContain('please enter the rate there');
 });
 

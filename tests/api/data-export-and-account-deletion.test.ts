@@ -126,7 +126,7 @@ describe('a client takes their data along', () => {
     ]);
     expect(data.orders).toMatchObject([{ tins: [{ name: 'Tin 1', price: 18.5 }], total: 23.5 }]);
     expect(data.classSignUps).toMatchObject([
-      { class: person.event.title, givenBackAt: null, attended: false, noShow: false, guests: ['Cy Ho'] },
+      { class: person.event.title, givenBackAt: null, attended: false, noShow: false, paidBy: null, guests: ['Cy Ho'] },
     ]);
     const [waiver] = data.waivers;
     expect(waiver?.text).toBe(formatWaiverText(deliveredWaiver));

@@ -29,7 +29,12 @@ test('the owner ticks a roster in a room without a connection', { tag: '@main' }
   for (const name of [ada, ben]) await page.getByRole('checkbox', { name }).click();
   await page.getByRole('checkbox', { name: ben }).click();
   await chooseRowAction(page, cleo, 'No-show');
-  await expect(page.getByText('3 marks wait for a connection')).toBeVisible();
+  await page.getByLabel(`How ${ada} paid`).selectOption('Venmo');
+  const amount = page.getByLabel(`What ${ada} paid, in dollars`);
+  await amount.fill('12.50');
+  await amount.press('Enter');
+  await expect(page.getByText('4 marks wait for a connection')).toBeVisible();
+  await expect(page.getByText('Paid: 1 Venmo. $12.50 in all.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: ada })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: ben })).not.toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: cleo })).toContainText('No-show');
@@ -45,6 +50,8 @@ test('the owner ticks a roster in a room without a connection', { tag: '@main' }
   await expect(secondPage.getByRole('checkbox', { name: ada })).toBeChecked();
   await expect(secondPage.getByRole('checkbox', { name: ben })).not.toBeChecked();
   await expect(secondPage.getByRole('listitem').filter({ hasText: cleo })).toContainText('No-show');
+  await expect(secondPage.getByLabel(`How ${ada} paid`)).toHaveValue('venmo');
+  await expect(secondPage.getByLabel(`What ${ada} paid, in dollars`)).toHaveValue('12.50');
   await secondPhone.close();
   browserErrors.splice(
     0,

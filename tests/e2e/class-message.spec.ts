@@ -3,11 +3,13 @@ import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('writes to a class, sees the email first, and takes it back before it leaves', async ({ page }) => {
+test('writes to this and all later classes of a series, sees the email first, and takes it back before it leaves', async ({ page }) => {
   const { now } = await (await page.request.get('/config/site')).json();
   const data = { title: 'Blanket Yin', date: addDays(now.day, 8), time: '06:40', lengthMinutes: 20, capacity: 3 };
-  const created = await page.request.post('/api/admin/events', { headers: await createOwnerHeaders(page), data });
-  const { event } = await created.json();
+  const series = { ...data, repeat: 'weekly', count: 2 };
+  const headers = await createOwnerHeaders(page);
+  const created = await page.request.post('/api/admin/series', { headers, data: series });
+  const [event] = (await created.json()).events;
   await signUpForClass(page, event, 'Ana Reads');
 
   await signInAsOwner(page, `/admin/signups?class=${event._id}`);
@@ -25,9 +27,13 @@ test('writes to a class, sees the email first, and takes it back before it leave
   await expect(email.getByText('See you!', { exact: true })).toBeVisible();
   await expect(email.getByText('Blanket Yin')).toBeVisible();
 
+  await page.getByRole('radio', { name: 'This and all later classes (2 in all): 1 person, each with one email' }).check();
+  await expect(page.getByText('names the next class that they have a spot in')).toBeVisible();
+
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const leaving = page.getByRole('region', { name: 'Leaving soon' });
   await expect(leaving.getByText('Not sent yet')).toBeVisible();
+  await expect(leaving.getByText('about 2 classes')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('');
   await leaving.getByRole('button', { name: 'Undo Bring a blanket' }).click();
   const over = page.getByRole('region', { name: 'Messages to this class' });

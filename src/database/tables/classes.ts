@@ -16,6 +16,7 @@ import {
 import { attendances } from '#domain/classes/attendance.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import { ownFields, seriesRepeats } from '#domain/classes/occurrences.ts';
+import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { mailboxSql } from '../mailbox.ts';
 import { files } from './files.ts';
 
@@ -164,6 +165,12 @@ export const signUps = pgTable(
     attendance: text({ enum: attendances }).notNull().default('not-here'),
     /** When the newest mark was made on the owner's phone. A mark that arrives later and is older changes nothing. */
     attendanceMarkedAt: timestamp({ withTimezone: true }),
+    /** How the person paid on site; null until it is marked. */
+    paidBy: text({ enum: onSiteWays }),
+    /** What the person paid; null for the price of the class. */
+    paidCents: integer(),
+    /** When the newest mark of the payment was made on the owner's phone. */
+    paidMarkedAt: timestamp({ withTimezone: true }),
     /**
      * The class's start as wall time, so that long lists are read in index order. Triggers copy it from the class,
      * override any written value, and update it when the class is rescheduled.
@@ -191,6 +198,11 @@ export const signUps = pgTable(
     index('sign_ups_search').using(
       'gin',
       sql`(lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.phone})) gin_trgm_ops`,
+    ),
+    // Without "is not null" the condition would be unknown for a missing way, and pass.
+    check(
+      'sign_ups_paid_cents',
+      sql`${table.paidCents} is null or (${table.paidBy} is not null and ${table.paidBy} <> 'free' and ${table.paidCents} >= 0)`,
     ),
   ],
 );

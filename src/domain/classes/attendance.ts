@@ -18,8 +18,10 @@ export function limitMarkTime(markedAtMs: number, serverNowMs: number): number {
   return Math.min(markedAtMs, serverNowMs);
 }
 
-/** The newest of several marks of one person. Of marks of the same time, the first. */
-export function findNewestMark<Mark extends AttendanceMark>(marks: readonly (Mark | undefined)[]): Mark | undefined {
+/** The newest of several marks of one kind of one person. Of marks of the same time, the first. */
+export function findNewestMark<Mark extends { markedAtMs: number }>(
+  marks: readonly (Mark | undefined)[],
+): Mark | undefined {
   let newest: Mark | undefined;
   for (const mark of marks) if (mark && (!newest || mark.markedAtMs > newest.markedAtMs)) newest = mark;
   return newest;

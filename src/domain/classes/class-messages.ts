@@ -4,7 +4,7 @@ export const UNDO_MINUTES = 3;
 /** The longest subject and text of a message, in characters. */
 export const MAX_MESSAGE_LENGTHS = { subject: 150, text: 5_000 } as const;
 
-/** The most classes that one message names: a year of a weekly class. */
+/** The most classes without a series that one message is about: a year of a weekly class. A series has no such limit. */
 export const MAX_MESSAGE_CLASSES = 53;
 
 export const messageStates = ['waiting', 'sent', 'undone'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import { getPaymentInstructions } from './payment-instructions.ts';
+import { getPaymentInstructions, isFreePrice } from './payment-instructions.ts';
 
 const pay = (details: Parameters<typeof getPaymentInstructions>[0]) => getPaymentInstructions(details, sampleBusiness);
 const details = { priceText: '$18', online: false, signUpLink: '' };
@@ -20,4 +20,10 @@ test.each(['', 'Free', '$0', 'Included'])('nobody is told how to pay %j', (price
 
 test('what is signed up for elsewhere is paid for there', () => {
   expect(pay({ ...details, signUpLink: 'https://www.example.com/' })).toBeUndefined();
+});
+
+test('a price says that nobody pays only where it names nothing to pay', () => {
+  for (const text of ['Free', 'free of charge', '$0', '$0.00']) expect([text, isFreePrice(text)]).toEqual([text, true]);
+  for (const text of ['', '$20', 'First class free, then $20', 'Free or by donation', 'sliding scale'])
+    expect([text, isFreePrice(text)]).toEqual([text, false]);
 });

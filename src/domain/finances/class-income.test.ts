@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { getClassIncomeCents, parsePriceCents } from './class-income.ts';
+import type { Attendance } from '../classes/attendance.ts';
+import type { OnSiteWay } from '../classes/on-site-payment.ts';
+import { formatIncomeParts, getClassIncome, getMainMethod, isPaidInFull, parsePriceCents } from './class-income.ts';
+
+const person = (paidBy: OnSiteWay | null, paidCents: number | null = null, attendance: Attendance = 'here') => ({
+  ...{ paidBy, paidCents, attendance },
+});
 
 test('a price with one amount is read in cents', () => {
   for (const [text, cents] of [
@@ -16,8 +22,48 @@ test('a price without an amount, or with several, is not guessed', () => {
     expect([text, parsePriceCents(text)]).toEqual([text, undefined]);
 });
 
-test('a class brings in its price for each person who was here', () => {
-  expect(getClassIncomeCents('$20', 6)).toBe(12_000);
-  expect(getClassIncomeCents('$20', 0)).toBe(0);
-  expect(getClassIncomeCents('by donation', 6)).toBeUndefined();
+test('a class brings in its price for each person who is here, until payments are marked', () => {
+  const income = getClassIncome('$20', [person(null), person(null), person(null, null, 'no-show')]);
+  expect(income).toMatchObject({ people: 2, cents: 4_000, withoutAmount: 0, paidNotHere: 0 });
+  expect([formatIncomeParts(income.parts), getMainMethod(income.parts), isPaidInFull(income)]).toEqual([
+    ...['', 'cash', false],
+  ]);
+});
+
+test('marked payments count with their amount, or with the price, and free ones with nothing', () => {
+  const income = getClassIncome('$20', [
+    ...[person('cash'), person('venmo', 3_000), person('cash', 0), person('free'), person(null)],
+    ...[person('cash', 9_900, 'not-here'), person('venmo', null, 'no-show'), person(null, null, 'not-here')],
+  ]);
+  expect(income).toEqual({
+    ...{ people: 5, cents: 7_000, withoutAmount: 0, paidNotHere: 2 },
+    parts: [
+      { way: 'cash', people: 2, cents: 2_000 },
+      { way: 'venmo', people: 1, cents: 3_000 },
+      { way: 'free', people: 1, cents: 0 },
+      { way: null, people: 1, cents: 2_000 },
+    ],
+  });
+  expect(formatIncomeParts(income.parts)).toBe('2 cash, 1 Venmo, 1 free, 1 without a mark');
+  expect(getMainMethod(income.parts)).toBe('venmo');
+});
+
+test('a person whose amount is not known is counted, and not guessed', () => {
+  const income = getClassIncome('by donation', [person('cash', 1_500), person('check'), person(null), person('free')]);
+  expect(income).toMatchObject({ people: 4, cents: 1_500, withoutAmount: 2 });
+});
+
+test('a class is paid when everyone who is here has paid or comes free', () => {
+  const isPaid = (...people: ReturnType<typeof person>[]) => isPaidInFull(getClassIncome('$20', people));
+  expect(isPaid(person('cash'), person('free'), person(null, null, 'no-show'))).toBe(true);
+  expect(isPaid(person('cash'), person(null))).toBe(false);
+  expect(isPaid()).toBe(false);
+  expect(isPaidInFull(getClassIncome('by donation', [person('cash')]))).toBe(false);
+});
+
+test('the method of the entry is the one that brought in most, and cash where nobody paid', () => {
+  const getMethod = (...people: ReturnType<typeof person>[]) => getMainMethod(getClassIncome('$20', people).parts);
+  expect(getMethod(person('zelle'), person('check'))).toBe('check');
+  expect(getMethod(person('free'), person('card', 0))).toBe('card');
+  expect(getMethod(person('free'))).toBe('cash');
 });

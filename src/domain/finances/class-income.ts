@@ -1,3 +1,7 @@
+import type { Attendance } from '../classes/attendance.ts';
+import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from '../classes/on-site-payment.ts';
+import type { PaymentMethod } from './finance-entry.ts';
+
 /** The one amount in dollars that a price names, in cents; undefined if it names none or several. */
 export function parsePriceCents(priceText: string): number | undefined {
   const amounts = [...priceText.matchAll(/\$\s?(\d{1,5})(?:\.(\d{2}))?(?![.,]?\d)/g)];
@@ -6,8 +10,61 @@ export function parsePriceCents(priceText: string): number | undefined {
   return Number(amount[1]) * 100 + Number(amount[2] ?? 0);
 }
 
-/** What a class brought in: its price for each person who was here. Undefined if its price is not one amount. */
-export function getClassIncomeCents(priceText: string, people: number): number | undefined {
+/** People who paid in one way, or whose payment is not marked (`way` is null), and what they paid. */
+export type IncomePart = { way: OnSiteWay | null; people: number; cents: number };
+
+/** What a class brought in. */
+export type ClassIncome = {
+  /** People who are marked as here. */
+  people: number;
+  cents: number;
+  /** The ways that occur, in the order of `onSiteWays`; people without a mark are the last part. */
+  parts: IncomePart[];
+  /** People who are here and whose amount is not known, because the price of the class is not one amount. */
+  withoutAmount: number;
+  /** People who paid and are not marked as here. They do not count. */
+  paidNotHere: number;
+};
+
+/**
+ * What a class brought in from the people who are marked as here: what each paid, or the price of the class where no
+ * other amount is marked.
+ */
+export function getClassIncome(
+  priceText: string,
+  people: readonly (OnSitePayment & { attendance: Attendance })[],
+): ClassIncome {
   const priceCents = parsePriceCents(priceText);
-  return priceCents === undefined ? undefined : priceCents * people;
+  const here = people.filter(({ attendance }) => attendance === 'here');
+  const getCents = ({ paidBy, paidCents }: OnSitePayment) => (paidBy === 'free' ? 0 : (paidCents ?? priceCents));
+  const sumUp = (part: readonly OnSitePayment[]) => part.reduce((sum, person) => sum + (getCents(person) ?? 0), 0);
+  const parts = [...onSiteWays, null].map((way) => {
+    const part = here.filter(({ paidBy }) => paidBy === way);
+    return { way, people: part.length, cents: sumUp(part) };
+  });
+  return {
+    people: here.length,
+    cents: sumUp(here),
+    parts: parts.filter((part) => part.people > 0),
+    withoutAmount: here.filter((person) => getCents(person) === undefined).length,
+    paidNotHere: people.filter(({ attendance, paidBy }) => attendance !== 'here' && paidBy !== null).length,
+  };
+}
+
+/** How people paid: '4 cash, 2 Venmo, 1 free, 3 without a mark'. Empty if no payment is marked. */
+export function formatIncomeParts(parts: readonly IncomePart[]): string {
+  if (parts.every(({ way }) => way === null)) return '';
+  return parts.map(({ way, people }) => `${people} ${way === null ? 'without a mark' : wayLabels[way]}`).join(', ');
+}
+
+/** The one payment method of the entry: the way that brought in most. Cash until a payment is marked. */
+export function getMainMethod(parts: readonly IncomePart[]): PaymentMethod {
+  let main: IncomePart | undefined;
+  for (const part of parts) if (part.way && part.way !== 'free' && !(main && main.cents >= part.cents)) main = part;
+  return main?.way && main.way !== 'free' ? main.way : 'cash';
+}
+
+/** Whether each person who was here has paid an amount that is known, or nothing. */
+export function isPaidInFull({ people, parts, withoutAmount }: ClassIncome): boolean {
+  return people > 0 && withoutAmount === 0 && parts.every(({ way }) => way !== null);
 }

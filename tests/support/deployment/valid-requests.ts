@@ -172,6 +172,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/admin/series/{id}/classes': () => ({ version: 1, count: 1 }),
     'PUT /api/admin/series/{id}/cancel': () => ({ eventId: ids.occurrence, scope: 'all', version: 1 }),
     'DELETE /api/events/bulk': () => ({ eventIds: [ids.event] }),
+    'PUT /api/admin/signups/{id}/payment': () => ({ paidBy: 'cash', paid: 15, markedAt: '2026-01-01T00:00:00Z' }),
     'PUT /api/admin/signups/{id}/attendance': () => ({ attendance: 'here', markedAt: '2026-01-01T00:00:00Z' }),
     'POST /api/chocolates/validate-coupon': () => ({ code: 'TENPERCENT' }),
     'POST /api/chocolates/{id}/restock-requests': createEmailInput,

@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { owners } from '#database/tables/admin-access.ts';
 import { signUps } from '#database/tables/classes.ts';
-import { type AttendanceMark, attendances } from '#domain/classes/attendance.ts';
-import { markAttendance } from '#server/features/classes/roster/service.ts';
+import { attendances } from '#domain/classes/attendance.ts';
+import { onSiteWays } from '#domain/classes/on-site-payment.ts';
+import { markAttendance, markPayment } from '#server/features/classes/roster/marks.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';
 
 /**
- * Two phones mark each person of a class in turn and send their marks at once, the newest ones first and each twice, as
- * after a lost answer.
- * @returns how many people have their newest mark, and another one
+ * Two phones mark for each person of a class in turn who is here and how they paid, and send their marks at once, the
+ * newest ones first and each twice, as after a lost answer.
+ * @returns of how many people the newest mark of each kind counts
  */
 export async function raceToMark(processes: TestApps, { people, marks }: { people: number; marks: number }) {
   const [first] = processes;
@@ -26,23 +27,30 @@ export async function raceToMark(processes: TestApps, { people, marks }: { peopl
     .values(
       ids.map((id) => ({ id, classId: classRow.id, name: 'Ana', email: '', phone: '', createdAt: new Date(now) })),
     );
-  const createMark = (person: number, order: number): AttendanceMark => ({
+  const createMark = (person: number, order: number) => ({
     attendance: attendances[(person + order) % attendances.length] ?? 'here',
-    markedAtMs: now - 60_000 + order * 1_000,
+    payment: { paidBy: onSiteWays[(person + order) % onSiteWays.length] ?? 'cash', paid: null },
+    markedAt: new Date(now - 60_000 + order * 1_000).toISOString(),
   });
   const orders = Array.from({ length: marks }, (_, index) => marks - 1 - index);
   const sendings = orders.flatMap((order) =>
     [order, order].flatMap((each) => ids.map((_, person) => [person, each] as const)),
   );
   await Promise.all(
-    sendings.map(([person, order], index) => {
+    sendings.flatMap(([person, order], index) => {
       const { services } = processes[(index + order) % processes.length] ?? first;
-      const { attendance, markedAtMs } = createMark(person, order);
-      const mark = { attendance, markedAt: new Date(markedAtMs).toISOString() };
-      return markAttendance(services.classDeps, ids[person] ?? '', mark, owner?.id ?? '');
+      const { attendance, payment, markedAt } = createMark(person, order);
+      const [id, ownerId] = [ids[person] ?? '', owner?.id ?? ''];
+      return [
+        markAttendance(services.classDeps, id, { attendance, markedAt }, ownerId),
+        markPayment(services.classDeps, id, { ...payment, markedAt }, ownerId),
+      ];
     }),
   );
   const rows = await db.select().from(signUps).where(eq(signUps.classId, classRow.id));
-  const newest = rows.filter(({ id, attendance }) => attendance === createMark(ids.indexOf(id), marks - 1).attendance);
-  return { newest: newest.length, older: rows.length - newest.length };
+  const count = (isNewest: (row: (typeof rows)[number], mark: ReturnType<typeof createMark>) => boolean) =>
+    rows.filter((row) => isNewest(row, createMark(ids.indexOf(row.id), marks - 1))).length;
+  const attendance = count((row, mark) => row.attendance === mark.attendance);
+  const payment = count((row, mark) => row.paidBy === mark.payment.paidBy);
+  return { attendance, payment };
 }

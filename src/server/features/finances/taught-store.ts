@@ -11,6 +11,11 @@ export async function findClass(tx: Database, id: string) {
   return row;
 }
 
-/** How many people are marked as here. */
-export const countPeopleHere = (tx: Database, classId: string): Promise<number> =>
-  tx.$count(signUps, and(eq(signUps.classId, classId), signUps.isActive, eq(signUps.attendance, 'here')));
+/** The people with a place: whether they came and how they paid. */
+export async function listPeople(tx: Database, classId: string) {
+  const { attendance, paidBy, paidCents } = signUps;
+  return tx
+    .select({ attendance, paidBy, paidCents })
+    .from(signUps)
+    .where(and(eq(signUps.classId, classId), signUps.isActive));
+}

@@ -1,6 +1,6 @@
 import { AdminError, AdminLayout, AdminLoading } from '#web/features/admin-access/admin-layout.tsx';
 import { requireOwner, verifyOwner } from '#web/features/admin-access/require-owner.ts';
-import { useSendMarks } from '#web/features/classes/roster/attendance-marks.ts';
+import { useSendMarks } from '#web/features/classes/roster/roster-marks.ts';
 import type { Route } from './+types/layout';
 
 /** Runs around the loaders and actions of every page in the admin area. */

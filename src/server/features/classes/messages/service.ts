@@ -23,7 +23,7 @@ export async function getMessages({ connection: { db } }: ClassDeps, classId: st
   const [messages, laterIds] = await Promise.all([store.listMessages(db, classId), listLater(db, classRow)]);
   const { id, day, time, title, location } = classRow;
   return {
-    event: { _id: id, date: day, time, title, location },
+    event: { _id: id, date: day, time, title, location, inSeries: classRow.seriesId !== null },
     people: await store.countPeople(db, [id]),
     later: { classes: laterIds.length, people: await store.countPeople(db, [id, ...laterIds]) },
     messages: messages.map((row) => serializeMessage(row, row.classes)),

@@ -52,22 +52,31 @@ export async function findFirstClass(db: Database, messageId: string): Promise<C
   return row;
 }
 
-/** Later classes on the calendar with the same title and place, by date. */
+/**
+ * Later classes on the calendar, by date: those of the series, or at most `limit` with the same title and place where
+ * the class belongs to no series.
+ */
 export async function listLaterClassIds(db: Database, classRow: ClassRow, limit: number): Promise<string[]> {
-  const rows = await db
+  const { seriesId } = classRow;
+  const isSame = seriesId
+    ? eq(classes.seriesId, seriesId)
+    : and(
+        sql`lower(${classes.title}) = lower(${classRow.title})`,
+        sql`lower(${classes.location}) = lower(${classRow.location})`,
+      );
+  const query = db
     .select({ id: classes.id })
     .from(classes)
     .where(
       and(
         ne(classes.id, classRow.id),
         isNull(classes.cancelledAt),
-        sql`lower(${classes.title}) = lower(${classRow.title})`,
-        sql`lower(${classes.location}) = lower(${classRow.location})`,
+        isSame,
         sql`(${classes.day}, ${classes.time}) > ${wallTimeSql(classRow)}`,
       ),
     )
-    .orderBy(asc(classes.day), asc(classes.time), asc(classes.id))
-    .limit(limit);
+    .orderBy(asc(classes.day), asc(classes.time), asc(classes.id));
+  const rows = await (seriesId ? query : query.limit(limit));
   return rows.map(({ id }) => id);
 }
 

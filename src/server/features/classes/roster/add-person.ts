@@ -1,4 +1,5 @@
 import { recordChange } from '#database/history.ts';
+import { type OnSiteWay, toOnSitePayment } from '#domain/classes/on-site-payment.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
@@ -12,21 +13,32 @@ import { endEntryOf } from '../waitlist/offers.ts';
 import { takeHeldPlace } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
+import { formatPayment } from './marks.ts';
 import { formatClassLabel, serializeSignUp } from './serializers.ts';
 import { findListedSignUp } from './store.ts';
 
-type Person = { name: string; email?: string | undefined; phone?: string | undefined };
+/** A person to sign up. `paid` is in cents. */
+type Person = {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  paidBy?: OnSiteWay | undefined;
+  paid?: number | undefined;
+};
+
+/** The marks of a person who pays while being signed up. On the day of the class, they are here. */
+function createMarks({ paidBy, paid }: Person, { day }: { day: string }, { at, today }: { at: Date; today: string }) {
+  if (!paidBy) return {};
+  const payment = { ...toOnSitePayment(paidBy, paid ?? null), paidMarkedAt: at };
+  return day === today ? { ...payment, attendance: 'here' as const, attendanceMarkedAt: at } : payment;
+}
 
 /**
  * Signs up a person for the owner, by phone or on site until the end of the class's day, by the usual rules. A waiver
  * that is proven to be the person's counts at once; otherwise a signature is requested.
  */
-export async function addPerson(
-  deps: ClassDeps,
-  ownerId: string,
-  classId: string,
-  { name, email = '', phone = '' }: Person,
-) {
+export async function addPerson(deps: ClassDeps, ownerId: string, classId: string, added: Person) {
+  const { name, email = '', phone = '' } = added;
   const { connection, clock, outbox, timeZone } = deps;
   const outcome = await connection.inTransaction(async (tx) => {
     const at = clock.now();
@@ -48,7 +60,8 @@ export async function addPerson(
     const { classHours } = (await deps.settings.read(tx)).reminders;
     const remindedAt = initialRemindedAt(updatedClass, at, timeZone, classHours);
     const person = { name, email, phone: phone || (waiver?.phone ?? '') };
-    const values = { ...person, classId, waiverId: waiver?.id ?? null, createdAt: at, remindedAt };
+    const marks = createMarks(added, updatedClass, { at, today: now.day });
+    const values = { ...person, ...marks, classId, waiverId: waiver?.id ?? null, createdAt: at, remindedAt };
     const signUp = await insertSignUp(tx, values);
     if (!signUp) return fail('person-signed-up');
     if (!hasStarted(updatedClass, now)) {
@@ -61,7 +74,7 @@ export async function addPerson(
       subjectId: signUp.id,
       title: formatClassLabel(updatedClass),
       action: 'created',
-      changes: [],
+      changes: signUp.paidBy ? [{ field: 'payment', after: formatPayment(signUp) }] : [],
     };
     await recordChange(tx, { at, ownerId, ...change });
     const row = await findListedSignUp(tx, signUp.id);

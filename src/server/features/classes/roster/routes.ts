@@ -1,15 +1,8 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClassDeps } from '../deps.ts';
 import { addPerson } from './add-person.ts';
-import {
-  exportSignUps,
-  getRoster,
-  getSignUp,
-  getSignUpSummary,
-  listSignUps,
-  markAttendance,
-  removeSignUp,
-} from './service.ts';
+import { markAttendance, markPayment } from './marks.ts';
+import { exportSignUps, getRoster, getSignUp, getSignUpSummary, listSignUps, removeSignUp } from './service.ts';
 
 export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): void {
   route('GET /api/admin/signups', ({ query }) => listSignUps(deps, query));
@@ -18,6 +11,9 @@ export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): vo
   route('GET /api/admin/signups/{id}', ({ params }) => getSignUp(deps, params.id));
   route('PUT /api/admin/signups/{id}/attendance', ({ params, body, actor }) =>
     markAttendance(deps, params.id, body, actor.ownerId),
+  );
+  route('PUT /api/admin/signups/{id}/payment', ({ params, body, actor }) =>
+    markPayment(deps, params.id, body, actor.ownerId),
   );
   route('DELETE /api/signup/{id}', ({ params, query, actor }) =>
     removeSignUp(deps, params.id, query.notify === 'true', actor.ownerId),

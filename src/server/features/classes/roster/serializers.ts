@@ -2,6 +2,7 @@ import type { SignedWaiver, SignUp } from '#contract/sign-ups-admin.ts';
 import type { Attendance } from '#domain/classes/attendance.ts';
 import type { Cell } from '#domain/csv.ts';
 import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
+import { centsToDollars } from '#domain/money.ts';
 import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import { sha256 } from '../../../sha256.ts';
 import type { findSignedWaiver, SignUpListRow } from './store.ts';
@@ -17,7 +18,7 @@ export function serializeSignUp(row: SignUpListRow): SignUp {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    ...serializeAttendance(row),
+    ...serializeMarks(row),
     cancelled: row.cancelledAt !== null,
     classCancelled: row.classCancelledAt !== null,
     createdAt: row.createdAt.toISOString(),
@@ -48,11 +49,16 @@ export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof fin
   };
 }
 
-/** Whether a person came, and when the newest mark was made. */
-export const serializeAttendance = (row: Pick<SignUpListRow, 'attendance' | 'attendanceMarkedAt'>) => ({
+type MarkColumns = 'attendance' | 'attendanceMarkedAt' | 'paidBy' | 'paidCents' | 'paidMarkedAt';
+
+/** Whether a person came and how they paid, and when the newest mark of each was made. */
+export const serializeMarks = (row: Pick<SignUpListRow, MarkColumns>) => ({
   attended: row.attendance === 'here',
   attendance: row.attendance,
   markedAt: row.attendanceMarkedAt?.toISOString() ?? null,
+  paidBy: row.paidBy,
+  paid: row.paidCents === null ? null : centsToDollars(row.paidCents),
+  paidMarkedAt: row.paidMarkedAt?.toISOString() ?? null,
 });
 
 const attendanceCells: Record<Attendance, string> = { here: 'yes', 'not-here': 'no', 'no-show': 'no-show' };
@@ -72,6 +78,8 @@ export const csvHeader = [
   'Class cancelled',
   'Waiver signed',
   'Guest of',
+  'Paid by',
+  'Paid',
 ];
 
 const formatYesNo = (at: Date | null) => (at ? 'yes' : 'no');
@@ -92,6 +100,8 @@ export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
     formatYesNo(row.classCancelledAt),
     row.waiverId ? 'yes' : 'no',
     row.guestOf,
+    row.paidBy ?? '',
+    row.paidCents === null ? '' : centsToDollars(row.paidCents),
   ];
 }
 

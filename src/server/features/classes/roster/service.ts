@@ -1,13 +1,11 @@
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import type { Database } from '#database/connection.ts';
-import { type FieldChange, recordChange } from '#database/history.ts';
 import { type ListPart, readInBatches } from '#database/keyset.ts';
-import { type Attendance, limitMarkTime } from '#domain/classes/attendance.ts';
 import { sortByHost } from '#domain/classes/guests.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { ListSort } from '#domain/list-sort.ts';
+import { centsToDollars } from '#domain/money.ts';
 import { countPages } from '#domain/pages.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
@@ -18,14 +16,8 @@ import { cancelSignUp, findClassById } from '../store.ts';
 import { listWaiting } from '../waitlist/for-owner.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { waiverPath } from '../waiver-path.ts';
-import {
-  csvHeader,
-  formatClassLabel,
-  serializeAttendance,
-  serializeSignUp,
-  serializeWaiver,
-  toCsvCells,
-} from './serializers.ts';
+import { recordSignUpChange } from './record-change.ts';
+import { csvHeader, serializeMarks, serializeSignUp, serializeWaiver, toCsvCells } from './serializers.ts';
 import * as store from './store.ts';
 
 type ListInput = {
@@ -34,9 +26,6 @@ type ListInput = {
   search?: string | undefined;
   cancelled?: 'yes' | 'no' | undefined;
 };
-
-/** A mark, and when it was made on the phone (ISO 8601). */
-type AttendanceInput = { attendance: Attendance; markedAt: string };
 
 /** All sign-ups of a list, or one page. */
 export const listSignUps = (
@@ -73,35 +62,19 @@ export async function getRoster(deps: ClassDeps, classId: string) {
   const { db } = deps.connection;
   const classRow = await findClassById(db, classId);
   if (!classRow) return fail('class-not-found');
-  const people = await store.listAttendees(db, classId);
-  const { id, day, time, title, location, lengthMinutes, capacity, cancelledAt } = classRow;
+  const [people, finance] = await Promise.all([store.listAttendees(db, classId), store.findFinance(db, classId)]);
+  const { id, day, time, title, location, lengthMinutes, capacity, priceText, cancelledAt } = classRow;
   return {
-    event: { _id: id, date: day, time, title, location, lengthMinutes, capacity, cancelled: cancelledAt !== null },
+    event: {
+      ...{ _id: id, date: day, time, title, location, lengthMinutes, capacity, priceText },
+      cancelled: cancelledAt !== null,
+    },
+    finance: finance ? { date: finance.day, class: finance.className, rate: centsToDollars(finance.rateCents) } : null,
     people: sortByHost(people).map(({ id, name, email, phone, guestOf, waiverId, ...row }) => ({
-      ...{ _id: id, name, email, phone, guestOf, ...serializeAttendance(row), waiverSigned: waiverId !== null },
+      ...{ _id: id, name, email, phone, guestOf, ...serializeMarks(row), waiverSigned: waiverId !== null },
     })),
     waitlist: await listWaiting(deps, classId),
   } satisfies Roster;
-}
-
-/**
- * Applies a mark of the roster, unless a newer one is stored. Marks may arrive late and more than once, because a phone
- * without a connection keeps them; the answer has what counts.
- */
-export async function markAttendance(deps: ClassDeps, id: string, mark: AttendanceInput, ownerId: string) {
-  return deps.connection.inTransaction(async (tx) => {
-    const before = await store.lockAttendance(tx, id);
-    const markedAt = new Date(limitMarkTime(Date.parse(mark.markedAt), deps.clock.now().getTime()));
-    const isApplied = await store.setAttendance(tx, id, mark.attendance, markedAt);
-    const row = await store.findListedSignUp(tx, id);
-    if (!row) return fail('sign-up-not-found');
-    if (row.cancelledAt) return fail('sign-up-closed');
-    if (isApplied && before !== row.attendance) {
-      const changes = [{ field: 'attendance', before, after: row.attendance }];
-      await recordSignUpChange(deps, tx, row, ownerId, 'changed', changes);
-    }
-    return { message: isApplied ? 'Marked.' : 'A newer mark counts.', signUp: serializeSignUp(row) };
-  });
 }
 
 /**
@@ -145,24 +118,4 @@ function toFilter(deps: ClassDeps, { when = 'all', class: classId, search, cance
 function createPageReader(deps: ClassDeps, { sort, direction, ...input }: ListInput & ListSort<SignUpSort>) {
   const query = { ...toFilter(deps, input), sort, direction };
   return (part: ListPart) => store.listSignUps(deps.connection.db, query, part);
-}
-
-/** Records the owner's change to a sign-up in the history. */
-function recordSignUpChange(
-  deps: ClassDeps,
-  tx: Database,
-  row: store.SignUpListRow,
-  ownerId: string,
-  action: string,
-  changes: FieldChange[],
-) {
-  return recordChange(tx, {
-    at: deps.clock.now(),
-    ownerId,
-    kind: 'sign-up',
-    subjectId: row.id,
-    title: formatClassLabel(row),
-    action,
-    changes,
-  });
 }

@@ -11,8 +11,10 @@ import {
 import { matchesAllWords } from '#database/search.ts';
 import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
+import { finances } from '#database/tables/finances.ts';
 import { formatTimeSql } from '#database/times.ts';
 import type { Attendance } from '#domain/classes/attendance.ts';
+import type { OnSitePayment } from '#domain/classes/on-site-payment.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
@@ -42,6 +44,9 @@ const listColumns = {
   cancelledAt: signUps.cancelledAt,
   attendance: signUps.attendance,
   attendanceMarkedAt: signUps.attendanceMarkedAt,
+  paidBy: signUps.paidBy,
+  paidCents: signUps.paidCents,
+  paidMarkedAt: signUps.paidMarkedAt,
   waiverId: signUps.waiverId,
   guestOf: hostName,
   classId: classes.id,
@@ -147,9 +152,11 @@ export async function findListedSignUp(db: Database, id: string) {
 
 /** The active sign-ups of a class. */
 export async function listAttendees(db: Database, classId: string) {
-  const { id, hostId, name, email, phone, attendance, attendanceMarkedAt, waiverId } = signUps;
+  const { id, hostId, name, email, phone, waiverId } = signUps;
+  const { attendance, attendanceMarkedAt, paidBy, paidCents, paidMarkedAt } = signUps;
+  const marks = { attendance, attendanceMarkedAt, paidBy, paidCents, paidMarkedAt };
   return db
-    .select({ id, hostId, name, email, phone, attendance, attendanceMarkedAt, waiverId, guestOf: hostName })
+    .select({ id, hostId, name, email, phone, ...marks, waiverId, guestOf: hostName })
     .from(signUps)
     .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
 }
@@ -166,28 +173,55 @@ export async function findSignedWaiver(db: Database, signUpId: string) {
   return row;
 }
 
-/** Locks a sign-up until the transaction ends, and reads its attendance before a change. */
-export async function lockAttendance(tx: Database, id: string): Promise<Attendance | undefined> {
+/** The entry of a class in the finances, which has the id of the class. */
+export async function findFinance(db: Database, classId: string) {
+  const { rateCents, day, className } = finances;
+  const [row] = await db.select({ rateCents, day, className }).from(finances).where(eq(finances.id, classId));
+  return row;
+}
+
+/** Locks a sign-up until the transaction ends, and reads its marks before a change. */
+export async function lockMarks(tx: Database, id: string) {
+  const { attendance, paidBy, paidCents } = signUps;
   const [row] = await tx
-    .select({ attendance: signUps.attendance })
+    .select({ attendance, paidBy, paidCents })
     .from(signUps)
     .where(eq(signUps.id, id))
     .for('update');
-  return row?.attendance;
+  return row;
 }
 
-/** Applies a mark. False when a newer mark is stored, or the sign-up is no longer active. */
+/** Applies a mark of the attendance. False when a newer one is stored, or the sign-up is no longer active. */
 export async function setAttendance(
   tx: Database,
   id: string,
   attendance: Attendance,
   markedAt: Date,
 ): Promise<boolean> {
-  const isNewest = or(isNull(signUps.attendanceMarkedAt), lt(signUps.attendanceMarkedAt, markedAt));
   const rows = await tx
     .update(signUps)
     .set({ attendance, attendanceMarkedAt: markedAt })
-    .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), isNewest))
+    .where(canMark(id, signUps.attendanceMarkedAt, markedAt))
     .returning({ id: signUps.id });
   return rows.length > 0;
+}
+
+/** Applies a mark of the payment. False when a newer one is stored, or the sign-up is no longer active. */
+export async function setPayment(
+  tx: Database,
+  id: string,
+  { paidBy, paidCents }: OnSitePayment,
+  markedAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(signUps)
+    .set({ paidBy, paidCents, paidMarkedAt: markedAt })
+    .where(canMark(id, signUps.paidMarkedAt, markedAt))
+    .returning({ id: signUps.id });
+  return rows.length > 0;
+}
+
+/** Whether a mark is newer than the stored one of its kind, whose time is in `column`. */
+function canMark(id: string, column: typeof signUps.attendanceMarkedAt | typeof signUps.paidMarkedAt, markedAt: Date) {
+  return and(eq(signUps.id, id), isNull(signUps.cancelledAt), or(isNull(column), lt(column, markedAt)));
 }

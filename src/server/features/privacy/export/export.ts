@@ -246,6 +246,7 @@ function serializeSignUp(row: Rows<typeof store.listSignUps>, zone: string): Per
     ...{ signedUpAt: row.createdAt.toISOString(), givenBackAt: toIsoString(row.cancelledAt) },
     attended: row.attendance === 'here',
     noShow: row.attendance === 'no-show',
+    ...{ paidBy: row.paidBy, paid: row.paidCents === null ? null : centsToDollars(row.paidCents) },
     guests: row.guests,
   };
 }

@@ -1,7 +1,13 @@
-import type { ClassMessage } from '#contract/class-messages.ts';
+import type { ClassMessage, ClassMessages } from '#contract/class-messages.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
 export const formatPeople = (people: number) => (people === 1 ? '1 person' : `${people} people`);
+
+/** The later classes that a message can also be about. A class without a series has those with its title and place. */
+export function formatLater({ event, later: { classes } }: Pick<ClassMessages, 'event' | 'later'>): string {
+  if (event.inSeries) return `This and all later classes (${classes + 1} in all)`;
+  return `This and the ${classes === 1 ? 'later class' : `${classes} later classes`} with this title and place`;
+}
 
 /** What became of a message, in the reader's time zone. */
 export function formatState({ state, leavesAt, people, classes }: ClassMessage): string {

@@ -6,12 +6,16 @@ import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The fields of a message; further values of the form are ignored. */
-export const MessageForm = z.object({ ...MessageWords.shape, withLater: z.boolean().optional() });
+export const MessageForm = z.object({ ...MessageWords.shape, to: z.enum(['this', 'later']).default('this') });
 
 /** Stores a message, which leaves a few minutes later. */
 export function sendMessage(data: FormData, classId: string) {
   return submitForm(data, MessageForm, {
-    save: (body) => ownerApi('POST /api/admin/events/{id}/messages', { params: { id: classId }, body }),
+    save: ({ to, ...words }) =>
+      ownerApi('POST /api/admin/events/{id}/messages', {
+        params: { id: classId },
+        body: { ...words, withLater: to === 'later' },
+      }),
     saved: () => `It leaves in ${UNDO_MINUTES} minutes. Until then you can undo it.`,
     failed: 'Not sent',
     reset: true,

@@ -2,15 +2,15 @@ import type { ClassMessages } from '#contract/class-messages.ts';
 import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '#domain/classes/class-messages.ts';
 import { EmailFrame } from '#web/features/admin-access/emails/email-frame.tsx';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
-import { FormCheckbox, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { formatPeople } from './format-message.ts';
+import { FormOptions, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { formatLater, formatPeople } from './format-message.ts';
 import { MessageForm } from './message-actions.ts';
 import { useMessagePreview } from './use-message-preview.ts';
 
 /** Writes a message to a class, beside the email as it will look. `frameUrl` is an email for the frame to begin with. */
 export function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; frameUrl: string }) {
-  const { event, later } = loaded;
-  const state = useActionForm({ schema: MessageForm });
+  const { event, people, later } = loaded;
+  const state = useActionForm({ schema: MessageForm, defaultValue: { to: 'this' } });
   const { subject, text } = state.fields;
   const preview = useMessagePreview(event._id, subject.value ?? '', text.value ?? '');
   return (
@@ -37,10 +37,14 @@ export function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; fra
               hint={`It leaves ${UNDO_MINUTES} minutes after you press Send. Replies come to your email.`}
             />
             {later.classes > 0 && (
-              <FormCheckbox
-                field={fields.withLater}
-                label={`Also to the ${later.classes === 1 ? 'later class' : `${later.classes} later classes`} with this title and place`}
-                hint={`${formatPeople(later.people)} in all, each with one email.`}
+              <FormOptions
+                field={fields.to}
+                type="radio"
+                label="Who gets it"
+                options={[
+                  ['this', `This class: ${formatPeople(people)}`],
+                  ['later', `${formatLater(loaded)}: ${formatPeople(later.people)}, each with one email`],
+                ]}
               />
             )}
           </>
@@ -49,6 +53,9 @@ export function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; fra
       <section aria-label="Preview" className="min-w-0">
         <h2 className="text-[1.25rem]">As they will read it</h2>
         {!preview && <p className="mt-2 text-quiet">Your email appears here once it has a subject and a text.</p>}
+        {preview && state.fields.to.value === 'later' && (
+          <p className="mt-2 text-quiet">Each person’s email names the next class that they have a spot in.</p>
+        )}
         {/* Loaded from the start, so that the sample in it is never seen. */}
         <div hidden={!preview}>
           <EmailFrame

@@ -1,12 +1,15 @@
+import type { Roster } from '#contract/sign-ups-admin.ts';
+import { isFreePrice } from '#domain/classes/payment-instructions.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { hasStarted } from '#domain/day.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
-import { FormTextField } from '#web/ui/form-fields.tsx';
+import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { formatLongDateTime } from './format-date-time.ts';
+import { formatUsualAmount, wayOptions } from './payment-field.tsx';
 import { PersonForm } from './sign-up-actions.ts';
 
-type ClassForSignUp = { _id: string; title: string; date: string; time: string };
+type ClassForSignUp = Pick<Roster['event'], '_id' | 'title' | 'date' | 'time' | 'priceText'>;
 
 /** The dialog where the owner signs a person up for a class. */
 export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onClose: () => void }) {
@@ -21,7 +24,7 @@ export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onC
       busyText="Adding..."
       onClose={onClose}
     >
-      {({ name, email, phone }) => (
+      {({ name, email, phone, paidBy, paid }) => (
         <>
           <div className="whole -mt-4">
             <p className="wrap-break-word font-semibold">
@@ -55,6 +58,34 @@ export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onC
               maxLength={MAX_SIGN_UP_LENGTHS.phone}
             />
           </div>
+          {!isFreePrice(event.priceText) && (
+            <>
+              <FormSelect
+                field={paidBy}
+                label="How they paid"
+                hint={event.date === now.day ? 'With a choice here, they are marked as here, too.' : undefined}
+              >
+                <option value="">Not paid yet</option>
+                {wayOptions.map(([way, label]) => (
+                  <option key={way} value={way}>
+                    {label}
+                  </option>
+                ))}
+              </FormSelect>
+              {paidBy.value && paidBy.value !== 'free' && (
+                <FormTextField
+                  field={paid}
+                  type="number"
+                  label="Amount ($)"
+                  min="0"
+                  step="0.01"
+                  inputMode="decimal"
+                  placeholder={formatUsualAmount(event.priceText)}
+                  hint="If it isn’t the price of the class."
+                />
+              )}
+            </>
+          )}
         </>
       )}
     </FormDialog>

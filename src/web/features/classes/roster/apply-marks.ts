@@ -1,21 +1,28 @@
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import { type AttendanceMark, findNewestMark } from '#domain/classes/attendance.ts';
-import type { AttendanceMarks } from './attendance-marks.ts';
+import { findNewestMark } from '#domain/classes/attendance.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { type RosterMarks, readMarks } from './roster-marks.ts';
 
 type Person = Roster['people'][number];
 
-/** The newest mark of a person that the loaded roster has. */
-export function readMark({ attendance, markedAt }: Person): AttendanceMark | undefined {
-  return markedAt === null ? undefined : { attendance, markedAtMs: Date.parse(markedAt) };
-}
-
-/** The people of a loaded roster with the newest mark of each: loaded, saved since, or not sent yet. */
-export function applyMarks(people: readonly Person[], marks: Pick<AttendanceMarks, 'unsent' | 'saved'>): Person[] {
-  return people.map((person) => {
-    const { _id: id } = person;
-    const newest = findNewestMark([readMark(person), marks.saved[id], marks.unsent[id]]);
-    if (!newest) return person;
-    const { attendance, markedAtMs } = newest;
-    return { ...person, attendance, attended: attendance === 'here', markedAt: new Date(markedAtMs).toISOString() };
+/** The people of a loaded roster with the newest marks of each: loaded, saved since, or not sent yet. */
+export function applyMarks(people: readonly Person[], { saved, unsent }: Pick<RosterMarks, 'unsent' | 'saved'>) {
+  return people.map((person): Person => {
+    const all = [readMarks(person), saved[person._id], unsent[person._id]];
+    const attendance = findNewestMark(all.map((marks) => marks?.attendance));
+    const payment = findNewestMark(all.map((marks) => marks?.payment));
+    return {
+      ...person,
+      ...(attendance && {
+        attendance: attendance.attendance,
+        attended: attendance.attendance === 'here',
+        markedAt: new Date(attendance.markedAtMs).toISOString(),
+      }),
+      ...(payment && {
+        paidBy: payment.paidBy,
+        paid: payment.paidCents === null ? null : centsToDollars(payment.paidCents),
+        paidMarkedAt: new Date(payment.markedAtMs).toISOString(),
+      }),
+    };
   });
 }

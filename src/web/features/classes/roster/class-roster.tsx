@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
+import { isFreePrice } from '#domain/classes/payment-instructions.ts';
 import { hasStarted } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
@@ -12,24 +13,27 @@ import { useListParams } from '#web/ui/list-params.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { applyMarks } from './apply-marks.ts';
-import { useAttendanceMarks } from './attendance-marks.ts';
 import { createClassFilter } from './class-filter.ts';
 import { formatLongDateTime } from './format-date-time.ts';
 import { PrintedRoster } from './printed-roster.tsx';
+import { listUnsent, useRosterMarks } from './roster-marks.ts';
 import { RosterRow } from './roster-row.tsx';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
+import { getRosterIncome, IncomeLine, TaughtButton } from './taught.tsx';
 import { WaitlistPart } from './waitlist-part.tsx';
 
 /** The roster of one class, for check-in on a phone or for print. */
 export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }) {
-  const { event, waitlist } = props.roster;
-  const marks = useAttendanceMarks();
+  const { event, finance, waitlist } = props.roster;
+  const marks = useRosterMarks();
   const people = applyMarks(props.roster.people, marks);
+  const income = getRosterIncome({ event, people });
   const { timeZone } = useSite();
   const [dialog, setDialog] = useState<SignUpDialogState>();
   const { title: classTitle, date, time, cancelled: classCancelled } = event;
   const when = formatLongDateTime({ day: date, time }, timeZone);
-  const heading = useFocusAfterDeletion(people.length);
+  // The button for the finances leaves the page like a deleted row, once the class is there.
+  const heading = useFocusAfterDeletion(people.length + (finance ? 0 : 1));
   return (
     <>
       <div className="print:hidden">
@@ -43,7 +47,9 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
               {[when, event.location, `${event.lengthMinutes} minutes`].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <RosterButtons event={event} canAddToFinances={!marks.isDisconnected} />
+          <RosterButtons event={event}>
+            {!finance && !marks.isDisconnected && <TaughtButton event={event} income={income} />}
+          </RosterButtons>
         </div>
         {classCancelled && (
           <p className="mb-4">
@@ -53,8 +59,9 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
         <AttendanceCount
           event={event}
           people={people}
-          waiting={marks.isDisconnected ? Object.keys(marks.unsent).length : 0}
+          waiting={marks.isDisconnected ? listUnsent(marks.unsent).length : 0}
         />
+        <IncomeLine finance={finance} income={income} />
         {people.length === 0 && (
           <p className="py-6 text-quiet">
             No one has signed up for this class yet. A printed roster still has lines for walk-ins.
@@ -65,6 +72,7 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
             <RosterRow
               key={person._id}
               person={person}
+              priceText={isFreePrice(event.priceText) ? null : event.priceText}
               refusal={marks.refused[person._id]}
               actions={createSignUpActions(
                 { ...person, classTitle, date, time, classCancelled, cancelled: false },
@@ -108,10 +116,9 @@ function ClassChoice({ classes, chosen }: { classes: readonly Event[]; chosen: s
   );
 }
 
-/** The marks that wait would be missing in the finances, so a class is added when there is a connection. */
-function RosterButtons({ event, canAddToFinances }: { event: Roster['event']; canAddToFinances: boolean }) {
+/** The children are shown once the class has begun: they add it to the finances, without marks that wait. */
+function RosterButtons({ event, children }: { event: Roster['event']; children: ReactNode }) {
   const { now } = useSite();
-  const { Form, state } = useFetcher();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
@@ -120,14 +127,7 @@ function RosterButtons({ event, canAddToFinances }: { event: Roster['event']; ca
           Add someone
         </button>
       )}
-      {!event.cancelled && canAddToFinances && hasStarted({ day: event.date, time: event.time }, now) && (
-        <Form method="post">
-          <input type="hidden" name="id" value={event._id} />
-          <button type="submit" className="button small" name="intent" value="taught" aria-disabled={state !== 'idle'}>
-            Taught it
-          </button>
-        </Form>
-      )}
+      {!event.cancelled && hasStarted({ day: event.date, time: event.time }, now) && children}
       <Link className="button quiet small" to={`/admin/signups/${event._id}/messages`}>
         Write to the class
       </Link>

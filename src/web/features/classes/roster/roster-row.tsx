@@ -2,8 +2,8 @@ import type { Roster } from '#contract/sign-ups-admin.ts';
 import { type Attendance, getMarkTime } from '#domain/classes/attendance.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
-import { readMark } from './apply-marks.ts';
-import { markPerson } from './attendance-marks.ts';
+import { PaymentField } from './payment-field.tsx';
+import { markPerson, readMarks } from './roster-marks.ts';
 
 /**
  * A person on the roster. The whole name is the click target of the checkbox, and the menu has the no-show.
@@ -11,19 +11,23 @@ import { markPerson } from './attendance-marks.ts';
  */
 export function RosterRow(props: {
   person: Roster['people'][number];
+  /** The price of the class; null where nobody pays. */
+  priceText: string | null;
   refusal: string | undefined;
   actions: readonly RowAction[];
 }) {
-  const { person, refusal, actions } = props;
+  const { person, priceText, refusal, actions } = props;
   const { _id: id, name, phone, attended, attendance, waiverSigned, guestOf } = person;
   const isNoShow = attendance === 'no-show';
-  const mark = (next: Attendance) =>
-    markPerson(id, { attendance: next, markedAtMs: getMarkTime(Date.now(), readMark(person)?.markedAtMs ?? null) });
+  const mark = (attendance: Attendance) => {
+    const seen = readMarks(person).attendance?.markedAtMs ?? null;
+    markPerson(id, { attendance: { attendance, markedAtMs: getMarkTime(Date.now(), seen) } });
+  };
   const noShow = isNoShow
     ? { label: 'Not a no-show', onAction: () => mark('not-here') }
     : { label: 'No-show', onAction: () => mark('no-show') };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b max-md:gap-x-2 md:grid-cols-[minmax(0,1fr)_11rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b max-md:gap-x-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
       <label
         className={`flex min-h-[60px] cursor-pointer items-center gap-4 py-2 font-semibold text-[1.1rem] leading-[1.3] ${guestOf && 'pl-8'}`}
       >
@@ -42,14 +46,17 @@ export function RosterRow(props: {
           {!waiverSigned && <Badge tone="warning">Waiver to sign</Badge>}
         </span>
       </label>
-      {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className="wrap-anywhere inline-flex min-h-11 items-center text-quiet tabular-nums hover:text-ink hover:underline max-md:col-span-full max-md:row-start-2 max-md:justify-self-start"
-        >
-          {phone}
-        </a>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:col-span-full max-md:row-start-2 max-md:pb-3 md:justify-end">
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="wrap-anywhere inline-flex min-h-11 items-center text-quiet tabular-nums hover:text-ink hover:underline md:w-36"
+          >
+            {phone}
+          </a>
+        )}
+        {priceText !== null && <PaymentField person={person} priceText={priceText} />}
+      </div>
       <div className="max-md:col-start-2 max-md:row-start-1 md:col-start-3">
         <RowMenu name={name} actions={[noShow, ...actions]} />
       </div>

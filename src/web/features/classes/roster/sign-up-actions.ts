@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { NewPerson } from '#contract/sign-ups-admin.ts';
+import { centsToDollars } from '#domain/money.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { getState, listUnsent, sendMarks } from './roster-marks.ts';
 
-/** The fields of a person; further values of the form are ignored. */
+/** The fields of a person; further values of the form are ignored. `paid` is parsed to cents. */
 export const PersonForm = z.object(NewPerson.shape);
 
 /** Signs a person up for a class. With `mailed`, the class is upcoming and the person gets a confirmation. */
 export function addPerson(data: FormData) {
   return submitForm(data, PersonForm, {
-    async save(body) {
+    async save({ paid, ...person }) {
+      const body = { ...person, ...(paid !== undefined && { paid: centsToDollars(paid) }) };
       await ownerApi('POST /api/admin/events/{id}/people', { params: { id: String(data.get('id')) }, body });
       return body;
     },
@@ -43,13 +46,17 @@ export async function removeSignUp(data: FormData): Promise<RemovalResult> {
   }
 }
 
-/** Adds a class that was taught to the finances. */
-export async function addTaughtClass(data: FormData): Promise<null> {
-  const params = { id: String(data.get('id')) };
-  await runChange('Not added to the finances', async () => {
-    showToast((await ownerApi('POST /api/admin/events/{id}/taught', { params })).message);
+/** Adds a class that was taught to the finances, after all marks have arrived there. */
+export function addTaughtClass(data: FormData) {
+  return submitForm(data, z.object({}), {
+    async save() {
+      await sendMarks();
+      if (listUnsent(getState().unsent).length > 0) throw new Error('Marks of the roster wait for a connection.');
+      return ownerApi('POST /api/admin/events/{id}/taught', { params: { id: String(data.get('id')) } });
+    },
+    saved: ({ message }) => message,
+    failed: 'Not added to the finances',
   });
-  return null;
 }
 
 /** Takes a person off the waitlist of a class. */

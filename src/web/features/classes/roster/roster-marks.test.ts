@@ -1,21 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
 
-const server = vi.hoisted(() => ({ answer: async (_id: string): Promise<unknown> => ({}) }));
+const server = vi.hoisted(() => ({ answer: async (_id: string, _body?: unknown): Promise<unknown> => ({}) }));
 vi.mock('#web/api/signed-in.ts', () => ({
-  ownerApi: (_name: string, { params }: { params: { id: string } }) => server.answer(params.id),
+  ownerApi: (name: string, { params, body }: { params: { id: string }; body: object }) =>
+    server.answer(params.id, { ...body, name }),
 }));
 
 const stored = new Map<string, string>();
-const KEY = 'unsentAttendance';
-const here = { attendance: 'here', markedAtMs: 1_000 } as const;
-const saved = { signUp: { attendance: 'here', markedAt: new Date(1_000).toISOString() } };
+const KEY = 'unsentMarks';
+const here = { attendance: { attendance: 'here', markedAtMs: 1_000 } } as const;
+const paid = { payment: { paidBy: 'cash', paidCents: 1_550, markedAtMs: 1_000 } } as const;
+const notPaid = { paidBy: null, paid: null, paidMarkedAt: null };
+const saved = { signUp: { attendance: 'here', markedAt: new Date(1_000).toISOString(), ...notPaid } };
 const readWaiting = () => Object.keys(JSON.parse(stored.get(KEY) ?? '{}'));
 
 /** A browser tab of its own: the module has one state for each page. */
 async function openTab() {
   vi.resetModules();
-  return import('./attendance-marks.ts');
+  return import('./roster-marks.ts');
 }
 
 beforeEach(() => {
@@ -74,4 +77,44 @@ test('a mark that another tab has sent no longer waits in this one', async () =>
   expect(readWaiting()).toEqual([]);
   await tab.sendMarks();
   expect(tab.getState()).toMatchObject({ unsent: {}, isDisconnected: false });
+});
+
+test('the payment of a person is sent beside the attendance, and each keeps its own place in the queue', async () => {
+  const bodies: unknown[] = [];
+  server.answer = async (_id, body) => {
+    bodies.push(body);
+    if (bodies.length > 1) throw new TypeError('Failed to fetch');
+    return saved;
+  };
+  const tab = await openTab();
+  tab.markPerson('maya', here);
+  tab.markPerson('maya', paid);
+  await tab.sendMarks();
+  const markedAt = new Date(1_000).toISOString();
+  expect(bodies).toEqual([
+    { name: 'PUT /api/admin/signups/{id}/attendance', attendance: 'here', markedAt },
+    { name: 'PUT /api/admin/signups/{id}/payment', paidBy: 'cash', paid: 15.5, markedAt },
+  ]);
+  expect(tab.listUnsent(tab.getState().unsent)).toEqual([{ id: 'maya', kind: 'payment', mark: paid.payment }]);
+  server.answer = async () => ({ signUp: { ...saved.signUp, paidBy: 'cash', paid: 15.5, paidMarkedAt: markedAt } });
+  await tab.sendMarks();
+  expect(readWaiting()).toEqual([]);
+  expect(tab.getState().saved).toEqual({ maya: { ...here, ...paid } });
+});
+
+test('a payment that is changed while it is sent is sent again', async () => {
+  const tab = await openTab();
+  const later = { payment: { paidBy: 'venmo', paidCents: null, markedAtMs: 2_000 } } as const;
+  const ways: unknown[] = [];
+  server.answer = async (_id, body) => {
+    const { paidBy } = body as { paidBy: string };
+    ways.push(paidBy);
+    await Promise.resolve();
+    if (paidBy === 'cash') tab.markPerson('maya', later);
+    return saved;
+  };
+  tab.markPerson('maya', paid);
+  await tab.sendMarks();
+  expect(ways).toEqual(['cash', 'venmo']);
+  expect(readWaiting()).toEqual([]);
 });

@@ -1,0 +1,73 @@
+import type { Database } from '#database/connection.ts';
+import type { FieldChange } from '#database/history.ts';
+import { type Attendance, limitMarkTime } from '#domain/classes/attendance.ts';
+import { type OnSitePayment, type OnSiteWay, toOnSitePayment, wayLabels } from '#domain/classes/on-site-payment.ts';
+import { fail } from '#domain/failure.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { ClassDeps } from '../deps.ts';
+import { recordSignUpChange } from './record-change.ts';
+import { serializeSignUp } from './serializers.ts';
+import * as store from './store.ts';
+
+/** When a mark was made on the phone (ISO 8601). */
+type MarkedAt = { markedAt: string };
+
+/** Marks whether a person came. */
+export function markAttendance(
+  deps: ClassDeps,
+  id: string,
+  { attendance, markedAt }: MarkedAt & { attendance: Attendance },
+  ownerId: string,
+) {
+  return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setAttendance(tx, id, attendance, at));
+}
+
+/** Marks how a person paid on site. `paid` is in cents. */
+export function markPayment(
+  deps: ClassDeps,
+  id: string,
+  { paidBy, paid, markedAt }: MarkedAt & { paidBy: OnSiteWay | null; paid: number | null },
+  ownerId: string,
+) {
+  const payment = toOnSitePayment(paidBy, paid);
+  return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setPayment(tx, id, payment, at));
+}
+
+/**
+ * Applies a mark of the roster, unless a newer one of its kind is stored. Marks may arrive late and more than once,
+ * because a phone without a connection keeps them; the answer has what counts.
+ * @param apply stores the mark and returns false if a newer one is there
+ */
+async function applyMark(
+  deps: ClassDeps,
+  { id, markedAt, ownerId }: MarkedAt & { id: string; ownerId: string },
+  apply: (tx: Database, markedAt: Date) => Promise<boolean>,
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const before = await store.lockMarks(tx, id);
+    const isApplied = await apply(tx, new Date(limitMarkTime(Date.parse(markedAt), deps.clock.now().getTime())));
+    const row = await store.findListedSignUp(tx, id);
+    if (!row || !before) return fail('sign-up-not-found');
+    if (row.cancelledAt) return fail('sign-up-closed');
+    const changes = isApplied ? listChanges(before, row) : [];
+    if (changes.length > 0) await recordSignUpChange(deps, tx, row, ownerId, 'changed', changes);
+    return { message: isApplied ? 'Marked.' : 'A newer mark counts.', signUp: serializeSignUp(row) };
+  });
+}
+
+type Marks = OnSitePayment & { attendance: Attendance };
+
+function listChanges(before: Marks, after: Marks): FieldChange[] {
+  const format = ({ attendance, ...payment }: Marks) => ({ attendance, payment: formatPayment(payment) });
+  const [old, current] = [format(before), format(after)];
+  const fields = ['attendance', 'payment'] as const;
+  return fields
+    .filter((field) => old[field] !== current[field])
+    .map((field) => ({ field, before: old[field], after: current[field] }));
+}
+
+/** A payment in the history: 'Venmo', 'cash, $15.00', 'not marked'. */
+export function formatPayment({ paidBy, paidCents }: OnSitePayment): string {
+  if (!paidBy) return 'not marked';
+  return wayLabels[paidBy] + (paidCents === null ? '' : `, ${formatDollars(paidCents)}`);
+}
