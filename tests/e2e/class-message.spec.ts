@@ -3,7 +3,9 @@ import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('writes to this and all later classes of a series, sees the email first, and takes it back before it leaves', async ({ page }) => {
+test('writes to this and all later classes of a series, sees the email first, and takes it back before it leaves', async ({
+  page,
+}) => {
   const { now } = await (await page.request.get('/config/site')).json();
   const data = { title: 'Blanket Yin', date: addDays(now.day, 8), time: '06:40', lengthMinutes: 20, capacity: 3 };
   const series = { ...data, repeat: 'weekly', count: 2 };
@@ -27,7 +29,9 @@ test('writes to this and all later classes of a series, sees the email first, an
   await expect(email.getByText('See you!', { exact: true })).toBeVisible();
   await expect(email.getByText('Blanket Yin')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'This and all later classes (2 in all): 1 person, each with one email' }).check();
+  await page
+    .getByRole('radio', { name: 'This and all later classes (2 in all): 1 person, each with one email' })
+    .check();
   await expect(page.getByText('names the next class that they have a spot in')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
