@@ -115,11 +115,13 @@ test('guests with an email are written to, and a person in several classes once'
 test('a message to a series reaches everyone of this and all later classes once, also of one that was renamed', async () => {
   const body = { title: 'Series Yin', date: '2026-12-07', time: '07:00', repeat: 'weekly', count: 60, capacity: 4 };
   const { events } = await admin.requestOk('POST', '/api/admin/series', body);
-  const [before, opened, next, last] = [events[0], events[1], events[2], events.at(-1)] as { _id: string }[];
-  await admin.requestOk('PUT', `/api/events/${next?._id}`, { title: 'Renamed Yin', location: 'The park' });
+  const [before, opened, next, last] = [events[0], events[1], events[2], events.at(-1)];
+  await admin.requestOk('PUT', `/api/events/${next._id}`, {
+    ...{ title: 'Renamed Yin', location: 'The park', date: next.date, time: next.time },
+  });
   await createClass(1, { title: 'Series Yin', day: '2026-12-22', time: '20:00' });
-  const add = (event: { _id: string } | undefined, name: string) =>
-    admin.requestOk('POST', `/api/admin/events/${event?._id}/people`, { name, email: `${name}@example.com` });
+  const add = (event: { _id: string }, name: string) =>
+    admin.requestOk('POST', `/api/admin/events/${event._id}/people`, { name, email: `${name}@example.com` });
   for (const [event, name] of [
     ...([
       [before, 'past'],
@@ -130,7 +132,7 @@ test('a message to a series reaches everyone of this and all later classes once,
     ] as const),
   ])
     await add(event, name);
-  const id = opened?._id ?? '';
+  const id = opened._id as string;
   expect(await list(id)).toMatchObject({ event: { inSeries: true }, people: 1, later: { classes: 58, people: 3 } });
   expect((await write(id, { withLater: true })).classes).toBe(59);
   await sweepAfter(200);

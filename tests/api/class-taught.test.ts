@@ -9,7 +9,7 @@ let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
 let people = 0;
 
 beforeAll(async () => {
-  admin = await createAdminTestApp();
+  admin = await createAdminTestApp({ environment: { RATE_LIMITS: 'off' } });
   classFixture = await createClassFixture(admin.testApp);
 });
 afterAll(() => admin.testApp.close());
