@@ -80,7 +80,7 @@ describe('someone whom the owner adds', () => {
     ).toEqual([false, true]);
     const csv = (await admin.requestOk('GET', `/api/admin/signups/export?class=${event._id}`)).csv as string;
     expect(csv.split('\r\n')[0]).toMatch(/,Waiver signed,Guest of,/);
-    expect(csv).toMatch(/,Ben,,503 555 0111,.*,yes,\r\n/);
+    expect(csv).toMatch(/,Ben,,503 555 0111,.*,yes,,,\r\n/);
     expect((await classFixture.removeClasses([event._id], { notify: true })).body).toMatchObject({
       cancelled: [event._id],
       notified: 0,
