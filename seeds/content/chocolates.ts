@@ -1,5 +1,6 @@
 import type { ChocolatesContent } from '#domain/content/documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
+import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 
 export const chocolates: ChocolatesContent = {
   hero: {
@@ -13,6 +14,7 @@ export const chocolates: ChocolatesContent = {
     heading: 'The tins',
     intro: 'Small batches. Lift a lid to see what’s inside.',
     empty: 'The table is bare today. New tins are on the way.',
+    lidName: `Up to ${MAX_LID_NAME_LENGTH} characters, lettered by hand. It’s free, and the same on every tin of this kind.`,
   },
   otherWays: {
     heading: 'Other ways to a tin',
@@ -27,6 +29,10 @@ export const chocolates: ChocolatesContent = {
         'Sold out means not yet. Leave your email and I’ll write once, when it’s on the shelf again. Then I forget the address.',
       ],
       link: { label: 'Ask about the next batch', href: '/contact' },
+    },
+    soldOutSent: {
+      title: 'One more step: your email',
+      text: 'I’ve sent you a link. Press it, so that I know it’s you, and I’ll write when {tin} is back.',
     },
   },
   marketplace: {

@@ -9,6 +9,13 @@ export const calendar: CalendarContent = {
     hint: 'Coming more than once? Choose up to six classes, then sign up for all of them with one signature.',
     note: 'Up to six classes, one waiver, one signature.',
   },
+  joined: {
+    heading: 'You’re in',
+    intro: 'Your spot is saved. Everything here is in your confirmation email, too.',
+    yours: 'The bright one is yours.',
+    bring: 'Wear something you can move in.',
+    linkComes: 'I’ll email you the link before we begin.',
+  },
   subscribe: 'All classes in your own calendar, always up to date:',
   empty: {
     day: 'No classes this day. A good one for a walk.',

@@ -3,21 +3,32 @@ import { about } from './about.ts';
 import { aboutWebsite } from './about-website.ts';
 import { login, register } from './accounts.ts';
 import { calendar } from './calendar.ts';
+import { cart } from './cart.ts';
 import { chocolates } from './chocolates.ts';
+import { clientArea } from './client-area.ts';
 import { contact } from './contact.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
+import { errors, links } from './links.ts';
 import { openingSoon } from './opening-soon.ts';
+import { orders } from './orders.ts';
 import { privacy } from './privacy.ts';
+import { quizResult } from './quiz-result.ts';
 import { signUp, signUpChoice, signUpForSeveral } from './sign-up.ts';
+import { signUpParts } from './sign-up-parts.ts';
+import { waitlists } from './waitlists.ts';
 import { yoga } from './yoga.ts';
 
 /** What the pages of a new business say until its owner writes her own words: version 0. */
 export const deliveredContent: ContentDocuments = {
-  ...{ home, about, yoga, chocolates, contact, calendar, login, register, privacy, footer },
+  ...{ home, about, yoga, chocolates, contact, calendar, cart, orders, waitlists },
+  ...{ login, register, links, privacy, footer, errors },
   'signup-selection': signUpChoice,
   signup: signUp,
   'signup-several': signUpForSeveral,
+  'sign-up-parts': signUpParts,
+  'client-area': clientArea,
+  'quiz-result': quizResult,
   'about-website': aboutWebsite,
   'opening-soon': openingSoon,
 };

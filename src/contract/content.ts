@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentNames } from '#domain/content/documents.ts';
+import { documentNames } from '#domain/content/edited-pages.ts';
 import { MAX_PAGE_PHOTO_BYTES } from '#domain/photo.ts';
 import { endpoints } from './endpoint.ts';
 

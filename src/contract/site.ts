@@ -21,6 +21,12 @@ const Footer = z
   })
   .meta({ description: 'What the footer of every page says' });
 
+const Notice = z.object({ title: z.string(), text: z.string() });
+
+const Errors = z
+  .object({ notFound: Notice.extend({ links: Links.shape.links }), failed: Notice })
+  .meta({ description: 'What the page of an address without a page says, and that of an error' });
+
 /** What every page needs to know about the running site, the same for every visitor. */
 export const SiteConfig = z
   .object({
@@ -46,6 +52,7 @@ export const SiteConfig = z
         description: 'Lines above the pages that they concern; `asksEmail`: with the form to hear when the shop opens',
       }),
     footer: Footer,
+    errors: Errors,
     botCheck: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
   })
   .meta({ id: 'SiteConfig' });

@@ -27,16 +27,21 @@ import './app.css';
 import { meta as pages } from '#web/content/meta.ts';
 import { inProcess } from '#web/request-context.ts';
 
-/** Site data for every page: origin, clock, time zone, footer, bot check. A preview may be of the footer's draft. */
+/**
+ * Site data for every page: origin, clock, time zone, footer, errors, bot check. A preview may be of the draft of the
+ * footer or of the errors.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const site = await args.context.get(inProcess).api('GET /config/site');
   if (!new URL(args.request.url).searchParams.has('preview')) return site;
-  return { ...site, ...(await loadContent(args, 'footer')).content };
+  return { ...site, ...(await loadContent(args, 'footer', 'errors')).content };
 }
 
 /** The site data does not change during a visit, unless the owner changes it. */
 export const shouldRevalidate = ({ formAction, currentUrl }: ShouldRevalidateFunctionArgs) =>
-  formAction === '/admin/business' || formAction === '/admin/opening' || currentUrl.pathname === '/admin/pages/footer';
+  formAction === '/admin/business' ||
+  formAction === '/admin/opening' ||
+  /^\/admin\/pages\/(?:footer|errors)$/.test(currentUrl.pathname);
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, instrumentSans].map((href) => ({

@@ -18,13 +18,16 @@ export default [
   route('opening-soon', 'pages/public/opening-soon.tsx'),
   route('aboutwebsite', 'pages/public/about-website.tsx'),
   route('privacy', 'pages/public/privacy.tsx'),
-  route('unsubscribe', 'pages/public/unsubscribe.tsx'),
   route('cart', 'pages/public/cart.tsx'),
   route('register', 'pages/public/register.tsx'),
   route('login', 'pages/public/login.tsx'),
-  route('verify-email', 'pages/public/verify-email.tsx'),
-  route('verify-login', 'pages/public/verify-login.tsx'),
-  route('user/oauth', 'pages/public/oauth.tsx'),
+  layout('pages/public/link-words.tsx', [
+    route('unsubscribe', 'pages/public/unsubscribe.tsx'),
+    route('verify-email', 'pages/public/verify-email.tsx'),
+    route('verify-login', 'pages/public/verify-login.tsx'),
+    route('user/oauth', 'pages/public/oauth.tsx'),
+    route('dashboard', 'pages/client/dashboard.tsx'),
+  ]),
   route('user/:userId', 'pages/client/area.tsx', [
     index('pages/client/bookings.tsx'),
     route('book', 'pages/client/book.tsx'),
@@ -34,7 +37,6 @@ export default [
     route('orders', 'pages/client/orders.tsx'),
     route('receipts/:of', 'pages/client/receipt.tsx'),
   ]),
-  route('dashboard', 'pages/client/dashboard.tsx'),
   route('admin', 'pages/admin/sign-in.tsx'),
   route('admin/confirm-email', 'pages/admin/confirm-email.tsx'),
   layout('pages/admin/layout.tsx', [

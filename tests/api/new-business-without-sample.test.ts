@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentNames } from '#domain/content/documents.ts';
+import { documentNames } from '#domain/content/edited-pages.ts';
 import { confirmations } from '#domain/settings/opening.ts';
 import { chocolates } from '#seeds/chocolates.ts';
 import { weeklyClasses, workshops } from '#seeds/timetable.ts';

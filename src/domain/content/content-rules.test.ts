@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { findContentProblem, MAX_ENTRIES } from './content-rules.ts';
-import { documentNames } from './documents.ts';
+import { documentNames } from './edited-pages.ts';
 import { isPageFact } from './facts.ts';
 import type { Content } from './tree.ts';
 

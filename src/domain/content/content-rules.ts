@@ -9,6 +9,7 @@ import {
   isList,
   listPictures,
 } from './tree.ts';
+import { listValueNames } from './values.ts';
 import { parseVideoLink, VIDEO_LINK_PROBLEM } from './video-link.ts';
 
 /** Why a document cannot be saved, and where. */
@@ -92,7 +93,10 @@ function findTextProblem(model: string, text: string, { path, isFact }: Position
   if (text.length > MAX_TEXT_LENGTH)
     return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);
   if (hasHiddenCharacters(text)) return reject('This text has characters that cannot be shown.');
-  const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isFact(name));
+  const values = listValueNames(model, isFact);
+  const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(
+    ([, name = '']) => !isFact(name) && !values.includes(name),
+  );
   if (unknownPlace) return reject(`There is no fact called ${unknownPlace[0]}.`);
   if (field === 'href' && !/^\{\w+Link\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {
     return reject('A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.');

@@ -11,6 +11,11 @@ export interface Searched {
   readonly search: { readonly title: string; readonly description: string };
 }
 
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface Section {
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -1,4 +1,5 @@
-import type { Film, Link, Searched, Section } from './document-parts.ts';
+import type { ClientAreaContent, QuizResultContent } from './client-area-document.ts';
+import type { Film, Link, Notice, Searched, Section } from './document-parts.ts';
 import type {
   CalendarContent,
   LoginContent,
@@ -7,7 +8,10 @@ import type {
   SignUpContent,
   SignUpForSeveralContent,
 } from './form-documents.ts';
+import type { ErrorsContent, LinksContent, WaitlistsContent } from './link-documents.ts';
 import type { PagePicture } from './page-picture.ts';
+import type { CartContent, OrdersContent } from './shop-documents.ts';
+import type { SignUpPartsContent } from './sign-up-parts.ts';
 
 type LinkedSection = Section & { readonly link: Link };
 
@@ -149,7 +153,13 @@ export interface Testimonial {
 
 export interface ChocolatesContent extends Searched {
   readonly hero: { readonly heading: string; readonly sentence: string; readonly image: PagePicture };
-  readonly products: { readonly heading: string; readonly intro: string; readonly empty: string };
+  readonly products: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly empty: string;
+    /** Below the field for a name on the lid. */
+    readonly lidName: string;
+  };
   /** Ways to buy other than the cart. */
   readonly otherWays: {
     readonly heading: string;
@@ -160,6 +170,8 @@ export interface ChocolatesContent extends Searched {
     readonly pickup: string;
     /** The same for a sold-out chocolate. */
     readonly soldOut: LinkedSection;
+    /** After the email was entered there. It may name the {tin}. */
+    readonly soldOutSent: Notice;
   };
   readonly marketplace: { readonly text: string; readonly link: Link };
   readonly about: Section;
@@ -229,7 +241,7 @@ export interface FooterContent {
   readonly copyright: string;
 }
 
-/** The pages whose words the owner edits, by name, and the footer of all of them. */
+/** What the owner edits, by name: pages, groups of small pages, and the footer of all of them. */
 export interface ContentDocuments {
   readonly home: HomeContent;
   readonly about: AboutContent;
@@ -240,49 +252,20 @@ export interface ContentDocuments {
   readonly 'signup-selection': SignUpChoiceContent;
   readonly signup: SignUpContent;
   readonly 'signup-several': SignUpForSeveralContent;
+  readonly 'sign-up-parts': SignUpPartsContent;
+  readonly waitlists: WaitlistsContent;
+  readonly cart: CartContent;
+  readonly orders: OrdersContent;
   readonly login: LoginContent;
   readonly register: RegisterContent;
+  readonly links: LinksContent;
+  readonly 'client-area': ClientAreaContent;
+  readonly 'quiz-result': QuizResultContent;
   readonly privacy: PrivacyContent;
   readonly footer: FooterContent;
   readonly 'about-website': AboutWebsiteContent;
   readonly 'opening-soon': OpeningSoonContent;
+  readonly errors: ErrorsContent;
 }
 
 export type DocumentName = keyof ContentDocuments;
-
-/** Each page's address and its name in the menu. The footer is edited on the home page. */
-export const editedPages: Readonly<Record<DocumentName, { path: string; label: string }>> = {
-  home: { path: '/', label: 'Home' },
-  about: { path: '/about', label: 'About' },
-  yoga: { path: '/yoga', label: 'Yoga' },
-  chocolates: { path: '/chocolates', label: 'Chocolates' },
-  contact: { path: '/contact', label: 'Contact' },
-  calendar: { path: '/calendar', label: 'Calendar' },
-  'signup-selection': { path: '/signup-selection', label: 'Sign-up: new or returning' },
-  signup: { path: '/signup', label: 'Sign-up for a class' },
-  'signup-several': { path: '/signup-several', label: 'Sign-up for several classes' },
-  login: { path: '/login', label: 'Log in' },
-  register: { path: '/register', label: 'Make an account' },
-  privacy: { path: '/privacy', label: 'Privacy' },
-  footer: { path: '/', label: 'Footer' },
-  'about-website': { path: '/aboutwebsite', label: 'About this website' },
-  'opening-soon': { path: '/opening-soon', label: 'Opening soon' },
-};
-
-export const documentNames = [
-  'home',
-  'about',
-  'yoga',
-  'chocolates',
-  'contact',
-  'calendar',
-  'signup-selection',
-  'signup',
-  'signup-several',
-  'login',
-  'register',
-  'privacy',
-  'footer',
-  'about-website',
-  'opening-soon',
-] as const satisfies readonly DocumentName[];

@@ -9,6 +9,16 @@ export interface CalendarContent extends Searched {
   readonly introList: string;
   /** Above and below the list, when several classes can be chosen. */
   readonly choice: { readonly hint: string; readonly note: string };
+  /** Above the calendar, after a sign-up. */
+  readonly joined: {
+    readonly heading: string;
+    readonly intro: string;
+    /** Beside the drawn mats of the class. */
+    readonly yours: string;
+    /** When the place says nothing about it. */
+    readonly bring: string;
+    readonly linkComes: string;
+  };
   /** Before the links that put all classes into the visitor's own calendar. */
   readonly subscribe: string;
   readonly empty: {

@@ -2,7 +2,8 @@ import '@fastify/rate-limit';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { DocumentName } from '#domain/content/documents.ts';
+import type { Searched } from '#domain/content/document-parts.ts';
+import type { ContentDocuments } from '#domain/content/documents.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures } from '#domain/content/tree.ts';
 import { isFailure } from '#domain/failure.ts';
@@ -15,7 +16,9 @@ import type { Card } from '../images/draw-card.ts';
 import type { ImageWorker } from '../images/image-worker.ts';
 import { createPictureCache } from '../images/picture-cache.ts';
 
-type CardPage = Exclude<DocumentName, 'footer'>;
+type CardPage = {
+  [Name in keyof ContentDocuments]: ContentDocuments[Name] extends Searched ? Name : never;
+}[keyof ContentDocuments];
 
 /** The drawn picture of each page, as its card shows it. */
 const scenes: Record<CardPage, PictureName> = {

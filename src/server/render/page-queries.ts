@@ -134,7 +134,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/aboutwebsite': { params: { preview } },
   '/privacy': { params: { preview } },
   '/unsubscribe': { params: { email: presenceOnly, result: isOneOf('success', 'error') } },
-  '/cart': {},
+  '/cart': { params: { preview } },
   '/register': { params: { preview } },
   '/login': { params: { preview } },
   '/verify-email': { params: { token: presenceOnly } },
@@ -176,7 +176,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/history': {},
   '/admin/operations': {},
   '/admin/settings': {},
-  '/*': {},
+  '/*': { params: { preview } },
 };
 
 /** The page of a URL. `path` is what it is rendered with, the same for all visitors. */

@@ -1,7 +1,7 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import type { Link, Notice } from './text.ts';
 
-/** Text of registration, login and the client area. Dialog text comes from the specification (§8). */
+/** Labels and messages of registration, login and the client area. Dialog text comes from the specification (§8). */
 
 const google = {
   label: 'Continue with Google',
@@ -74,16 +74,7 @@ export const login = {
 } as const satisfies { sent: Notice; failed: Notice } & Record<string, unknown>;
 
 export const dashboard = {
-  heading: 'Check your email',
-  before: 'An email is on its way to ',
   you: 'you',
-  after: '. The link in it confirms your address and takes you to your own pages.',
-  steps: [
-    'Open the email from me and press the link, ideally on this device.',
-    'You land on your own pages, signed in.',
-    'Choose a day and a time for a first session.',
-  ],
-  slow: 'Nothing after two minutes? It may be in your spam folder, or I can send it again.',
   again: 'Send it again',
   sending: 'Sending...',
   sentAgain: { title: 'Sent again', text: 'Please check your email!' },
@@ -92,7 +83,6 @@ export const dashboard = {
     text: 'The email could not be sent again. Please try again in a few minutes, or register once more.',
   },
   toRegister: { label: 'Register with another address', href: '/register' },
-  unknown: 'No registration in this browser is waiting for an email.',
   toRegisterFirst: { label: 'Register', href: '/register' },
   toLogin: { label: 'Log in', href: '/login' },
 } as const satisfies { sentAgain: Notice; failed: Notice } & Record<string, unknown>;
@@ -100,15 +90,10 @@ export const dashboard = {
 const pressContinue = 'Continue';
 
 export const verifyEmail = {
-  heading: 'Confirm your email',
-  ask: 'Press Continue to confirm your address.',
   button: pressContinue,
   working: 'Signing you in...',
   invalid: 'Invalid verification link.',
-  invalidText: 'The end of it is missing. Please open the link from the email again, or copy all of it.',
   failed: 'Verification failed.',
-  failedText: 'The link was already used, or it has expired. Log in with your email and I’ll send a fresh one.',
-  failedSignedIn: 'The link was already used, or it has expired. You’re already signed in, so you don’t need another.',
   toYourPages: 'Go to your pages',
   unreachable: 'I couldn’t reach the studio’s server. Please try again.',
   tryAgain: 'Try again',
@@ -117,8 +102,6 @@ export const verifyEmail = {
 } as const satisfies { done: Notice } & Record<string, unknown>;
 
 export const verifyLogin = {
-  heading: 'Log in',
-  ask: 'Press Continue to log in.',
   button: pressContinue,
   working: 'Signing you in...',
   unreachable: verifyEmail.unreachable,
@@ -126,8 +109,6 @@ export const verifyLogin = {
   done: { title: 'Login Successful', text: 'Taking you to your bookings.' },
   failed: { title: 'Login Failed', text: 'This link is invalid or has expired. Please ask for a new one.' },
 } as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
-
-export const needsScript = 'Signing in needs JavaScript. Please turn it on for this site and open the link again.';
 
 const ownPages = [
   { label: 'My Bookings', page: '' },
@@ -158,8 +139,6 @@ export const area = {
 
 export const account = {
   heading: 'Account Settings',
-  intro: 'What I call you, and how I reach you.',
-  emailHint: 'You log in with this address. To change it, write to me.',
   phoneHint: 'Digits only',
   choosePronoun: 'Rather not say',
   submit: 'Save',

@@ -1,6 +1,9 @@
 import type { Notice } from './text.ts';
 
-/** Text of My Bookings and New Booking. Text that the specification quotes (§2, §5, §8) is exact. */
+/**
+ * Labels and messages of My Bookings and New Booking, and what they say about money. Text that the specification quotes
+ * (§2, §5, §8) is exact.
+ */
 
 export const myBookings = {
   heading: 'Booked Sessions',
@@ -11,22 +14,11 @@ export const myBookings = {
   labels: { where: 'Where', directions: 'How to find it', bring: 'What to bring', change: 'To change it' },
   joinLink: 'Join online',
   reschedule: 'Reschedule',
-  /** Shown below the next booking until the New Client Form is submitted. */
-  intake: {
-    text: 'Before a first session I’d like to know a little about you. It takes about ten minutes.',
-    link: 'Fill in the New Client Form',
-  },
+  intake: 'Fill in the New Client Form',
   /** For screen readers, between 'Reschedule' and the time of the booking. */
   of: 'the session on',
   another: 'Book another session',
-  empty: {
-    title: 'No sessions booked yet',
-    paragraphs: [
-      'In a first session you tell me what you’d like from it, I ask a few questions, and then we start, at your pace. There’s nothing to prepare.',
-      'Individual yoga is {individualPrice}. Yoga therapy is {therapyPrice}, its {therapyFirstSession}.',
-    ],
-    link: 'Book a New Session',
-  },
+  bookFirst: 'Book a New Session',
   unfinished: {
     held: { begin: 'You were booking', end: 'The time is still on hold for you.', link: 'Finish booking' },
     paid: {
@@ -45,7 +37,6 @@ export const reschedule = {
   submitting: 'Moving it...',
   cancel: 'Leave it as it is',
   close: 'Close',
-  none: 'There’s no other free time right now. I add new ones most weeks, or write to {email}.',
   taken: 'That time was just taken. Please choose another.',
   required: { title: 'Selection Required', text: 'Please select a new date and time for your appointment.' },
   done: { title: 'Appointment Rescheduled', begin: 'See you on', end: 'A confirmation email follows.' },
@@ -54,13 +45,7 @@ export const reschedule = {
 
 export const newBooking = {
   heading: 'Book a New Session',
-  /** The name of the time zone follows. */
-  intro: 'Choose a day, a time and what you’d like to do.',
   failed: 'The free times didn’t load. Check your connection and try again.',
-  none: {
-    title: 'No free times right now',
-    text: 'I add new ones most weeks. If you’d like to hear about them, or need a time that isn’t here, write to {email}.',
-  },
   day: {
     heading: 'Day',
     keys: 'Arrow keys move by day, Page Up and Page Down by month. Days without free times can’t be chosen.',
@@ -83,7 +68,6 @@ export const newBooking = {
     heading: 'Session',
     type: 'Session type',
     message: 'Message',
-    messageHint: 'Anything that helps me prepare.',
   },
   payment: {
     heading: 'Payment',
@@ -93,7 +77,6 @@ export const newBooking = {
     couponInvalid: 'Invalid code. Double-check or continue without one.',
     couponUnchecked: 'The code couldn’t be checked just now. Press Continue to try again.',
     notNeeded: 'With the code, there’s nothing to pay.',
-    off: 'Payments are off at the moment. You can use a code, or write to {email}.',
     freeNote: 'Continue holds the time for you; one more press books it.',
     paidNote: 'Continue holds the time for you for 15 minutes while you pay.',
   },

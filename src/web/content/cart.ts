@@ -1,9 +1,10 @@
 import { formatDollars, formatPrice } from '#domain/money.ts';
-import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
-import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
 import type { Notice } from './text.ts';
 
-/** Text of the cart and its checkout. Text that the specification quotes (§4, §5, §8) is exact. */
+/**
+ * Labels and messages of the cart and its checkout, and what it says about money that moves. Text that the specification
+ * quotes (§4, §5, §8) is exact. Its sentences are content.
+ */
 
 const formatTinCount = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);
 
@@ -27,7 +28,6 @@ export const addedToCart = {
 export const lidName = {
   label: 'Is it a gift? A name on the lid',
   optional: '(optional)',
-  hint: `Up to ${MAX_LID_NAME_LENGTH} characters, lettered by hand. It’s free, and the same on every tin of this kind.`,
   onLid: (name: string) => `On the lid: “${name}”`,
   remove: 'Leave the name off',
   removeFor: (chocolate: string) => `of ${chocolate}`,
@@ -35,18 +35,8 @@ export const lidName = {
 } as const;
 
 export const cart = {
-  heading: 'Your cart',
   loading: 'Loading your cart...',
   linesHeading: 'Your tins',
-  withoutScript: {
-    text: `The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by {pickupHours}, at {street}.`,
-    link: { label: 'Tell me which tins you’d like', href: '/contact' },
-  },
-  empty: {
-    title: 'Nothing in it yet',
-    text: 'An empty tin is a sad thing. There’s a whole table of full ones next door.',
-    link: { label: 'See the chocolates', href: '/chocolates' },
-  },
   more: { label: 'Add another tin', href: '/chocolates' },
   clear: { button: 'Clear the cart', done: 'Your cart was cleared.', putBack: 'Put everything back' },
   catalog: {
@@ -67,23 +57,8 @@ export const cart = {
       `${quantity === 1 ? 'One tin' : formatTinCount(quantity)} of ${name} in your cart.`,
     unnamed: 'A tin',
   },
-  soldOutItems: {
-    heading: 'Set aside',
-    text: 'Sold out for now, so not part of this order. Leave it here, and it comes back into your cart with the next batch.',
-    soldOut: 'Sold out',
-  },
-  delivery: {
-    legend: 'How it comes to you',
-    shipping: {
-      label: 'Shipping',
-      text: '{shippingRule}',
-    },
-    pickup: {
-      label: 'Local pickup',
-      price: 'Free',
-      text: `{pickupHours}, at {street}, {city}.`,
-    },
-  },
+  soldOut: 'Sold out',
+  free: 'Free',
   coupon: {
     label: 'Coupon code',
     apply: 'Apply',
@@ -100,17 +75,13 @@ export const cart = {
   sums: {
     tins: (tins: number) => (tins === 1 ? '1 tin' : `${tins} tins`),
     coupon: (code: string) => `Coupon ${code}`,
-    couponOff: (percent: number) => `${percent}% off the tins, not the shipping`,
     shipping: 'Shipping',
-    shippingWhy: 'One package, however many tins',
     freeShippingFrom: (cents: number) => `Free from ${formatPrice(cents)}`,
     pickup: 'Local pickup',
-    pickupWhy: 'You come by, so there is nothing to ship',
     total: 'Total',
     /** Announced when the total changes. */
     now: (totalCents: number) => `Total ${formatDollars(totalCents)}`,
   },
-  nothingToBuy: 'Every tin in your cart is sold out at the moment.',
 } as const;
 
 const notCharged = 'You have not been charged.';
@@ -118,22 +89,12 @@ const notCharged = 'You have not been charged.';
 export const checkout = {
   continue: 'Continue to Payment',
   starting: 'Holding your tins...',
-  heading: 'Pay with PayPal or a card',
-  reserved: `Your tins are on hold for you for ${RESERVATION_MINUTES} minutes while you pay.`,
-  reservationExpired: `The ${RESERVATION_MINUTES} minutes are over, so your tins are back on the shelf. As long as they are there, you can still pay.`,
-  reservedOncePaid:
-    'Your tins are yours the moment PayPal says yes. If they sell out before that, you won’t be charged.',
   stillReserved: 'Your tins are still on hold for you. Press Continue to Payment to go on.',
   changed: 'Your cart has changed, so please press Continue to Payment once more.',
   cancelled: 'You closed PayPal before paying, so nothing was charged. Your tins are still here.',
   cancelledUnreserved: 'You closed PayPal before paying, so nothing was charged.',
   capturing: 'Processing your payment...',
   failed: 'Failed to load PayPal. Please try again later.',
-  off: {
-    heading: 'Orders are off at the moment',
-    text: `Payments can’t be taken right now. Your cart is saved. Until then, tell me which tins you’d like, or come by {pickupHours}, at {street}.`,
-    link: { label: 'Tell me which tins you’d like', href: '/contact' },
-  },
   otherTotal: {
     title: 'The total has changed',
     text: (now: number, before: number) =>
@@ -191,22 +152,10 @@ export const checkout = {
 } as const;
 
 export const thanks = {
-  heading: 'Thank you',
   /** The order number follows. */
   order: 'Order',
-  placed: 'Your order is placed.',
   sum: 'Paid',
-  nextHeading: 'What happens next',
-  mail: 'A receipt is on its way to the email address on your PayPal payment.',
-  pickup: [
-    'I’ll set your tins aside.',
-    `Come by {pickupHours}, at {address}, and tell me your name or the number above.`,
-  ],
-  shipping: ['I pack your tins by hand.', `Orders ship {shippingTimes}, to the address you gave PayPal.`],
-  question: { before: 'Questions?', label: 'Write to {email}' },
   again: { label: 'Back to the chocolates', href: '/chocolates' },
-  /** Shown if the cart contains other items. */
-  left: 'What you’ve added since is still in your cart.',
   toCart: 'See your cart',
   myOrders: 'My Orders',
   /** Replaces `sum` while the result of the payment is unknown. */

@@ -1,15 +1,6 @@
 import type { Dosha } from '#domain/clients/dosha-result.ts';
 
-interface DoshaText {
-  readonly name: string;
-  readonly elements: string;
-  /** What the tradition says about people with this leading dosha. */
-  readonly text: string;
-  /** What the teacher recommends for yoga practice. */
-  readonly onTheMat: string;
-}
-
-/** Text of the quiz result. It reports a tradition and must not make health claims. */
+/** Labels of the quiz result. Its sentences are content. */
 export const doshaQuiz = {
   /** One leading dosha, two close together, or all three nearly even. */
   headings: {
@@ -17,37 +8,6 @@ export const doshaQuiz = {
     two: (first: string, second: string) => `${first} and ${second.toLowerCase()}, side by side`,
     three: 'All three, nearly even',
   },
-  intros: {
-    one: 'One of the three stands out in your answers. In Ayurveda nobody is made of one dosha only, so the others have their say, too.',
-    two: 'Two of the three stand close together in your answers. In Ayurveda that’s common: people are said to lean on one or the other, with the season and the week.',
-    three:
-      'None of the three stands out in your answers. In Ayurveda that’s called tridosha, and it’s said to be rare. Read all three and keep what sounds like you.',
-  },
-  sharesHeading: 'How your answers fell',
   share: (count: number, total: number) => `${count} of ${total} answers`,
-  others: 'And the rest of you',
-  doshas: {
-    vata: {
-      name: 'Vata',
-      elements: 'space and air',
-      text: 'In Ayurveda, vata is whatever moves: wind, breath, a thought halfway to somewhere. People with much of it are described as quick, light and full of ideas, glad of company and easily cold, and tired all at once because they didn’t notice it coming. The tradition offers them warmth, regular meals and an early night.',
-      onTheMat:
-        'With me you’d probably begin on the floor, under a blanket, and move slowly enough to feel where your feet are.',
-    },
-    pitta: {
-      name: 'Pitta',
-      elements: 'fire and water',
-      text: 'In Ayurveda, pitta is whatever turns one thing into another: a flame, a good appetite, a decision. People with much of it are described as clear, warm and capable, fond of finishing things and short of patience when they’re hungry. The tradition offers them shade, cool evenings and something that can’t be won.',
-      onTheMat:
-        'With me you’d probably work well and then be asked to do the last third with half the effort. That’s the hard part.',
-    },
-    kapha: {
-      name: 'Kapha',
-      elements: 'earth and water',
-      text: 'In Ayurveda, kapha is whatever holds: clay, a river bank, a long friendship. People with much of it are described as steady, kind and slow to anger, with a good memory and a firm opinion about getting up early. The tradition offers them movement, spice and a change of scene.',
-      onTheMat:
-        'With me you’d probably be on your feet early on, with a bit more rhythm than you’d have picked for yourself.',
-    },
-  } satisfies Record<Dosha, DoshaText>,
-  note: 'This is an old way of describing people, and a pleasant way to think about your habits. It isn’t a diagnosis, it measures nothing, and it takes the place of no doctor.',
+  names: { vata: 'Vata', pitta: 'Pitta', kapha: 'Kapha' } satisfies Record<Dosha, string>,
 } as const;

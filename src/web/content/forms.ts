@@ -4,12 +4,7 @@ import type { Notice } from './text.ts';
 /** Text around the client forms. The questions come with the answers, in their version. */
 export const forms = {
   heading: 'Forms',
-  intro: 'Two forms that help me plan for you. Both save as you type, so you can stop anywhere and come back.',
   privacy: 'Your answers are stored encrypted. Only you and I can read them, and none of them are ever in an email.',
-  about: {
-    'new-client': 'What I’d like to know before our first session. About ten minutes.',
-    'dosha-quiz': 'Twenty-two questions from the Ayurvedic tradition, with a result at the end. About five minutes.',
-  } satisfies Record<FormId, string>,
   status: { 'not-started': 'Not started', draft: 'Started', submitted: 'Completed' },
   action: { 'not-started': 'Start', draft: 'Continue' },
   read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
@@ -66,9 +61,4 @@ export const formEditor = {
 export const submitted = {
   heading: 'Your answers',
   noAnswer: 'No answer',
-  thanks: {
-    'new-client':
-      'Thank you for taking the time. I’ll read this before we meet. If something changes, tell me at the next session, or write to me.',
-    'dosha-quiz': 'Thank you. Here’s what the tradition would make of your answers.',
-  } satisfies Record<FormId, string>,
 } as const;

@@ -1,7 +1,6 @@
 /** The people whom a person brings along. */
 export const guests = {
   summary: 'Bring someone',
-  hint: 'Up to three people. Each has a spot and signs a waiver of their own by a link. Without an email, their link comes to you.',
   guest: (number: number): string => `Guest ${number}`,
   firstName: 'First name',
   lastName: 'Last name',
@@ -16,7 +15,6 @@ export const guests = {
 
 /** The page that cancels a spot, for a person who brings guests. */
 export const cancelGuests = {
-  intro: (names: string) => `This cancels your spot and those of your guests: ${names}.`,
   all: (count: number) => `Cancel all ${count} spots`,
   one: (name: string) => `Cancel only ${name}`,
   cancelled: (name: string) => `${name}’s spot is cancelled.`,

@@ -1,26 +1,14 @@
-import type { Link, Notice } from './text.ts';
+import type { ErrorsContent } from '#domain/content/link-documents.ts';
 
-/** For a URL without a page. */
-export const notFound: Notice & { readonly links: readonly Link[] } = {
-  title: 'There’s no page here',
-  text: 'The link may be old, or have a typo. These work:',
-  links: [
-    { label: 'Home', href: '/' },
-    { label: 'Calendar', href: '/calendar' },
-    { label: 'Chocolates', href: '/chocolates' },
-  ],
+/** Said when the data of the site did not load, which has the words of the owner. */
+export const plainErrors: ErrorsContent = {
+  notFound: { title: 'Page not found', text: '', links: [{ label: 'Home', href: '/' }] },
+  failed: { title: 'Something went wrong', text: 'Please try again.' },
 };
 
-/** For a page that failed to render. */
-export const errorPage: Notice & {
+export const errorLabels = {
   /** For a script that did not arrive. The specification's sentence follows. */
-  readonly missingPart: string;
-  readonly reload: string;
-  readonly link: Link;
-} = {
-  title: 'Something went wrong',
-  text: 'That was my doing, not yours. It can be mended: please try again.',
   missingPart: 'A part of this page didn’t arrive. Nothing you did is lost, and loading it again usually brings it.',
   reload: 'Reload the page',
   link: { label: 'Go to the home page', href: '/' },
-};
+} as const;

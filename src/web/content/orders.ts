@@ -1,7 +1,9 @@
 import type { OrderPaymentStatus, OrderState } from '#domain/shop/order-states.ts';
-import type { Link } from './text.ts';
 
-/** Text of an order for its buyer: on the page that the receipt links to, and in My Orders. */
+/**
+ * Labels of an order for its buyer, on the page that the receipt links to and in My Orders, and what is said about its
+ * payment. Its other sentences are content.
+ */
 
 interface OrderLabels {
   readonly order: string;
@@ -9,8 +11,6 @@ interface OrderLabels {
   readonly titles: Readonly<Record<OrderState, string>>;
   /** Replaces the title while PayPal reviews the payment. */
   readonly checking: string;
-  /** The state of delivery after payment. */
-  readonly tins: Readonly<Record<'parcel' | 'pickup', Readonly<Record<PaidState, string>>>>;
   /** Unusual payment statuses, empty otherwise; `amount` is the refunded amount. */
   readonly money: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
   /** For an unpaid order. */
@@ -29,11 +29,6 @@ interface OrderLabels {
 export type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
 const refundDelay = 'A card or a bank may take five business days to show it.';
-const packedText = 'Your tins are packed.';
-const setAsideText = 'Your tins are set aside, and I pack them next.';
-const shippedText = 'Your package is on its way.';
-const readyText = `Your tins are waiting for you, {pickupHours}. Tell me your name or this number.`;
-const collectedText = 'Your tins are with you. I hope a piece or two is left.';
 const checkingText = 'PayPal is still reviewing your payment.';
 const disputeText =
   'PayPal is settling the dispute about the payment. You can also write to me, which is often quicker.';
@@ -50,22 +45,6 @@ export const orderLabels: OrderLabels = {
     cancelled: 'Cancelled',
   },
   checking: 'Waiting for PayPal',
-  tins: {
-    parcel: {
-      paid: `${setAsideText} {shippingRule}`,
-      packed: `${packedText} {shippingRule}`,
-      shipped: shippedText,
-      'ready-for-pickup': packedText,
-      collected: collectedText,
-    },
-    pickup: {
-      paid: `${setAsideText} Pickup is {pickupHours}.`,
-      packed: `${packedText} Pickup is {pickupHours}.`,
-      shipped: shippedText,
-      'ready-for-pickup': readyText,
-      collected: collectedText,
-    },
-  },
   money: {
     paid: () => '',
     awaited: () => 'Your payment hasn’t come through yet.',
@@ -134,44 +113,14 @@ export const receiptLabels = {
 export const orderFacts = {
   goesTo: 'Goes to',
   wentTo: 'Went to',
-  noAddress:
-    'PayPal gave me no address for the package. Please reply to your receipt with the name and the address it should go to.',
-  wrongAddress: 'Is it wrong? Tell me before the package leaves.',
   pickUp: 'Pick up',
   tracking: 'Tracking',
   trackLink: 'Where is it now?',
   broken: 'Broken or melted',
   question: 'A question',
-  answer: 'I usually answer within two days.',
-} as const;
-
-/** For a link without an order. */
-export const orderMissing = {
-  heading: 'This link doesn’t lead to an order',
-  /** The name on the lid of the drawn, empty tin. */
-  tin: 'Nothing in here',
-  paragraphs: [
-    'The end of it may be missing. Open it again from the email with your receipt, or copy all of it.',
-    'If that doesn’t help, tell me roughly when you ordered, and I’ll find it.',
-  ],
-  links: [
-    { label: 'Write to me', href: '/contact' },
-    { label: 'See the chocolates', href: '/chocolates' },
-  ] satisfies Link[],
 } as const;
 
 export const myOrders = {
   heading: 'My Orders',
-  intro: 'The tins you ordered while you were signed in, newest first.',
   failed: 'Your orders didn’t load. Check your connection and try again.',
-  empty: {
-    title: 'No tins yet',
-    /** The name on the lid of the drawn, empty tin. */
-    tin: 'Yours to fill',
-    paragraphs: [
-      'When you order chocolates while you’re signed in, the receipt stays here.',
-      'Ordered without signing in? The link in your receipt leads to that order.',
-    ],
-    link: { label: 'See the chocolates', href: '/chocolates' } satisfies Link,
-  },
 } as const;

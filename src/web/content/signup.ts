@@ -14,39 +14,26 @@ interface SelectionContent {
     /** Shown beside an unknown email. */
     readonly withEmail: string;
   };
-  readonly missing: { readonly title: string; readonly text: string; readonly link: Link };
+  readonly missing: { readonly title: string; readonly link: Link };
 }
 
 interface ClassFactsContent {
   readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location' | 'length' | 'price' | 'paying', string>>;
-  readonly cancelled: string;
-  readonly full: string;
-  readonly past: string;
-  readonly closed: string;
-  readonly external: string;
   readonly externalLink: string;
   readonly join: string;
-  readonly unknown: string;
   readonly change: Link;
 }
 
 interface SignupContent {
-  readonly heading: string;
-  readonly you: { readonly heading: string };
   readonly fields: Readonly<Record<'name' | 'email' | 'phone', string>>;
   readonly waiver: {
-    readonly heading: string;
-    readonly hint: string;
     readonly version: string;
     readonly effective: string;
     readonly agree: string;
   };
   readonly signature: {
-    readonly heading: string;
-    readonly hint: string;
     readonly typeInstead: string;
     readonly drawInstead: string;
-    readonly typedHint: string;
     readonly save: string;
     readonly clear: string;
     readonly saved: string;
@@ -67,22 +54,6 @@ interface SignupContent {
   readonly success: Notice;
 }
 
-interface CancelContent {
-  readonly heading: string;
-  readonly intro: string;
-  readonly button: string;
-  readonly busy: string;
-  readonly keep: string;
-  readonly done: Notice;
-  readonly already: Notice;
-  readonly past: Notice;
-  readonly classCancelled: Notice;
-  readonly invalid: Notice;
-  readonly failed: string;
-  readonly withoutScript: string;
-  readonly calendar: Link;
-}
-
 /** Text of /signup-selection. Title and button of `missing` come from the specification. */
 export const signupSelection: SelectionContent = {
   returning: {
@@ -99,7 +70,6 @@ export const signupSelection: SelectionContent = {
   },
   missing: {
     title: 'Class Information Missing',
-    text: 'This page doesn’t know which class you mean: maybe it isn’t on the calendar anymore. Pick one in the calendar.',
     link: { label: 'Back to Calendar', href: '/calendar' },
   },
 };
@@ -115,14 +85,8 @@ export const classFacts: ClassFactsContent = {
     price: 'Price',
     paying: 'Paying',
   },
-  cancelled: 'This class is cancelled. Please pick another.',
-  full: 'This class is full right now. Spots do open up, but another date is a safer bet.',
-  past: 'Sign-up for this class is over. Please pick another.',
-  closed: 'Sign-up for this class has ended. Please pick another.',
-  external: 'Sign-up for this class is on its own site.',
   externalLink: 'Sign up on its own site',
   join: 'Join online',
-  unknown: 'This class isn’t on the calendar anymore. Please pick another.',
   change: { label: 'Choose another class', href: '/calendar' },
 };
 
@@ -130,17 +94,12 @@ export const classFacts: ClassFactsContent = {
 export const classRoom = {
   taken: (taken: number, capacity: number): string =>
     taken === 0 ? `All ${capacity} mats are free` : `${taken} of ${capacity} mats ${taken === 1 ? 'is' : 'are'} taken`,
-  yours: 'The bright one is yours.',
 };
 
 /** The class that the visitor has just signed up for, above the calendar. */
 export const joinedClass = {
-  heading: 'You’re in',
-  intro: 'Your spot is saved. Everything here is in your confirmation email, too.',
   addToCalendar: 'Add it to your calendar',
   bring: 'What to bring',
-  bringUnknown: 'Wear something you can move in.',
-  linkComes: 'I’ll email you the link before we begin.',
   map: 'Show it on a map',
   picture: {
     keep: 'Keep the ticket as a picture',
@@ -152,22 +111,15 @@ export const joinedClass = {
 
 /** Text of /signup. Text about errors and success comes from the specification. */
 export const signup: SignupContent = {
-  heading: 'Sign up for class',
-  you: { heading: 'About you' },
   fields: { name: 'Name', email: 'Email', phone: 'Phone' },
   waiver: {
-    heading: 'The waiver',
-    hint: 'Two minutes to read. Ask me anything before you sign.',
     version: 'Version',
     effective: 'in effect since',
     agree: 'I have read the waiver and agree to it',
   },
   signature: {
-    heading: 'Your signature',
-    hint: 'Draw with a finger, a pen or the mouse.',
     typeInstead: 'Type it instead',
     drawInstead: 'Draw it instead',
-    typedHint: 'Type your full name. It counts as your signature.',
     save: 'Save signature',
     clear: 'Clear',
     saved: 'Signature saved.',
@@ -218,55 +170,20 @@ export const returningStudent = {
   network: 'Network error. Please check your connection and try again.',
 } as const;
 
-/** Text of /signup-cancel. */
-/** On /signup-cancel, when cancelling is free for a time that ends before the class begins. */
-export const cancelFreeTime = {
-  /** Before a time. */
-  until: 'Cancel your spot and someone else can have it. It’s free until',
-  over: 'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still have your spot.',
-} as const;
-
-export const signupCancel: CancelContent = {
-  heading: 'Can’t come?',
-  intro: 'Cancel your spot and someone else can have it. There is no fee.',
+/** Labels of /signup-cancel. */
+export const signupCancel = {
   button: 'Cancel my spot',
   busy: 'Cancelling...',
   keep: 'Keep my spot',
-  done: { title: 'Your spot is cancelled', text: 'I’ve emailed you a confirmation. See you another time.' },
-  already: { title: 'Already cancelled', text: 'This spot was already cancelled. There’s nothing left to do.' },
-  classCancelled: {
-    title: 'This class was cancelled',
-    text: 'There’s nothing to cancel. I hope to see you another day.',
-  },
-  past: { title: 'This class has begun', text: 'A spot can be cancelled until class begins.' },
-  invalid: {
-    title: 'This link isn’t valid',
-    text: 'Please use the link from your newest confirmation email, or write to {email}.',
-  },
   failed: 'That didn’t work. Please check your connection and try again.',
-  withoutScript: 'Without JavaScript this button can’t work. Reply to your confirmation email, or write to {email}.',
   calendar: { label: 'Back to Calendar', href: '/calendar' },
-};
+} as const;
 
-/** Text of /signup-waiver, for a client whom the owner signed up. */
+/** Labels of /signup-waiver, for a client whom the owner signed up. */
 export const signupWaiver = {
-  heading: 'The waiver for your class',
-  /** Before the name. */
-  intro: 'Your spot is saved. Read this short waiver and sign it once; it counts for later classes too. For:',
   submit: 'Sign the waiver',
   submitting: 'Saving...',
   failed: 'Your signature was not saved.',
   unanswered: 'Please check your connection and try again.',
-  notices: {
-    signed: { title: 'Your waiver is signed', text: 'Thank you. There’s nothing left to do. See you in class.' },
-    'given-back': { title: 'This spot was cancelled', text: 'There’s nothing to sign. See you another time.' },
-    cancelled: { title: 'This class was cancelled', text: 'There’s nothing to sign. I hope to see you another day.' },
-    past: { title: 'This class is over', text: 'There’s nothing left to sign for it.' },
-    invalid: {
-      title: 'This link isn’t valid',
-      text: 'Please use the link from your newest confirmation email, or write to {email}.',
-    },
-  },
-  withoutScript: 'Signing needs JavaScript. Without it you can sign on paper before class, or write to {email}.',
   calendar: { label: 'Back to Calendar', href: '/calendar' },
 } as const;

@@ -34,8 +34,6 @@ export const pastVisits = {
 
 /** The client's calendar feed on the Account page. */
 export const calendarFeed = {
-  heading: 'Your calendar',
-  text: 'Your sessions and classes in the calendar of your phone or computer. It reads an address of its own and keeps itself up to date. Whoever has the address can read it, so share it only with people you trust.',
   make: 'Make an address',
   renew: 'Make a new address',
   done: 'This is your new address.',

@@ -5,15 +5,20 @@ import { inProcess } from '#web/request-context.ts';
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
 type PageContent = { readonly [Name in DocumentName]?: ContentDocuments[Name] };
 
-/** Loads what a page says, for `useContent`. A preview's address shows the draft. */
+/**
+ * Loads what a page says, for `useContent`: its own document, and those that it shares with others. A preview's address
+ * shows the draft.
+ */
 export async function loadContent<Name extends DocumentName>(
   { context, request }: LoaderArgs,
-  page: Name,
+  ...pages: readonly Name[]
 ): Promise<{ content: Pick<ContentDocuments, Name> }> {
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined;
   const { api } = context.get(inProcess);
-  const document = await api('GET /api/content/{page}', { params: { page }, query: { ...(preview && { preview }) } });
-  return { content: { [page]: document } as unknown as Pick<ContentDocuments, Name> };
+  const load = (page: Name) =>
+    api('GET /api/content/{page}', { params: { page }, query: { ...(preview && { preview }) } });
+  const entries = await Promise.all(pages.map(async (page) => [page, await load(page)] as const));
+  return { content: Object.fromEntries(entries) as unknown as Pick<ContentDocuments, Name> };
 }
 
 /** What a page says, from the loader of the page that is shown. */

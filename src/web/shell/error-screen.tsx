@@ -1,43 +1,40 @@
-import { Link } from 'react-router';
-import { isPageOn } from '#domain/settings/site-parts.ts';
-import { errorPage, notFound } from '#web/content/not-found.ts';
+import { errorLabels, plainErrors } from '#web/content/not-found.ts';
 import { useLoadedSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** The error screen of every route (spec §2). For a missing chunk it names the chunk (spec §8). */
 export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
   const isNotFound = status === 404;
   const chunkMessage = getChunkErrorMessage(error);
-  const parts = useLoadedSite()?.parts;
+  const { notFound, failed } = useLoadedSite()?.errors ?? plainErrors;
   return (
     <>
       <div
         className={`column py-14 md:py-20 ${isNotFound ? 'grid min-h-[40vh] content-center' : 'grid min-h-[70vh] content-center items-center gap-x-20 gap-y-8 md:grid-cols-[3fr_2fr]'}`}
       >
         <div>
-          <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : errorPage.title}</h1>
+          <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : failed.title}</h1>
           <p className="mt-5 max-w-[40ch] text-[1.15rem]">
-            {isNotFound ? notFound.text : chunkMessage ? errorPage.missingPart : errorPage.text}
+            {isNotFound ? notFound.text : chunkMessage ? errorLabels.missingPart : failed.text}
           </p>
           {chunkMessage && <p className="mt-3 text-[0.94rem] text-quiet">{chunkMessage}</p>}
           <div className="mt-8 flex flex-wrap gap-3">
             {isNotFound ? (
-              notFound.links
-                .filter(({ href }) => !parts || isPageOn(href, parts))
-                .map(({ label, href }) => (
-                  <Link key={href} to={href} className="button quiet">
-                    {label}
-                  </Link>
-                ))
+              notFound.links.map(({ label, href }) => (
+                <SmartLink key={href} href={href} className="button quiet">
+                  {label}
+                </SmartLink>
+              ))
             ) : (
               <>
                 <button type="button" className="button" onClick={() => location.reload()}>
-                  {errorPage.reload}
+                  {errorLabels.reload}
                 </button>
                 {/* A plain link reloads the page from the server after a failure. */}
-                <a href={errorPage.link.href} className="button quiet">
-                  {errorPage.link.label}
+                <a href={errorLabels.link.href} className="button quiet">
+                  {errorLabels.link.label}
                 </a>
               </>
             )}

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteConfig } from '#contract/site.ts';
-import type { ContentDocuments } from '#domain/content/documents.ts';
+import type { Searched } from '#domain/content/document-parts.ts';
 import { fillFacts } from '#domain/settings/fact-names.ts';
 import { meta } from '#web/content/meta.ts';
 
@@ -18,12 +18,10 @@ export function createTitle(title: string, matches: Matches): string {
   return title.includes(name) ? title : `${title} | ${name}`;
 }
 
-type PageDocuments = Omit<ContentDocuments, 'footer'>;
-
-/** The words of the page that is shown, by the name of their document. */
-function findContent(matches: Matches): Partial<PageDocuments> {
-  const contents = matches.map((match) => (match?.loaderData as { content?: Partial<PageDocuments> })?.content);
-  return contents.find(Boolean) ?? {};
+/** What the page that is shown says to search engines, with the name of its document; undefined if it has no own words. */
+function findSearched(matches: Matches): [string, Searched] | undefined {
+  const contents = matches.map((match) => (match?.loaderData as { content?: Record<string, Searched> })?.content);
+  return Object.entries(contents.find(Boolean) ?? {}).find(([, { search }]) => search);
 }
 
 /** Title, description, social card and canonical address of a page; hidden pages stay out of search. */
@@ -34,13 +32,12 @@ export function createPageMeta(
 ): MetaDescriptor[] {
   const { origin = '', business } = getSiteConfig(matches) ?? {};
   const { hidden } = meta[path];
-  const [name, document] = Object.entries(findContent(matches))[0] ?? [];
-  // What the owner wrote for search engines.
+  const [name = 'home', document] = findSearched(matches) ?? [];
   const words = document?.search ?? meta[path];
   const title = createTitle(words.title, matches);
   const description = business ? fillFacts(words.description, business) : words.description;
   const url = `${origin}${path}`;
-  const card = `${origin}/cards/${name ?? 'home'}.jpg`;
+  const card = `${origin}/cards/${name}.jpg`;
   return [
     { title },
     { name: 'description', content: description },

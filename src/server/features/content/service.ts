@@ -9,7 +9,8 @@ import {
   findUndescribedPicture,
   MAX_DOCUMENT_LENGTH,
 } from '#domain/content/content-rules.ts';
-import { type ContentDocuments, type DocumentName, documentNames, editedPages } from '#domain/content/documents.ts';
+import type { ContentDocuments, DocumentName } from '#domain/content/documents.ts';
+import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
 import { fillContent, isPageFact, listPageFacts } from '#domain/content/facts.ts';
 import { arrangeLike, type Content, formatPath, getPart, mapTexts } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';

@@ -27,6 +27,7 @@ export function registerSiteRoutes(
       shop: serializeShopPrices(current.shop),
       notices: listNotices(current, now.day),
       footer: await content.read('footer', { settings: current }),
+      errors: await content.read('errors', { settings: current }),
       botCheck: config.botCheck ? { siteKey: config.botCheck.siteKey, scriptUrl: config.botCheck.scriptUrl } : null,
     };
   });

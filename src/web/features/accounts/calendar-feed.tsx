@@ -3,6 +3,7 @@ import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { calendarFeed as words } from '#web/content/visits.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { FeedAddress } from '#web/ui/feed-address.tsx';
 
@@ -30,7 +31,7 @@ export function CalendarFeed({ address }: { address: string | null }) {
   };
   return (
     <div>
-      <p className="mb-5 measure text-quiet">{words.text}</p>
+      <p className="mb-5 measure text-quiet">{useContent('client-area').account.calendar.text}</p>
       {address && <FeedAddress address={address} name={business.name} />}
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button

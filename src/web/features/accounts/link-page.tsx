@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { needsScript } from '#web/content/accounts.ts';
+import { useContent } from '#web/shell/content.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
@@ -18,6 +18,7 @@ export function LinkPage(props: {
   text?: string;
   children?: ReactNode;
 }) {
+  const { withoutScript } = useContent('links');
   const { heading, message, waiting = false, failed = false, text, children } = props;
   return (
     <>
@@ -37,7 +38,7 @@ export function LinkPage(props: {
           </div>
           {waiting && (
             <noscript>
-              <p className="measure text-[1.15rem]">{needsScript}</p>
+              <p className="measure text-[1.15rem]">{withoutScript}</p>
             </noscript>
           )}
           {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}

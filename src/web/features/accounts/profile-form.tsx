@@ -2,6 +2,7 @@ import type { InputEvent } from 'react';
 import { pronouns, type User } from '#contract/accounts.ts';
 import { account, accounts } from '#web/content/accounts.ts';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { extractDigits } from './account-fields.ts';
@@ -15,6 +16,7 @@ export function ProfileForm({ user }: { user: User }) {
   const defaultValue = Object.fromEntries(
     (Object.keys(Profile.shape) as (keyof typeof Profile.shape)[]).map((name) => [name, emptyIfUnknown(user[name])]),
   );
+  const { emailHint } = useContent('client-area').account;
   const state = useActionForm({ schema: Profile, role: 'client', defaultValue });
   return (
     <ActionForm state={state} label={account.heading} hidden={{}} submit={account.submit} busyText={account.submitting}>
@@ -32,7 +34,7 @@ export function ProfileForm({ user }: { user: User }) {
               disabled
               value={emptyIfUnknown(user.email)}
               readOnly
-              hint={account.emailHint}
+              hint={emailHint}
             />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
-import { dashboard as words } from '#web/content/accounts.ts';
+import { dashboard as labels } from '#web/content/accounts.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { registrationToken } from './registration-token.ts';
@@ -18,6 +19,7 @@ function useRegisteredEmail(): string | undefined {
 /** Shown after registration: check the mail, or request it again. */
 export function ResendMail() {
   const hydrated = useHydrated();
+  const words = useContent('links').checkEmail;
   const email = useRegisteredEmail();
   const [busy, setBusy] = useState(false);
   const token = hydrated ? registrationToken.read() : undefined;
@@ -27,11 +29,11 @@ export function ResendMail() {
     setBusy(true);
     try {
       await api('POST /api/user/register/mail', { body: { token } });
-      await showAlert({ ...words.sentAgain, icon: 'success' });
+      await showAlert({ ...labels.sentAgain, icon: 'success' });
     } catch (error) {
       await showAlert({
-        title: words.failed.title,
-        text: asApiError(error)?.message || words.failed.text,
+        title: labels.failed.title,
+        text: asApiError(error)?.message || labels.failed.text,
         icon: 'error',
       });
     }
@@ -43,7 +45,7 @@ export function ResendMail() {
       <>
         <p className="mt-5 max-w-[40ch] text-[1.15rem]">{words.unknown}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          {[words.toLogin, words.toRegisterFirst].map(({ label, href }, index) => (
+          {[labels.toLogin, labels.toRegisterFirst].map(({ label, href }, index) => (
             <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
               {label}
             </SmartLink>
@@ -55,9 +57,12 @@ export function ResendMail() {
   return (
     <>
       <p className="mt-5 max-w-[40ch] text-[1.15rem]">
-        {words.before}
-        {email ? <strong className="break-words">{email}</strong> : words.you}
-        {words.after}
+        {words.sent.split('{yourEmail}').map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && (email ? <strong className="break-words">{email}</strong> : labels.you)}
+            {part}
+          </Fragment>
+        ))}
       </p>
       <ol className="mt-8 max-w-[34rem] border-line border-t">
         {words.steps.map((step, index) => (
@@ -72,10 +77,10 @@ export function ResendMail() {
       <p className="mt-8 max-w-[46ch] text-quiet">{words.slow}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="button" aria-disabled={busy || undefined} aria-busy={busy} onClick={resend}>
-          {busy ? words.sending : words.again}
+          {busy ? labels.sending : labels.again}
         </button>
-        <SmartLink href={words.toRegister.href} className="button quiet">
-          {words.toRegister.label}
+        <SmartLink href={labels.toRegister.href} className="button quiet">
+          {labels.toRegister.label}
         </SmartLink>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { OfferedSession } from '#contract/bookings.ts';
 import { newBooking } from '#web/content/bookings.ts';
+import { useContent } from '#web/shell/content.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import type { Draft } from './booking-draft.ts';
 import { describeSession, formatPriceNote, isForOthers, isTooLong } from './offered-sessions.ts';
@@ -52,7 +53,7 @@ export function BookingDetailsFields(props: {
           name="message"
           rows={4}
           maxLength={2000}
-          hint={words.messageHint}
+          hint={useContent('client-area').newBooking.messageHint}
           value={draft.message}
           onChange={({ currentTarget }) => onChange({ message: currentTarget.value })}
         />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { newBooking } from '#web/content/bookings.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Draft, FormProblems } from './booking-draft.ts';
 import type { CouponCheck } from './booking-state.ts';
@@ -69,8 +69,8 @@ function CouponField({ draft, coupon, problems, onChange, onCouponBlur }: Bookin
 }
 
 function FixedPrice({ coupon, paymentsOff, cents }: BookingPaymentProps & { cents: number }) {
-  const fill = useFillFacts();
-  const hint = coupon?.state === 'valid' ? words.notNeeded : paymentsOff ? fill(words.off) : '';
+  const off = useContent('client-area').newBooking.paymentsOff;
+  const hint = coupon?.state === 'valid' ? words.notNeeded : paymentsOff ? off : '';
   return (
     <div>
       <p className="font-semibold">{priceWords.fixed(cents)}</p>
@@ -81,11 +81,11 @@ function FixedPrice({ coupon, paymentsOff, cents }: BookingPaymentProps & { cent
 
 /** The amount that the client chooses. Before a session is chosen, its bounds may be unknown. */
 function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: BookingPaymentProps) {
-  const fill = useFillFacts();
+  const off = useContent('client-area').newBooking.paymentsOff;
   const isCouponValid = coupon?.state === 'valid';
   const bounds = cost.kind === 'chosen' ? cost.bounds : undefined;
   const amountHint = bounds ? priceWords.slidingHint(bounds) : priceWords.chooseFirst;
-  const hint = paymentsOff ? fill(words.off) : isCouponValid ? words.notNeeded : amountHint;
+  const hint = paymentsOff ? off : isCouponValid ? words.notNeeded : amountHint;
   return (
     <TextField
       label={bounds ? priceWords.sliding(bounds) : priceWords.amount}

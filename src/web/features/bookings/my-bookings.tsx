@@ -9,7 +9,8 @@ import { hasStarted, type WallTime } from '#domain/day.ts';
 import { reschedule, myBookings as words } from '#web/content/bookings.ts';
 import { BookingReceipts } from '#web/features/receipts/booking-receipts.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
-import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
@@ -179,28 +180,27 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
 function IntakeNote({ to }: { to: string }) {
   return (
     <Note className="mt-10 measure">
-      <p>{words.intake.text}</p>
+      <p>{useContent('client-area').myBookings.intake}</p>
       <Link to={to} className="link inline-flex min-h-11 items-center">
-        {words.intake.link}
+        {words.intake}
       </Link>
     </Note>
   );
 }
 
 function NoBookings({ bookUrl }: { bookUrl: string }) {
-  const fill = useFillFacts();
-  const { title, paragraphs, link } = words.empty;
+  const { title, paragraphs } = useContent('client-area').myBookings.empty;
   return (
     <div className="mt-8 measure">
       <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
       <div className="prose mt-4">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{fill(paragraph)}</p>
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       {useSite().parts.sessions && (
         <Link to={bookUrl} className="button mt-8">
-          {link}
+          {words.bookFirst}
         </Link>
       )}
     </div>

@@ -4,7 +4,8 @@ import type { User } from '#contract/accounts.ts';
 import { newBooking as words } from '#web/content/bookings.ts';
 import { formatZoneNote } from '#web/features/classes/zone-note.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
-import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { LoadedBookings } from './booking-data.ts';
 import { createBookingFlow } from './booking-flow.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -34,7 +35,7 @@ function useBookingFlow({ user, loaded }: NewBookingProps) {
 
 /** New Booking: first the choices, then the held slot and its payment. */
 export function NewBooking(props: NewBookingProps) {
-  const fill = useFillFacts();
+  const { intro, empty } = useContent('client-area').newBooking;
   const { business } = useSite();
   const payPal = usePayPalStatus();
   const { flow, state, bookings } = useBookingFlow(props);
@@ -50,13 +51,13 @@ export function NewBooking(props: NewBookingProps) {
         <PayBooking flow={flow} state={state} today={today} />
       ) : slots.length === 0 ? (
         <div className="mt-8">
-          <h2 className="text-[1.6rem]">{words.none.title}</h2>
-          <p className="measure mt-3 text-quiet">{fill(words.none.text)}</p>
+          <h2 className="text-[1.6rem]">{empty.title}</h2>
+          <p className="measure mt-3 text-quiet">{empty.text}</p>
         </div>
       ) : (
         <>
           <p className="measure mt-4 text-quiet">
-            {words.intro} {formatZoneNote(flow.zone, business.address.city)}
+            {intro} {formatZoneNote(flow.zone, business.address.city)}
           </p>
           <BookingForm {...{ flow, state, slots, today }} types={sessionTypes} paymentsOff={payPal === 'off'} />
         </>

@@ -3,7 +3,8 @@ import { useFetcher } from 'react-router';
 import type { Booking, Slot } from '#contract/bookings.ts';
 import { reschedule as words } from '#web/content/bookings.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
@@ -64,7 +65,7 @@ function useReschedule(props: RescheduleProps, form: RefObject<HTMLFormElement |
 /** The dialog to choose another slot for a booking. */
 export function RescheduleDialog(props: RescheduleProps) {
   const { booking, bookings, onClose } = props;
-  const fill = useFillFacts();
+  const { noOtherTime } = useContent('client-area').myBookings;
   const { timeZone: zone } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -97,7 +98,7 @@ export function RescheduleDialog(props: RescheduleProps) {
               onSlot={(next) => choose({ day, slot: next })}
             />
           ) : (
-            <p>{fill(words.none)}</p>
+            <p>{noOtherTime}</p>
           )}
         </div>
         <p aria-live="polite" className="font-medium text-accent empty:hidden">

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { fillValues } from '#domain/content/values.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { cancelGuests } from '#web/content/guests.ts';
-import { signupCancel as words } from '#web/content/signup.ts';
-import type { Notice } from '#web/content/text.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { signupCancel as labels } from '#web/content/signup.ts';
+import { useContent } from '#web/shell/content.ts';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 
 /** The class of a cancellation link; undefined when the link is invalid. */
@@ -33,12 +33,9 @@ function getInitialState(cancellation: Cancellation | undefined, now: WallTime):
   return hasStarted({ day: cancellation.date, time: cancellation.time }, now) ? 'past' : 'asked';
 }
 
-const NOTICES: Partial<Record<State, Notice>> = {
-  done: words.done,
-  already: words.already,
-  past: words.past,
-  'class-cancelled': words.classCancelled,
-  invalid: words.invalid,
+/** Where the words of an outcome are. The other states ask. */
+const OUTCOMES: Partial<Record<State, 'done' | 'already' | 'past' | 'classCancelled' | 'invalid'>> = {
+  ...{ done: 'done', already: 'already', past: 'past', 'class-cancelled': 'classCancelled', invalid: 'invalid' },
 };
 
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
@@ -60,13 +57,15 @@ export function CancelSignUp(props: {
 }) {
   const { token, cancellation } = props;
   const [state, setState] = useState<State>(getInitialState(cancellation, props.now));
-  const notice = NOTICES[state];
+  const words = useContent('sign-up-parts').cancel;
+  const outcome = OUTCOMES[state];
+  const notice = outcome && words[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const finish = (outcome: State) => {
-    flushSync(() => setState(outcome));
+  const finish = (next: State) => {
+    flushSync(() => setState(next));
     // The focused button disappears with the outcome, so the focus moves to the outcome.
-    if (NOTICES[outcome]) heading.current?.focus();
+    if (OUTCOMES[next]) heading.current?.focus();
   };
   const [guests, setGuests] = useState(cancellation?.guests ?? []);
   const [lastCancelled, setLastCancelled] = useState('');
@@ -87,16 +86,16 @@ export function CancelSignUp(props: {
     }
   };
 
-  const fill = useFillFacts();
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} aria-describedby="cancel-place-about" className="max-w-[16ch]">
         {notice?.title ?? words.heading}
       </h1>
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
-        {fill(
-          notice?.text ?? (guests.length > 0 ? cancelGuests.intro(listNames(guests)) : (props.intro ?? words.intro)),
-        )}
+        {notice?.text ??
+          (guests.length > 0
+            ? fillValues(words.withGuests, { guests: listNames(guests) })
+            : (props.intro ?? words.intro))}
       </p>
       <SignUpColumns>
         {cancellation && (
@@ -108,8 +107,8 @@ export function CancelSignUp(props: {
         )}
         {notice ? (
           <p>
-            <Link to={words.calendar.href} className="button">
-              {words.calendar.label}
+            <Link to={labels.calendar.href} className="button">
+              {labels.calendar.label}
             </Link>
           </p>
         ) : (
@@ -122,10 +121,14 @@ export function CancelSignUp(props: {
                 aria-busy={state === 'busy'}
                 onClick={() => cancel()}
               >
-                {state === 'busy' ? words.busy : guests.length > 0 ? cancelGuests.all(guests.length + 1) : words.button}
+                {state === 'busy'
+                  ? labels.busy
+                  : guests.length > 0
+                    ? cancelGuests.all(guests.length + 1)
+                    : labels.button}
               </button>
-              <Link to={words.calendar.href} className="button quiet">
-                {words.keep}
+              <Link to={labels.calendar.href} className="button quiet">
+                {labels.keep}
               </Link>
             </div>
             {guests.map((guest) => (
@@ -144,10 +147,10 @@ export function CancelSignUp(props: {
               {lastCancelled && cancelGuests.cancelled(lastCancelled)}
             </p>
             <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-              {state === 'failed' && words.failed}
+              {state === 'failed' && labels.failed}
             </p>
             <noscript>
-              <p className="mt-4 text-quiet">{fill(words.withoutScript)}</p>
+              <p className="mt-4 text-quiet">{words.withoutScript}</p>
             </noscript>
           </div>
         )}

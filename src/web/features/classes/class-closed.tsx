@@ -1,4 +1,4 @@
-import { signup } from '#web/content/signup.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SignUpAlternatives } from './class-alternatives.tsx';
 import { ClassFacts } from './class-facts.tsx';
 import type { ClassStatus } from './class-status.ts';
@@ -8,7 +8,7 @@ import { type NamedClass, selectionUrl } from './class-url.ts';
 export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus; zone: string }) {
   return (
     <div className="column min-h-[55vh] pt-8 pb-24 md:pt-14">
-      <h1>{signup.heading}</h1>
+      <h1>{useContent('sign-up-parts').heading}</h1>
       <div className="mt-10 max-w-[38rem]">
         <ClassFacts {...props} />
       </div>

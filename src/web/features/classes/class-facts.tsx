@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { classFacts } from '#web/content/signup.ts';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassRoom } from './class-room.tsx';
@@ -103,6 +104,7 @@ function Fact({ label, children }: { label: string; children: string }) {
 /** The link to other classes is the primary action unless this class is available. */
 function ClassStatusNote({ status }: { status: ClassStatus }) {
   const { action } = status;
+  const { ticket } = useContent('sign-up-parts');
   const notedAction = action === 'sign-up' || action === 'not-known' ? undefined : action;
   const hasAlternatives = 'alternatives' in status && status.alternatives.length > 0;
   const linkClassName =
@@ -111,7 +113,7 @@ function ClassStatusNote({ status }: { status: ClassStatus }) {
       : 'link mt-3 inline-flex min-h-11 items-center';
   return (
     <>
-      {notedAction && <p className={`${noteClass} mt-4`}>{classFacts[notedAction]}</p>}
+      {notedAction && <p className={`${noteClass} mt-4`}>{ticket[notedAction]}</p>}
       {action === 'external' && (
         <p className="mt-4">
           <SmartLink href={status.signUpLink} className="button small">

@@ -1,11 +1,12 @@
 import { Link, type MetaDescriptor } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
+import { useContent } from '#web/shell/content.ts';
 import { createTitle, type Matches } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';
 import type { NamedClass } from './class-url.ts';
 
-const { title, text, link } = signupSelection.missing;
+const { title, link } = signupSelection.missing;
 
 /** The page's meta tags, with the "not found" title when the URL names no class. */
 export function missingClassMeta(
@@ -25,7 +26,7 @@ export function ClassNotFound() {
         <TornCalendar className="w-40 md:order-last md:w-full md:max-w-[20rem] md:justify-self-end" />
         <div>
           <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{title}</h1>
-          <p className="measure mt-5 text-quiet">{text}</p>
+          <p className="measure mt-5 text-quiet">{useContent('sign-up-parts').missing}</p>
           <p className="mt-8">
             <Link to={link.href} className="button">
               {link.label}

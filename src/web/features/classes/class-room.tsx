@@ -14,19 +14,25 @@ const matTones = [
   'fill-[color-mix(in_oklab,var(--primary)_80%,var(--ink))]',
 ] as const;
 
-/** The mats of a class: rolled out where a place is taken, rolled up where one is free. In words for everyone. */
-export function ClassRoom(props: { capacity: number; placesLeft: number; seed: string; isYours?: boolean }) {
-  const { capacity, placesLeft, seed, isYours = false } = props;
+/**
+ * The mats of a class: rolled out where a place is taken, rolled up where one is free. In words for everyone.
+ * @param props.yours what is said of the visitor's own mat, which is then among the taken ones
+ */
+export function ClassRoom(props: { capacity: number; placesLeft: number; seed: string; yours?: string }) {
+  const { capacity, placesLeft, seed, yours = '' } = props;
   const taken = capacity - placesLeft;
   if (capacity === 0) return null;
   return (
     <figure className="print:hidden">
       {capacity <= MAX_DRAWN_MATS && (
-        <Floor mats={arrangeMats({ capacity, taken, seed, isYours })} columns={countMatColumns(capacity)} />
+        <Floor
+          mats={arrangeMats({ capacity, taken, seed, isYours: yours !== '' })}
+          columns={countMatColumns(capacity)}
+        />
       )}
       <figcaption className="mt-2 text-[0.94rem]">
         <span className="font-semibold">{words.taken(taken, capacity)}</span>
-        {isYours && taken > 0 && <span className="text-quiet"> {words.yours}</span>}
+        {yours && taken > 0 && <span className="text-quiet"> {yours}</span>}
       </figcaption>
     </figure>
   );

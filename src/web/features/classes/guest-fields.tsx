@@ -1,5 +1,6 @@
 import { MAX_GUEST_NAME_LENGTH } from '#domain/classes/guests.ts';
 import { guests as words } from '#web/content/guests.ts';
+import { useContent } from '#web/shell/content.ts';
 import { type GuestField, guestRows } from './guests.ts';
 
 /** Up to three people whom a person brings along, folded away. */
@@ -24,7 +25,7 @@ export function GuestFields({ errors }: { errors: Partial<Record<GuestField, str
   return (
     <details className="max-w-[34rem] border-line border-t pt-2">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.summary}</summary>
-      <p className="mt-1 text-quiet">{words.hint}</p>
+      <p className="mt-1 text-quiet">{useContent('sign-up-parts').guests}</p>
       {guestRows.map((row) => (
         <fieldset key={row} className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
           <legend className="mb-2 font-display text-[1.25rem]">{words.guest(row + 1)}</legend>

@@ -3,7 +3,8 @@ import type { ListedEvent } from '#contract/classes.ts';
 import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
 import { buildDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { calendarLabels } from '#web/content/labels.ts';
-import { joinedClass as words } from '#web/content/signup.ts';
+import { joinedClass as labels } from '#web/content/signup.ts';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -19,20 +20,26 @@ type JoinedProps = { joined: JoinedClass; zone: string };
 export default function JoinedClassTicket(props: JoinedProps & { events: readonly ListedEvent[] }) {
   const { events, joined, zone } = props;
   const { title, date, time, location } = joined;
+  const { heading, intro, yours } = useContent('calendar').joined;
   const event = events.find((other) => other.title === title && other.date === date && other.time === time);
   return (
     <section aria-labelledby="joined-class" className="border-line border-b pt-8 pb-12 md:pt-12 print:hidden">
       <h2 id="joined-class" className="text-[clamp(2.2rem,1.4rem+3vw,3.4rem)]">
-        {words.heading}
+        {heading}
       </h2>
-      <p className="measure mt-2 text-quiet">{words.intro}</p>
+      <p className="measure mt-2 text-quiet">{intro}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <ClassTicket
           title={title}
-          label={words.heading}
+          label={heading}
           stub={
             event && (
-              <ClassRoom capacity={event.capacity} placesLeft={event.placesLeft} seed={`${title} ${date}`} isYours />
+              <ClassRoom
+                capacity={event.capacity}
+                placesLeft={event.placesLeft}
+                seed={`${title} ${date}`}
+                yours={yours}
+              />
             )
           }
         >
@@ -44,7 +51,7 @@ export default function JoinedClassTicket(props: JoinedProps & { events: readonl
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <TicketPictureButton joined={joined} zone={zone} />
             <button type="button" className="link min-h-11" onClick={clearJoinedClass}>
-              {words.close}
+              {labels.close}
             </button>
           </div>
         </div>
@@ -80,7 +87,7 @@ function CalendarChoices({ joined, zone, classId }: JoinedProps & { classId: str
   };
   return (
     <div>
-      <h3 className="text-[1.25rem]">{words.addToCalendar}</h3>
+      <h3 className="text-[1.25rem]">{labels.addToCalendar}</h3>
       <div className="mt-3 flex flex-wrap gap-3">
         <SmartLink href={google} className="button quiet small">
           {calendarLabels.google}
@@ -98,20 +105,21 @@ function CalendarChoices({ joined, zone, classId }: JoinedProps & { classId: str
 
 /** What to bring, and the way to a place that has an address. */
 function Preparation({ location }: { location: string }) {
+  const words = useContent('calendar').joined;
   const place = findPlace(useSite().places, location);
   const address = place?.isOnline ? '' : place?.address;
   return (
     <div>
-      <h3 className="text-[1.25rem]">{words.bring}</h3>
+      <h3 className="text-[1.25rem]">{labels.bring}</h3>
       <p className="measure mt-2">
-        {[place?.isOnline && words.linkComes, place?.bring || words.bringUnknown].filter(Boolean).join(' ')}
+        {[place?.isOnline && words.linkComes, place?.bring || words.bring].filter(Boolean).join(' ')}
       </p>
       {place?.directions && <p className="measure mt-2">{place.directions}</p>}
       {address && (
         <p className="mt-3">
           <span className="block text-quiet">{address}</span>
           <SmartLink href={buildDirectionsUrl(address)} className="link inline-flex min-h-11 items-center">
-            {words.map}
+            {labels.map}
           </SmartLink>
         </p>
       )}
@@ -137,10 +145,10 @@ function TicketPictureButton({ joined, zone }: JoinedProps) {
   return (
     <div>
       <button type="button" className="button" aria-busy={state === 'busy'} onClick={keep}>
-        {state === 'busy' ? words.picture.busy : words.picture.keep}
+        {state === 'busy' ? labels.picture.busy : labels.picture.keep}
       </button>
       <p role="alert" className="mt-2 text-accent empty:hidden">
-        {state === 'failed' && words.picture.failed}
+        {state === 'failed' && labels.picture.failed}
       </p>
     </div>
   );

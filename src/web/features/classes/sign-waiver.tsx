@@ -5,9 +5,9 @@ import type { ResponseBody } from '#contract/contract.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
-import { signup, signupWaiver as words } from '#web/content/signup.ts';
+import { signupWaiver as labels, signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
@@ -17,7 +17,7 @@ import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
-type Outcome = keyof typeof words.notices;
+type Outcome = 'signed' | 'given-back' | 'cancelled' | 'past' | 'invalid';
 
 /**
  * The page where a person whom the owner signed up reads and signs the waiver once. `request` is undefined when the link
@@ -34,10 +34,10 @@ export function SignWaiver({
   waiver: Waiver;
   zone: string;
 }) {
-  const fill = useFillFacts();
+  const words = useContent('sign-up-parts').sign;
   const state = request?.state ?? 'invalid';
   const [outcome, setOutcome] = useState<Outcome | undefined>(state === 'outstanding' ? undefined : state);
-  const notice = outcome && words.notices[outcome];
+  const notice = outcome && words[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
 
   const finish = () => {
@@ -52,7 +52,7 @@ export function SignWaiver({
         {notice?.title ?? words.heading}
       </h1>
       <p className="measure mt-4 text-quiet [overflow-wrap:anywhere]">
-        {(notice && fill(notice.text)) ?? (
+        {notice?.text ?? (
           <>
             {words.intro} <strong>{request?.name}</strong>
           </>
@@ -62,8 +62,8 @@ export function SignWaiver({
         {request && <ClassFacts namedClass={request} zone={zone} />}
         {notice ? (
           <p>
-            <Link to={words.calendar.href} className="button">
-              {words.calendar.label}
+            <Link to={labels.calendar.href} className="button">
+              {labels.calendar.label}
             </Link>
           </p>
         ) : (
@@ -111,15 +111,15 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
         setErrors({ waiver: signup.missingFields.waiver });
         await reload();
       }
-      await alert({ title: words.failed, text: apiError?.message || words.unanswered, icon: 'error' });
+      await alert({ title: labels.failed, text: apiError?.message || labels.unanswered, icon: 'error' });
     }
   };
 
-  const fill = useFillFacts();
+  const { withoutScript } = useContent('sign-up-parts').sign;
   return (
     <ScriptedForm noValidate onSubmit={submit} className="relative grid min-w-0 grid-cols-1 gap-14">
       <noscript>
-        <p className={noteClass}>{fill(words.withoutScript)}</p>
+        <p className={noteClass}>{withoutScript}</p>
       </noscript>
       <WaiverSection waiver={waiver} error={errors.waiver} />
       <SignatureField
@@ -128,8 +128,8 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
         onChange={() => setErrors((current) => ({ ...current, signature: undefined }))}
       />
       <div className="max-w-[34rem]">
-        <SubmitButton busy={busy} busyText={words.submitting}>
-          {words.submit}
+        <SubmitButton busy={busy} busyText={labels.submitting}>
+          {labels.submit}
         </SubmitButton>
       </div>
     </ScriptedForm>

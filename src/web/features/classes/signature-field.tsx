@@ -1,5 +1,6 @@
 import { type PointerEvent, type Ref, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import { signup } from '#web/content/signup.ts';
+import { useContent } from '#web/shell/content.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { createSignaturePaper, type SignaturePaper } from './signature-paper.ts';
 
@@ -14,6 +15,7 @@ export type SignatureHandle = {
 
 /** A drawn or typed signature with its heading. `onChange` is called when it is saved, changed or cleared. */
 export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string | undefined; onChange: () => void }) {
+  const { heading, hint, typedHint } = useContent('sign-up-parts').signature;
   const id = useId();
   const { isTyping, text, failed, status, ...signature } = useSignature(props.onChange);
   useImperativeHandle(props.ref, () => ({ read: signature.read, clear: signature.clear }));
@@ -22,15 +24,15 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
   const frame = problem ? 'ring-2 ring-accent' : status === 'saved' ? 'ring-3 ring-primary' : 'ring-[1.5px] ring-edge';
   return (
     <section aria-labelledby="signature">
-      <h2 id="signature">{words.heading}</h2>
+      <h2 id="signature">{heading}</h2>
       <fieldset
         aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`}
         className="mt-2 min-w-0 max-w-[500px]"
       >
-        <legend className="sr-only">{words.heading}</legend>
+        <legend className="sr-only">{heading}</legend>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <p id={`${id}-hint`} className="text-quiet">
-            {failed ? words.padFailed : isTyping ? words.typedHint : words.hint}
+            {failed ? words.padFailed : isTyping ? typedHint : hint}
           </p>
           {!failed && (
             <button type="button" className="link min-h-11 print:hidden" onClick={signature.toggleMode}>

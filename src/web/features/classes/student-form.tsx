@@ -5,6 +5,7 @@ import { asApiError, fieldErrorsFrom } from '#web/api/client.ts';
 import { signup } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { type AlertOptions, useAlert } from '#web/shell/alert.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
@@ -151,7 +152,7 @@ function readInput(form: HTMLFormElement, signature: string | undefined) {
 function ContactFields({ errors, email }: { errors: FieldErrors; email: string | undefined }) {
   return (
     <section aria-labelledby="about-you">
-      <h2 id="about-you">{signup.you.heading}</h2>
+      <h2 id="about-you">{useContent('sign-up-parts').aboutYou}</h2>
       <div className="mt-5 grid max-w-[34rem] grid-cols-1 gap-5">
         <TextField
           label={signup.fields.name}

@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { WaitlistEntry } from '#contract/waitlist.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
+import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
-import { waitlist as words } from '#web/content/waitlist.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { waitlist as labels } from '#web/content/waitlist.ts';
+import { useContent } from '#web/shell/content.ts';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -15,8 +16,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 type State = WaitlistEntry['view'] | 'refused' | 'invalid';
 
 /** What can be pressed. Every other state is an outcome. */
-type OpenState = keyof typeof words.decline;
-const isOpen = (state: State): state is OpenState => state in words.decline;
+type OpenState = keyof typeof labels.decline;
+const isOpen = (state: State): state is OpenState => state in labels.decline;
 
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
   ...{ 'class-full': 'over', 'class-past': 'past', 'sign-ups-closed': 'past', 'class-cancelled': 'cancelled' },
@@ -31,7 +32,7 @@ export function WaitlistAnswer(props: {
   zone: string;
 }) {
   const { token, waiver, zone } = props;
-  const fill = useFillFacts();
+  const words = useContent('waitlists').classes;
   const [entry, setEntry] = useState(props.entry);
   const [state, setState] = useState<State>(props.entry?.view ?? 'invalid');
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -66,12 +67,12 @@ export function WaitlistAnswer(props: {
       return 'refused';
     });
 
-  const { title, text } = words.views[state];
+  const { title, text } = words[state];
   const { until } = entry ?? {};
-  const held =
-    state === 'offered' && until && `${words.heldUntil} ${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}.`;
+  const time = until && `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}`;
   const canTake = state === 'offered' || state === 'open';
-  const main = state === 'unconfirmed' ? { label: words.confirm, press: confirm } : { label: words.take, press: take };
+  const main =
+    state === 'unconfirmed' ? { label: labels.confirm, press: confirm } : { label: labels.take, press: take };
   const needsForm = canTake && entry && !entry.known;
   const hasMain = state === 'unconfirmed' || (canTake && !needsForm);
   return (
@@ -79,7 +80,7 @@ export function WaitlistAnswer(props: {
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
         {title}
       </h1>
-      <p className="measure mt-4 text-quiet">{held || fill(text)}</p>
+      <p className="measure mt-4 text-quiet">{state === 'offered' ? time && fillValues(text, { time }) : text}</p>
       <SignUpColumns>
         {entry && <ClassFacts namedClass={entry} zone={zone} />}
         <div className="min-w-0">
@@ -93,23 +94,23 @@ export function WaitlistAnswer(props: {
             <div className="flex flex-wrap gap-3">
               {hasMain && (
                 <button type="button" className="button" aria-busy={progress === 'busy'} onClick={main.press}>
-                  {progress === 'busy' ? words.busy : main.label}
+                  {progress === 'busy' ? labels.busy : main.label}
                 </button>
               )}
               <button type="button" className="button quiet" onClick={decline}>
-                {words.decline[state]}
+                {labels.decline[state]}
               </button>
             </div>
           ) : (
-            <Link to={words.calendar.href} className="button">
-              {words.calendar.label}
+            <Link to={labels.calendar.href} className="button">
+              {labels.calendar.label}
             </Link>
           )}
           <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-            {progress === 'failed' && words.failed}
+            {progress === 'failed' && labels.failed}
           </p>
           <noscript>
-            <p className="mt-4 text-quiet">{fill(words.withoutScript)}</p>
+            <p className="mt-4 text-quiet">{words.withoutScript}</p>
           </noscript>
         </div>
       </SignUpColumns>

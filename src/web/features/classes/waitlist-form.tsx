@@ -2,8 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { asApiError } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
-import { waitlistForm as words } from '#web/content/waitlist-form.ts';
+import { waitlistForm as labels } from '#web/content/waitlist-form.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
@@ -20,6 +21,7 @@ const focusOnShow = (element: HTMLElement | null) => element?.focus();
 export function WaitlistForm({ namedClass, className = '' }: { namedClass: NamedClass; className?: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'asked' | 'waiting'>('idle');
   const [error, setError] = useState('');
+  const words = useContent('sign-up-parts').waitlist;
   const id = useId();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,7 +29,7 @@ export function WaitlistForm({ namedClass, className = '' }: { namedClass: Named
     if (state === 'busy') return;
     const data = new FormData(event.currentTarget);
     const email = String(data.get('email') ?? '').trim();
-    if (!parseKnownEmailAddress(email)) return setError(words.invalid);
+    if (!parseKnownEmailAddress(email)) return setError(labels.invalid);
     setState('busy');
     setError('');
     const { title: classTitle, date, time } = namedClass;
@@ -37,7 +39,7 @@ export function WaitlistForm({ namedClass, className = '' }: { namedClass: Named
       setState(waiting ? 'waiting' : 'asked');
     } catch (failure) {
       setState('idle');
-      setError(asApiError(failure)?.message || words.failed);
+      setError(asApiError(failure)?.message || labels.failed);
     }
   };
 
@@ -45,7 +47,7 @@ export function WaitlistForm({ namedClass, className = '' }: { namedClass: Named
   return (
     <section aria-labelledby={id} className={`max-w-[34rem] print:hidden ${className}`}>
       <h2 id={id} ref={outcome && focusOnShow} tabIndex={-1} className="text-[1.7rem]">
-        {outcome?.title ?? words.heading}
+        {outcome?.title ?? words.title}
       </h2>
       <p role="status" className="mt-1 text-quiet">
         {outcome?.text ?? words.text}
@@ -53,7 +55,7 @@ export function WaitlistForm({ namedClass, className = '' }: { namedClass: Named
       {!outcome && (
         <ScriptedForm ref={prefill} noValidate onSubmit={submit} className="relative mt-4 grid gap-4">
           <TextField
-            label={words.label}
+            label={labels.label}
             name="email"
             type="email"
             inputMode="email"
@@ -62,8 +64,8 @@ export function WaitlistForm({ namedClass, className = '' }: { namedClass: Named
             error={error}
           />
           <p>
-            <SubmitButton busy={state === 'busy'} busyText={words.busy}>
-              {words.button}
+            <SubmitButton busy={state === 'busy'} busyText={labels.busy}>
+              {labels.button}
             </SubmitButton>
           </p>
           <Honeypot />

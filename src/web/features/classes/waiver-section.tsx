@@ -1,15 +1,15 @@
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { signup } from '#web/content/signup.ts';
+import { useContent } from '#web/shell/content.ts';
 import { WaiverText } from './waiver-text.tsx';
-
-const words = signup.waiver;
 
 /** The waiver that is signed, and its checkbox, which belongs to this version. */
 export function WaiverSection({ waiver, error }: { waiver: Waiver; error: string | undefined }) {
+  const { heading, hint } = useContent('sign-up-parts').waiver;
   return (
     <section aria-labelledby="waiver">
-      <h2 id="waiver">{words.heading}</h2>
-      <p className="mt-2 mb-6 text-quiet">{words.hint}</p>
+      <h2 id="waiver">{heading}</h2>
+      <p className="mt-2 mb-6 text-quiet">{hint}</p>
       <WaiverText waiver={waiver} />
       <label className="mt-6 inline-flex min-h-[48px] items-center gap-[0.85rem] font-semibold">
         <input
@@ -21,7 +21,7 @@ export function WaiverSection({ waiver, error }: { waiver: Waiver; error: string
           aria-describedby={error ? 'waiver-error' : undefined}
           className="size-[26px]"
         />
-        {words.agree}
+        {signup.waiver.agree}
       </label>
       <p id="waiver-error" className="mt-1 font-medium text-accent empty:hidden" aria-live="polite">
         {error}

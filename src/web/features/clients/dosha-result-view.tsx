@@ -1,31 +1,33 @@
 import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
+import { useContent } from '#web/shell/content.ts';
 import { DoshaShares } from './dosha-shares.tsx';
 import { ElementDrawing } from './element-drawings.tsx';
 
-const { doshas: words, headings, intros } = doshaQuiz;
+const { names, headings } = doshaQuiz;
 
 function getHeading({ leading: [first, second, third] }: DoshaResult): string {
   if (third) return headings.three;
-  return second ? headings.two(words[first].name, words[second].name) : headings.one(words[first].name);
+  return second ? headings.two(names[first], names[second]) : headings.one(names[first]);
 }
 
 /** The quiz result: the three elements by their share, and what the tradition says. It is no diagnosis. */
 export function DoshaResultView({ result }: { result: DoshaResult }) {
   const { leading } = result;
+  const words = useContent('quiz-result');
   const others = doshas.filter((dosha) => !leading.includes(dosha));
   return (
     <section aria-labelledby="result">
       <h2 id="result">{getHeading(result)}</h2>
-      <p className="mt-4">{intros[leading.length === 3 ? 'three' : leading.length === 2 ? 'two' : 'one']}</p>
-      <h3 className="mt-8 text-[1.25rem]">{doshaQuiz.sharesHeading}</h3>
+      <p className="mt-4">{words.intros[leading.length === 3 ? 'three' : leading.length === 2 ? 'two' : 'one']}</p>
+      <h3 className="mt-8 text-[1.25rem]">{words.shares}</h3>
       <DoshaShares shares={result.shares} />
       {leading.map((dosha) => (
         <DoshaText key={dosha} dosha={dosha} />
       ))}
       {others.length > 0 && (
         <>
-          <h3 className="mt-10 text-[1.25rem]">{doshaQuiz.others}</h3>
+          <h3 className="mt-10 text-[1.25rem]">{words.others}</h3>
           {others.map((dosha) => (
             <p key={dosha} className="mt-3">
               {words[dosha].text}
@@ -33,18 +35,18 @@ export function DoshaResultView({ result }: { result: DoshaResult }) {
           ))}
         </>
       )}
-      <p className="mt-10 border-highlight border-l-[3px] pl-4 text-[0.97rem]">{doshaQuiz.note}</p>
+      <p className="mt-10 border-highlight border-l-[3px] pl-4 text-[0.97rem]">{words.note}</p>
     </section>
   );
 }
 
 function DoshaText({ dosha }: { dosha: Dosha }) {
-  const { name, elements, text, onTheMat } = words[dosha];
+  const { elements, text, onTheMat } = useContent('quiz-result')[dosha];
   return (
     <div className="mt-10">
       <ElementDrawing dosha={dosha} className="float-right mb-2 ml-5 w-16" />
       <h3>
-        {name} <span className="font-sans text-[0.95rem] text-quiet tracking-normal">{elements}</span>
+        {names[dosha]} <span className="font-sans text-[0.95rem] text-quiet tracking-normal">{elements}</span>
       </h3>
       <p className="mt-3">{text}</p>
       <p className="mt-3">{onTheMat}</p>

@@ -17,7 +17,7 @@ export function DoshaShares({ shares }: Pick<DoshaResult, 'shares'>) {
       {doshas.map((dosha) => (
         <div key={dosha} className="grid grid-rows-[1fr_auto]">
           <dt className="row-start-2 border-ink/25 border-t-2 pt-3 font-display text-[1.25rem]">
-            {doshaQuiz.doshas[dosha].name}
+            {doshaQuiz.names[dosha]}
           </dt>
           <dd className="row-start-3">
             <strong className="block font-display font-normal text-[1.7rem] tabular-nums lining-nums leading-tight">

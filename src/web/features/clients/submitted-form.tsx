@@ -1,6 +1,7 @@
 import type { FilledForm } from '#contract/clients.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
 import { forms, submitted } from '#web/content/forms.ts';
+import { useContent } from '#web/shell/content.ts';
 import { AnswerList } from './answer-list.tsx';
 import { DoshaResultView } from './dosha-result-view.tsx';
 import { FormHeading } from './form-editor.tsx';
@@ -9,11 +10,12 @@ import { formatInstantDay } from './format-instant.ts';
 /** A submitted form, worded as in the answered version. The quiz starts with its result. */
 export function SubmittedForm({ filled }: { filled: FilledForm }) {
   const form = filled.definition;
+  const { thanks } = useContent('client-area').forms;
   const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
   return (
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
       <div>
-        <FormHeading form={{ ...form, intro: submitted.thanks[filled.form] }} />
+        <FormHeading form={{ ...form, intro: thanks[filled.form] }} />
         <p className="mt-4">
           <strong className="font-semibold">{forms.status.submitted}</strong>
           {filled.submittedAt && <span className="text-quiet"> on {formatInstantDay(filled.submittedAt)}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOptionalList, MAX_ENTRIES, VIDEO_FIELD } from '#domain/content/content-rules.ts';
+import { isPageFact } from '#domain/content/facts.ts';
 import { isPicture } from '#domain/content/page-picture.ts';
 import {
   type Content,
@@ -8,12 +9,14 @@ import {
   formatFieldName,
   formatPath,
   getFixedValue,
+  getModelPart,
   getPart,
   isList,
   listTexts,
   mapTexts,
   replacePart,
 } from '#domain/content/tree.ts';
+import { listValueNames } from '#domain/content/values.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { PictureControl, type PictureSources } from './picture-control.tsx';
 import { toKey } from './preview-texts.ts';
@@ -59,7 +62,7 @@ function FieldGroup({ part, name, children }: { part: Content | undefined; name:
   );
 }
 
-function TextControl({ document, path, text, errors, onChange }: FieldsProps & { text: string }) {
+function TextControl({ document, delivered, path, text, errors, onChange }: FieldsProps & { text: string }) {
   const field = path.findLast((step) => typeof step === 'string') ?? '';
   const number = path.at(-1);
   if (FIXED_FIELDS.has(String(field))) return null;
@@ -82,7 +85,12 @@ function TextControl({ document, path, text, errors, onChange }: FieldsProps & {
     const hint = 'Copy its address, and choose the picture before it below. Without one, the page shows its own film.';
     return <TextField {...texts} {...control} required={false} hint={hint} />;
   }
-  return <TextArea {...texts} {...control} rows={Math.min(8, Math.ceil(text.length / 38) || 1)} />;
+  const model = getModelPart(delivered, document, path);
+  const values = typeof model === 'string' ? listValueNames(model, isPageFact) : [];
+  const hint = values.length > 0 && `The page puts in ${values.map((name) => `{${name}}`).join(' and ')}.`;
+  return (
+    <TextArea {...texts} {...control} hint={hint || undefined} rows={Math.min(8, Math.ceil(text.length / 38) || 1)} />
+  );
 }
 
 function ListControls({ list, ...props }: FieldsProps & { list: readonly Content[] }) {

@@ -4,22 +4,12 @@ import type { PictureName } from '#web/content/pictures.ts';
 import { toKey } from './preview-texts.ts';
 
 /** The drawing of each place for a picture, by the path of the place in its document. */
-const drawnPictures: Readonly<Record<DocumentName, Readonly<Record<string, PictureName>>>> = {
+const drawnPictures: { readonly [Name in DocumentName]?: Readonly<Record<string, PictureName>> } = {
   home: { 'banner/image': 'home-day-wide', 'about/image': 'about' },
   about: { image: 'about' },
   yoga: { 'hero/image': 'yoga-banner-wide', image: 'calendar-band' },
   chocolates: { 'hero/image': 'chocolate-hero-wide', 'culture/image': 'culture' },
   contact: { image: 'contact' },
-  calendar: {},
-  'signup-selection': {},
-  signup: {},
-  'signup-several': {},
-  login: {},
-  register: {},
-  privacy: {},
-  footer: {},
-  'about-website': {},
-  'opening-soon': {},
 };
 
 export type DrawnPictures = Readonly<Record<string, PictureName>>;

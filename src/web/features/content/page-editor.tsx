@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
-import { editedPages } from '#domain/content/documents.ts';
+import { editedPages } from '#domain/content/edited-pages.ts';
 import type { Facts } from '#domain/content/facts.ts';
 import { center, type PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, type ContentPath, replacePart } from '#domain/content/tree.ts';
@@ -28,8 +28,11 @@ const statusTexts: Readonly<Record<DraftState['status'], string>> = {
   outdated: 'This page was edited somewhere else. Reload it, so that nothing is lost.',
 };
 
-/** The page beside its texts and pictures. What is touched is changed in the fields, and the page shows it at once. */
-export function PageEditor({ edited, previewUrl }: { edited: EditedContent; previewUrl: string }) {
+/**
+ * The page beside its texts and pictures. What is touched is changed in the fields, and the page shows it at once. Texts
+ * of pages that cannot be previewed are only fields.
+ */
+export function PageEditor({ edited, previewUrl }: { edited: EditedContent; previewUrl: string | undefined }) {
   const { page } = edited;
   const [store] = useState(() =>
     createDraftStore({
@@ -71,36 +74,40 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
         />
         <DraftStatus state={state} onShow={setSelected} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-        <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 lg:sticky lg:top-4 max-lg:[@media(max-height:500px)]:static">
-          <PreviewFrame
-            url={previewUrl}
-            title={`Preview of ${editedPages[page].label}`}
-            place={page === 'footer' ? 'footer' : 'main'}
-            width={width}
-            document={state.document}
-            saved={saved}
-            photos={state.edited.photos}
-            drawn={listDrawnPictures(page, saved)}
-            facts={edited.facts as Facts}
-            selected={focused ?? selected}
-            onSelect={setSelected}
-          />
-          <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:hidden">
-            {(['phone', 'desktop'] as const).map((choice) => (
-              <button
-                key={choice}
-                type="button"
-                className={`button small ${width === choice ? '' : 'quiet'}`}
-                aria-pressed={width === choice}
-                onClick={() => setWidth(choice)}
-              >
-                {choice === 'phone' ? 'Phone' : 'Desktop'}
-              </button>
-            ))}
-            <CopyTextButton text={`${location.origin}${previewUrl}`} label="Copy a link to this draft, for a day" />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${previewUrl ? 'lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]' : 'max-w-[40rem]'}`}
+      >
+        {previewUrl && (
+          <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 lg:sticky lg:top-4 max-lg:[@media(max-height:500px)]:static">
+            <PreviewFrame
+              url={previewUrl}
+              title={`Preview of ${editedPages[page].label}`}
+              place={page === 'footer' ? 'footer' : 'main'}
+              width={width}
+              document={state.document}
+              saved={saved}
+              photos={state.edited.photos}
+              drawn={listDrawnPictures(page, saved)}
+              facts={edited.facts as Facts}
+              selected={focused ?? selected}
+              onSelect={setSelected}
+            />
+            <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:hidden">
+              {(['phone', 'desktop'] as const).map((choice) => (
+                <button
+                  key={choice}
+                  type="button"
+                  className={`button small ${width === choice ? '' : 'quiet'}`}
+                  aria-pressed={width === choice}
+                  onClick={() => setWidth(choice)}
+                >
+                  {choice === 'phone' ? 'Phone' : 'Desktop'}
+                </button>
+              ))}
+              <CopyTextButton text={`${location.origin}${previewUrl}`} label="Copy a link to this draft, for a day" />
+            </div>
           </div>
-        </div>
+        )}
         <fieldset
           className="min-w-0"
           aria-label="Texts and pictures"

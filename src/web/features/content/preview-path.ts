@@ -1,11 +1,15 @@
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
-import { type DocumentName, editedPages } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/documents.ts';
+import { editedPages } from '#domain/content/edited-pages.ts';
 import { api } from '#web/api/browser.ts';
 
-/** The address at which a page is previewed. A page about classes is previewed with the next ones. */
-export async function findPreviewPath(page: DocumentName): Promise<string> {
+/**
+ * The address at which a page is previewed; undefined if it has none. A page about classes is previewed with the next
+ * ones.
+ */
+export async function findPreviewPath(page: DocumentName): Promise<string | undefined> {
   const { path } = editedPages[page];
-  if (!path.startsWith('/signup')) return path;
+  if (!path?.startsWith('/signup')) return path;
   const { now } = await api('GET /config/site');
   const events = await api('GET /api/events', { query: { from: now.day } });
   const open = events.filter((event) => getSignUpAction(event, now) === 'sign-up');

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#web/api/browser.ts';
-import { unsubscribe as words } from '#web/content/unsubscribe.ts';
+import { unsubscribe as labels } from '#web/content/unsubscribe.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { getInitialState, type UnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
 
@@ -8,6 +9,7 @@ import { getInitialState, type UnsubscribeLink, type UnsubscribeState } from './
 export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
   const [state, setState] = useState<UnsubscribeState>(getInitialState(link));
   const hasRequested = useRef(false);
+  const words = useContent('links').unsubscribe;
 
   const unsubscribe = async () => {
     setState('loading');
@@ -33,23 +35,23 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
         <p
           className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
         >
-          {words.states[state]}
+          {labels.states[state]}
         </p>
-        {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words.after[state]}</p>}
+        {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words[state]}</p>}
       </div>
       {state === 'loading' && <WithoutScript />}
       <div className="mt-8 flex flex-wrap gap-3">
-        <SmartLink href={words.home.href} className="button quiet">
-          {words.home.label}
+        <SmartLink href={labels.home.href} className="button quiet">
+          {labels.home.label}
         </SmartLink>
         {state === 'error' && link.email !== '' && (
           <button type="button" className="button" onClick={unsubscribe}>
-            {words.tryAgain}
+            {labels.tryAgain}
           </button>
         )}
         {state === 'error' && (
-          <SmartLink href={words.contact.href} className="button quiet">
-            {words.contact.label}
+          <SmartLink href={labels.contact.href} className="button quiet">
+            {labels.contact.label}
           </SmartLink>
         )}
       </div>
@@ -65,9 +67,9 @@ function WithoutScript() {
   return (
     <noscript>
       <form method="post">
-        <p className="text-[1.15rem]">{words.withoutScript.text}</p>
+        <p className="text-[1.15rem]">{useContent('links').unsubscribe.withoutScript}</p>
         <button type="submit" className="button mt-5">
-          {words.withoutScript.button}
+          {labels.button}
         </button>
       </form>
     </noscript>

@@ -4,6 +4,7 @@ import { type Cart, type CartItem, removeLidName, setQuantity, toPricedLines } f
 import { isOutOfStock } from '#domain/shop/cart-count.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { lidName, cart as words } from '#web/content/cart.ts';
+import { useContent } from '#web/shell/content.ts';
 import { saveCart } from './cart-storage.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -98,6 +99,7 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
   const { cart, locked, onRemove } = props;
   const [announcement, setAnnouncement] = useState('');
   const soldOutItems = cart.filter(isOutOfStock);
+  const { soldOut } = useContent('cart');
 
   const changeQuantity = (item: CartItem, requested: number): string => {
     const { cart: updatedCart, error } = setQuantity(cart, item._id, requested);
@@ -137,9 +139,9 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
       {soldOutItems.length > 0 && (
         <section aria-labelledby="set-aside" className="mt-6 border-edge border-t pt-5">
           <h2 id="set-aside" className="text-[1.4rem]">
-            {words.soldOutItems.heading}
+            {soldOut.heading}
           </h2>
-          <p className="measure text-quiet">{words.soldOutItems.text}</p>
+          <p className="measure text-quiet">{soldOut.text}</p>
           <ul>
             {soldOutItems.map((item) => (
               <li
@@ -152,7 +154,7 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
                 </div>
                 <div className={textStyle}>
                   <h3 className={nameStyle}>{getItemName(item)}</h3>
-                  <p className="text-quiet">{words.soldOutItems.soldOut}</p>
+                  <p className="text-quiet">{words.soldOut}</p>
                 </div>
                 <RemoveButton item={item} locked={locked} onRemove={() => onRemove(item)} />
               </li>

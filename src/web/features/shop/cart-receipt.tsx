@@ -4,7 +4,7 @@ import { type CartItem, toPricedLines } from '#domain/shop/cart.ts';
 import { countCartQuantity } from '#domain/shop/cart-count.ts';
 import { computeOrderTotal } from '#domain/shop/order-total.ts';
 import { cart, checkout as words } from '#web/content/cart.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { type CheckoutState, getChoices, isCartLocked } from './checkout-state.ts';
@@ -17,14 +17,14 @@ import { ReceiptTotals } from './receipt-totals.tsx';
 import { SpokenTotal } from './spoken-total.tsx';
 
 function PaymentsOff() {
-  const fill = useFillFacts();
+  const { heading, text, link } = useContent('cart').paymentsOff;
   return (
     <div className="receipt-payment">
-      <h2 className="mb-[0.35rem] text-[1.35rem]">{words.off.heading}</h2>
-      <p>{fill(words.off.text)}</p>
+      <h2 className="mb-[0.35rem] text-[1.35rem]">{heading}</h2>
+      <p>{text}</p>
       <p className="mt-3">
-        <SmartLink href={words.off.link.href} className="link">
-          {words.off.link.label}
+        <SmartLink href={link.href} className="link">
+          {link.label}
         </SmartLink>
       </p>
     </div>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Cart, filterAvailableItems } from '#domain/shop/cart.ts';
-import { cart as words } from '#web/content/cart.ts';
+import { cart as labels } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
-import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { applyPolledStatus } from './capture-order.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -26,16 +27,16 @@ const pageStyle = 'column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(
 
 /** Shown until the stored cart is loaded. Without scripts it explains another way to buy. */
 function CartLoading() {
-  const fill = useFillFacts();
-  const { text, link } = words.withoutScript;
+  const { heading, withoutScript } = useContent('cart');
+  const { text, link } = withoutScript;
   return (
     <div className={`cart-loading-page ${pageStyle}`}>
-      <h1>{words.heading}</h1>
+      <h1>{heading}</h1>
       <p className="needs-script mt-6 text-quiet" role="status">
-        {words.loading}
+        {labels.loading}
       </p>
       <noscript>
-        <p className="measure mt-6">{fill(text)}</p>
+        <p className="measure mt-6">{text}</p>
         <p className="mt-6">
           <a href={link.href} className="button">
             {link.label}
@@ -49,7 +50,7 @@ function CartLoading() {
 /** The empty cart with a link to the shop. `children` explains what happened to its items. */
 function EmptyCart({ children }: { children: ReactNode }) {
   const { business } = useSite();
-  const { title, text, link } = words.empty;
+  const { title, text, link } = useContent('cart').empty;
   return (
     <div className="column flex min-h-screen flex-wrap-reverse content-center items-center justify-between gap-x-16 gap-y-10 pt-16 pb-20">
       <div className="max-w-[36rem]">
@@ -78,7 +79,7 @@ function CatalogChanges({ flow, catalog }: { flow: CheckoutFlow; catalog: Checko
         <div className="mt-6 rounded-r-card border-highlight border-l-3 bg-raised px-5 py-4">
           {changes.length > 0 && (
             <>
-              <h2 className="mb-1 text-[1.2rem]">{words.catalog.changesHeading}</h2>
+              <h2 className="mb-1 text-[1.2rem]">{labels.catalog.changesHeading}</h2>
               <ul className="ml-[1.2rem] list-disc space-y-[0.4rem]">
                 {changes.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
@@ -88,9 +89,9 @@ function CatalogChanges({ flow, catalog }: { flow: CheckoutFlow; catalog: Checko
           )}
           {failed && (
             <p>
-              {words.catalog.failed}{' '}
+              {labels.catalog.failed}{' '}
               <button type="button" className="link min-h-11" onClick={() => flow.refreshCatalog()}>
-                {words.catalog.retry}
+                {labels.catalog.retry}
               </button>
             </p>
           )}
@@ -102,16 +103,17 @@ function CatalogChanges({ flow, catalog }: { flow: CheckoutFlow; catalog: Checko
 
 /** The head of the cart; it offers to clear the cart unless a checkout has locked it. */
 function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
+  const { heading } = useContent('cart');
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-      <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{words.heading}</h1>
+      <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
       <p className="flex flex-wrap items-baseline gap-x-6 print:hidden">
-        <SmartLink href={words.more.href} className="link py-[0.6rem]">
-          {words.more.label}
+        <SmartLink href={labels.more.href} className="link py-[0.6rem]">
+          {labels.more.label}
         </SmartLink>
         {onClear && (
           <button type="button" className="link py-[0.6rem]" onClick={onClear}>
-            {words.clear.button}
+            {labels.clear.button}
           </button>
         )}
       </p>
@@ -154,6 +156,7 @@ function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutSta
   const { cart, flow, state, paymentsOff } = props;
   const { removed, undoButton, remove, clear, restore } = useRemovedItem(cart);
   const { orderInReview } = state;
+  const words = useContent('cart');
   const items = filterAvailableItems(cart);
   const locked = isCartLocked(state);
   const notes = (

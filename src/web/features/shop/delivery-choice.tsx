@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { formatPrice } from '#domain/money.ts';
-import { cart } from '#web/content/cart.ts';
-import { useFillFacts } from '#web/shell/use-site.ts';
-
-const { delivery } = cart;
+import { cart as labels } from '#web/content/cart.ts';
+import { useContent } from '#web/shell/content.ts';
 
 /** Shipping, or local pickup with its days, hours and address. */
 export function DeliveryChoice(props: {
@@ -13,11 +11,11 @@ export function DeliveryChoice(props: {
   shippingCents: number;
   onChoose: (isLocalPickup: boolean) => void;
 }) {
-  const fill = useFillFacts();
+  const { delivery } = useContent('cart');
   const name = useId();
   return (
     <fieldset className="min-w-0" disabled={props.locked}>
-      <legend className="font-semibold">{delivery.legend}</legend>
+      <legend className="font-semibold">{delivery.heading}</legend>
       {[delivery.shipping, delivery.pickup].map((option) => (
         <label
           key={option.label}
@@ -35,11 +33,11 @@ export function DeliveryChoice(props: {
               <span>{option.label}</span>{' '}
               <span className="whitespace-nowrap">
                 {option === delivery.pickup || props.shippingCents === 0
-                  ? delivery.pickup.price
+                  ? labels.free
                   : formatPrice(props.shippingCents)}
               </span>
             </span>
-            <span className="block text-[0.9rem] text-quiet leading-[1.4]">{fill(option.text)}</span>
+            <span className="block text-[0.9rem] text-quiet leading-[1.4]">{option.text}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { lidName as words } from '#web/content/cart.ts';
+import { useContent } from '#web/shell/content.ts';
 
 /** A name for the lid of a tin. The tin beside it shows the name while it is typed. */
 export function LidNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
@@ -21,7 +22,7 @@ export function LidNameField({ value, onChange }: { value: string; onChange: (na
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p id={`${id}-hint`} className="mt-1 text-[0.9rem] text-quiet">
-        {words.hint}
+        {useContent('chocolates').products.lidName}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-import { opening as words } from '#web/content/shop-opening.ts';
+import { opening as labels } from '#web/content/shop-opening.ts';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
@@ -6,16 +7,18 @@ import OpeningForm from './opening-form.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 
-export type OpeningResultName = keyof typeof words.results;
+export const openingResults = ['asked', 'invalid', 'open', 'later'] as const;
+type OpeningResultName = (typeof openingResults)[number];
 
 /** What came of the form of the closed shop, with the form again if it can be mended. */
 export function OpeningResult({ result }: { result: OpeningResultName }) {
   const { business } = useSite();
-  const { title, text } = words.results[result];
+  const { sent, openAlready } = useContent('waitlists').shop;
+  const { title, text } = { ...labels.results, asked: sent, open: openAlready }[result];
   return (
     <div className="column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
       <div>
-        <p className="eyebrow">{words.eyebrow}</p>
+        <p className="eyebrow">{labels.eyebrow}</p>
         <h1 className="mt-3 max-w-[16ch]">{title}</h1>
         <p className="measure mt-5 text-[1.1rem] text-quiet">{text}</p>
         {result === 'invalid' ? (
@@ -24,8 +27,8 @@ export function OpeningResult({ result }: { result: OpeningResultName }) {
           </div>
         ) : (
           <p className="mt-8">
-            <SmartLink href={words.shop.href} className="button">
-              {words.shop.label}
+            <SmartLink href={labels.shop.href} className="button">
+              {labels.shop.label}
             </SmartLink>
           </p>
         )}

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import type { Chocolate, Order } from '#contract/shop.ts';
+import type { OrdersContent } from '#domain/content/shop-documents.ts';
 import { formatDollars } from '#domain/money.ts';
-import { orderLabels, myOrders as words } from '#web/content/orders.ts';
+import { orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';
@@ -14,19 +17,18 @@ import './order-list.css';
 /** My Orders: each order expands to its receipt, and the newest is expanded at first. */
 export function OrderList(props: { userId: string; orders: readonly Order[]; chocolates: readonly Chocolate[] }) {
   const { userId, orders, chocolates } = props;
+  const { intro, empty } = useContent('orders').myOrders;
   if (orders.length === 0) return <NoOrders />;
   return (
     <>
-      <p className="mt-4 text-quiet">{words.intro}</p>
+      <p className="mt-4 text-quiet">{intro}</p>
       <OrderTinDefs orders={orders} chocolates={chocolates} />
       <ul className="order-list mt-[clamp(1.75rem,3vw,2.5rem)] border-line border-b">
         {orders.map((order, index) => (
           <OrderEntry key={order._id} userId={userId} order={order} chocolates={chocolates} newest={index === 0} />
         ))}
       </ul>
-      <Link to={words.empty.link.href} viewTransition className="button mt-8">
-        {words.empty.link.label}
-      </Link>
+      <Links links={empty.links} />
     </>
   );
 }
@@ -44,7 +46,7 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
           <span className="col-start-1 col-end-3 text-quiet md:col-start-2 md:col-end-3">
             <span className="block">{formatOrderDay(order, timeZone)}</span>
             {/* The expanded order shows the status in full below. */}
-            <span className="block group-open:hidden">{formatOrderStatus(order).title}</span>
+            <span className="block group-open:hidden">{formatOrderStatus(order, useContent('orders')).title}</span>
           </span>
           <SmallTins lines={order.lines} chocolates={chocolates} />
           <span className="col-start-2 row-start-1 whitespace-nowrap font-display text-[1.3rem] tabular-nums lining-nums md:col-start-4">
@@ -100,24 +102,34 @@ function Chevron() {
 }
 
 function NoOrders() {
-  const { title, paragraphs, link, tin } = words.empty;
+  const { heading, paragraphs, links, tin } = useContent('orders').myOrders.empty;
   return (
     <div className="mt-8 grid items-center gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
       <div className="measure">
-        <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
+        <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{heading}</h2>
         <div className="prose mt-4">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <Link to={link.href} viewTransition className="button mt-8">
-          {link.label}
-        </Link>
+        <Links links={links} />
       </div>
       <div className="w-40 md:w-full md:max-w-60">
         <Tin name={tin} open empty decorative />
       </div>
     </div>
+  );
+}
+
+function Links({ links }: { links: OrdersContent['missing']['links'] }) {
+  return (
+    <p className="mt-8 flex flex-wrap gap-3">
+      {links.map(({ label, href }) => (
+        <SmartLink key={href} href={href} className="button">
+          {label}
+        </SmartLink>
+      ))}
+    </p>
   );
 }

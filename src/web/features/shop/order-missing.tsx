@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
-import { orderMissing } from '#web/content/orders.ts';
+import { useContent } from '#web/shell/content.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 
 /** For a link that leads to no order: what to do, beside an empty tin. */
 export function OrderMissing() {
-  const { heading, paragraphs, links, tin } = orderMissing;
+  const { heading, paragraphs, links, tin } = useContent('orders').missing;
   return (
     <div className="column grid min-h-[70vh] content-center items-center gap-x-20 gap-y-10 py-16 md:grid-cols-[3fr_2fr]">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
@@ -18,9 +18,9 @@ export function OrderMissing() {
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
           {links.map(({ label, href }, index) => (
-            <Link key={href} to={href} className={index === 0 ? 'button' : 'button quiet'}>
+            <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
               {label}
-            </Link>
+            </SmartLink>
           ))}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { checkout as words } from '#web/content/cart.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
 import type { PayPalFailure } from '#web/features/payments/paypal-buttons.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { captureOrder } from './capture-order.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import type { CheckoutState } from './checkout-state.ts';
@@ -17,7 +18,8 @@ const problems = {
 export function OrderPaymentPanel(props: { order: PendingCheckout; flow: CheckoutFlow; state: CheckoutState }) {
   const { order, flow, state } = props;
   const { tinsAreKept = true } = order;
-  const reservationText = state.isReservationOver ? words.reservationExpired : words.reserved;
+  const { heading, reserved, reservationOver, notReserved } = useContent('cart').payment;
+  const reservationText = state.isReservationOver ? reservationOver : reserved;
   return (
     <PaymentPanel
       capturing={state.phase.status === 'capturing'}
@@ -31,9 +33,9 @@ export function OrderPaymentPanel(props: { order: PendingCheckout; flow: Checkou
         if (flow.store.dispatch({ type: 'payPalFailed' })) void flow.showDialog(problems[problem]);
       }}
     >
-      <h2 className="mb-[0.35rem] text-[1.35rem]">{words.heading}</h2>
+      <h2 className="mb-[0.35rem] text-[1.35rem]">{heading}</h2>
       <p role="status" className="mb-4 text-quiet">
-        {tinsAreKept ? reservationText : words.reservedOncePaid}
+        {tinsAreKept ? reservationText : notReserved}
       </p>
     </PaymentPanel>
   );

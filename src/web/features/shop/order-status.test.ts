@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { formatShipping } from '#domain/settings/business.ts';
 import { fillFacts } from '#domain/settings/fact-names.ts';
 import { type OrderPaymentStatus, type OrderState, orderTransitions } from '#domain/shop/order-states.ts';
+import { orders } from '#seeds/delivered/orders.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 
@@ -11,7 +12,7 @@ const moneys: Record<OrderPaymentStatus, true> = {
   ...{ refunding: true, 'part-refunded': true, refunded: true, disputed: true },
 };
 const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isLocalPickup = false) => {
-  const { title, text } = formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 });
+  const { title, text } = formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 }, orders);
   return { title, text: fillFacts(text, sampleBusiness) };
 };
 

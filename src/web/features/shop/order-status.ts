@@ -1,4 +1,5 @@
 import type { Order } from '#contract/shop.ts';
+import type { OrdersContent } from '#domain/content/shop-documents.ts';
 import { formatDollars } from '#domain/money.ts';
 import { orderLabels } from '#web/content/orders.ts';
 
@@ -8,9 +9,14 @@ type OrderStatusFields = Pick<Order, 'state' | 'money' | 'isLocalPickup' | 'refu
 export const deliveryMethod = ({ isLocalPickup }: Pick<Order, 'isLocalPickup'>) =>
   isLocalPickup ? 'pickup' : 'parcel';
 
-/** Formats an order's status for its buyer: the delivery, and anything unusual about the payment. */
-export function formatOrderStatus(order: OrderStatusFields): { title: string; text: string } {
-  const { titles, checking, tins: chocolates, money, unpaid, cancelled } = orderLabels;
+/**
+ * Formats an order's status for its buyer: the delivery in the owner's words, and anything unusual about the payment.
+ */
+export function formatOrderStatus(
+  order: OrderStatusFields,
+  words: Pick<OrdersContent, 'parcel' | 'pickup'>,
+): { title: string; text: string } {
+  const { titles, checking, money, unpaid, cancelled } = orderLabels;
   const { state } = order;
   const refundedAmount = formatDollars(Math.round(order.refunded * 100));
   if (state === 'awaiting-payment') {
@@ -19,7 +25,7 @@ export function formatOrderStatus(order: OrderStatusFields): { title: string; te
   if (state === 'cancelled') return { title: titles[state], text: cancelled[order.money](refundedAmount) };
   return {
     title: titles[state],
-    text: [chocolates[deliveryMethod(order)][state], money[order.money](refundedAmount)].filter(Boolean).join(' '),
+    text: [words[deliveryMethod(order)][state], money[order.money](refundedAmount)].filter(Boolean).join(' '),
   };
 }
 

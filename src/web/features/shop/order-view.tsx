@@ -5,7 +5,8 @@ import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { orderFacts as facts, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
-import { useFillFacts, useSite } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -27,8 +28,7 @@ export function OrderView(props: {
   children?: ReactNode;
 }) {
   const { order, chocolates, zone, receipt, children } = props;
-  const fill = useFillFacts();
-  const { title, text } = formatOrderStatus(order);
+  const { title, text } = formatOrderStatus(order, useContent('orders'));
   return (
     <div className="order-halves">
       <div className="order-status">
@@ -36,7 +36,7 @@ export function OrderView(props: {
         <p className="font-display text-[clamp(1.7rem,1.3rem+1.6vw,2.3rem)] leading-[1.15] tracking-[-0.012em]">
           {title}
         </p>
-        <p className="mt-3 max-w-[42ch]">{fill(text)}</p>
+        <p className="mt-3 max-w-[42ch]">{text}</p>
         <Steps order={order} />
       </div>
       <OrderReceipt order={order} chocolates={chocolates} zone={zone} />
@@ -87,6 +87,7 @@ const hasReceipt = ({ orderNumber, money }: Order) =>
 
 function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
   const { business } = useSite();
+  const { answer } = useContent('orders');
   const { state, isLocalPickup, orderNumber } = order;
   const subject = encodeURIComponent(`${orderLabels.order} ${orderNumber}`.trim());
   return (
@@ -112,7 +113,7 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
             {business.phone}
           </a>
         )}
-        <span>{facts.answer}</span>
+        <span>{answer}</span>
       </Fact>
     </dl>
   );
@@ -155,11 +156,12 @@ function PickUp() {
 }
 
 function Destination({ order: { shipTo, state } }: { order: Order }) {
-  if (shipTo.length === 0) return facts.noAddress;
+  const { noAddress, wrongAddress } = useContent('orders');
+  if (shipTo.length === 0) return noAddress;
   return (
     <>
       <AddressLines lines={shipTo} />
-      {state !== 'shipped' && <span className={noteStyle}>{facts.wrongAddress}</span>}
+      {state !== 'shipped' && <span className={noteStyle}>{wrongAddress}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fillFacts } from '#domain/settings/fact-names.ts';
-import { checkout, thanks as words } from '#web/content/cart.ts';
+import { checkout, thanks as labels } from '#web/content/cart.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useCartCount } from './cart-text-storage.ts';
@@ -13,12 +13,13 @@ const actionsStyle = 'mt-6 flex flex-wrap items-center gap-x-6 gap-y-2';
 
 /** Reminds of items that were added to the cart since the checkout. */
 function CartReminder({ onReturnToCart }: { onReturnToCart: () => void }) {
+  const { left } = useContent('cart').thanks;
   if (useCartCount() === 0) return null;
   return (
     <p className="mt-4 text-[0.94rem] text-quiet">
-      {words.left}{' '}
+      {left}{' '}
       <button type="button" className="link min-h-11" onClick={onReturnToCart}>
-        {words.toCart}
+        {labels.toCart}
       </button>
     </p>
   );
@@ -29,6 +30,7 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
   const { order, orderNumber, onReturnToCart } = props;
   const { business } = useSite();
   const user = useStoredUser();
+  const words = useContent('cart').thanks;
   const next = order.isLocalPickup ? words.pickup : words.shipping;
   return (
     <ReceiptPage
@@ -42,32 +44,32 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
     >
       <div className="receipt-top">
         <p className="font-display text-[1.5rem]">
-          {words.order} <strong className="font-medium tabular-nums">{orderNumber}</strong>
+          {labels.order} <strong className="font-medium tabular-nums">{orderNumber}</strong>
         </p>
-        <BoughtLines order={order} sum={words.sum} />
+        <BoughtLines order={order} sum={labels.sum} />
       </div>
       <div className="receipt-payment">
-        <h2 className="mb-[0.35rem] text-[1.35rem]">{words.nextHeading}</h2>
+        <h2 className="mb-[0.35rem] text-[1.35rem]">{words.next}</h2>
         <ol className="ml-[1.2rem] list-decimal *:mt-[0.4rem] *:pl-[0.3rem]">
           {next.map((step) => (
-            <li key={step}>{fillFacts(step, business)}</li>
+            <li key={step}>{step}</li>
           ))}
         </ol>
         <p className="mt-4 text-[0.94rem] text-quiet">{business.policies.returns}</p>
         <p className="mt-2 text-[0.94rem] text-quiet">
-          {words.question.before}{' '}
+          {words.question.text}{' '}
           <a className="link" href={`mailto:${business.email}`}>
-            {fillFacts(words.question.label, business)}
+            {words.question.label}
           </a>
         </p>
         <CartReminder onReturnToCart={onReturnToCart} />
         <p className={actionsStyle}>
-          <SmartLink href={words.again.href} className="button">
-            {words.again.label}
+          <SmartLink href={labels.again.href} className="button">
+            {labels.again.label}
           </SmartLink>
           {user && (
             <SmartLink href={userPath(user, '/orders')} className="link py-[0.6rem]">
-              {words.myOrders}
+              {labels.myOrders}
             </SmartLink>
           )}
         </p>
@@ -90,7 +92,7 @@ export function WaitingForPayPal({ order }: { order: PendingCheckout }) {
       }
     >
       <div className="receipt-top">
-        <BoughtLines order={order} sum={words.due} />
+        <BoughtLines order={order} sum={labels.due} />
         <div className="receipt-waiting mt-5 h-[3px]" aria-hidden="true" />
       </div>
     </ReceiptPage>
@@ -124,11 +126,11 @@ export function UnderReview(props: {
       }
     >
       <div className="receipt-top">
-        <BoughtLines order={order} sum={words.due} />
+        <BoughtLines order={order} sum={labels.due} />
         {onReturnToCart && <CartReminder onReturnToCart={onReturnToCart} />}
         <p className={actionsStyle}>
-          <SmartLink href={words.again.href} className="button">
-            {words.again.label}
+          <SmartLink href={labels.again.href} className="button">
+            {labels.again.label}
           </SmartLink>
         </p>
       </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { fillValues } from '#domain/content/values.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { OrderTotal } from '#domain/shop/order-total.ts';
 import { cart } from '#web/content/cart.ts';
+import { useContent } from '#web/shell/content.ts';
 import { toPercent } from './coupon-state.ts';
 
 const { sums } = cart;
@@ -29,11 +31,15 @@ export function ReceiptTotals(props: {
   onRemoveCoupon?: (() => void) | undefined;
 }) {
   const { total, code, isLocalPickup } = props;
+  const { reasons } = useContent('cart');
   return (
     <dl className="tabular-nums">
       <Row term={sums.tins(props.quantity)}>{formatDollars(total.subtotalCents)}</Row>
       {code && (
-        <Row term={sums.coupon(code)} reason={sums.couponOff(toPercent(props.discount))}>
+        <Row
+          term={sums.coupon(code)}
+          reason={fillValues(reasons.coupon, { percent: String(toPercent(props.discount)) })}
+        >
           −{formatDollars(total.discountCents)}
           {props.onRemoveCoupon && (
             <button
@@ -48,9 +54,9 @@ export function ReceiptTotals(props: {
       )}
       <Row
         term={isLocalPickup ? sums.pickup : sums.shipping}
-        reason={isLocalPickup ? sums.pickupWhy : sums.shippingWhy}
+        reason={isLocalPickup ? reasons.pickup : reasons.shipping}
       >
-        {isLocalPickup ? cart.delivery.pickup.price : formatDollars(total.shippingCents)}
+        {isLocalPickup ? cart.free : formatDollars(total.shippingCents)}
       </Row>
     </dl>
   );

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RestockRequest } from '#contract/restock.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
+import type { WaitlistsContent } from '#domain/content/link-documents.ts';
+import { fillValues } from '#domain/content/values.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { restock } from '#web/content/restock.ts';
 import { opening } from '#web/content/shop-opening.ts';
-import type { Notice } from '#web/content/text.ts';
+import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
@@ -13,7 +16,7 @@ import { RipeningBranch } from './ripening-branch.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 
-const words = restock.page;
+const labels = restock.page;
 
 type State = 'asked' | 'waiting' | 'inStock' | 'gone' | 'invalid';
 
@@ -24,11 +27,13 @@ function getInitialState(request: RestockRequest | undefined): State {
 }
 
 /** The title and the text of a state: of a chocolate, or of the opening of the shop. */
-function findText(state: State, request: RestockRequest | undefined): Notice {
+function findText(words: WaitlistsContent, state: State, request: RestockRequest | undefined): Notice {
   if (state === 'invalid' || !request) return words.invalid;
+  if (state === 'gone') return words.gone;
   const { chocolate } = request;
-  if (!chocolate) return state === 'gone' ? { title: words.gone.title(), text: words.gone.text } : opening.page[state];
-  return { title: words[state].title(chocolate.name), text: words[state].text };
+  if (!chocolate) return words.shop[state];
+  const { title, text } = words.tins[state];
+  return { title: fillValues(title, { tin: chocolate.name }), text };
 }
 
 /** Confirms or deletes a request only when a button is pressed, because mail scanners also open links. */
@@ -38,7 +43,8 @@ export function RestockConfirmation({ token, request }: { token: string; request
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const heading = useRef<HTMLHeadingElement>(null);
   const chocolate = request?.chocolate;
-  const { title, text } = findText(state, request);
+  const words = useContent('waitlists');
+  const { title, text } = findText(words, state, request);
 
   const run = async (work: () => Promise<State>) => {
     if (progress === 'busy') return;
@@ -68,7 +74,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
   return (
     <div className="column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
       <div>
-        <p className="eyebrow">{request && !chocolate ? opening.eyebrow : words.eyebrow}</p>
+        <p className="eyebrow">{request && !chocolate ? opening.eyebrow : labels.eyebrow}</p>
         <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[16ch]">
           {title}
         </h1>
@@ -76,21 +82,21 @@ export function RestockConfirmation({ token, request }: { token: string; request
         <div className="mt-8 flex flex-wrap gap-3">
           {state === 'asked' && (
             <button type="button" className="button" aria-busy={progress === 'busy'} onClick={confirm}>
-              {progress === 'busy' ? words.busy : words.confirm}
+              {progress === 'busy' ? labels.busy : labels.confirm}
             </button>
           )}
           {state === 'asked' || state === 'waiting' ? (
             <button type="button" className="button quiet" onClick={cancel}>
-              {words.cancel}
+              {labels.cancel}
             </button>
           ) : (
-            <SmartLink href={words.shop.href} className="button">
-              {words.shop.label}
+            <SmartLink href={labels.shop.href} className="button">
+              {labels.shop.label}
             </SmartLink>
           )}
         </div>
         <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-          {progress === 'failed' && words.failed}
+          {progress === 'failed' && labels.failed}
         </p>
         <noscript>
           <p className="mt-4 text-quiet">{words.withoutScript}</p>

@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
+import { fillValues } from '#domain/content/values.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { restock as words } from '#web/content/restock.ts';
+import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
@@ -12,6 +14,7 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 export function RestockForm({ chocolate }: { chocolate: Chocolate }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState('');
+  const { soldOutSent } = useContent('chocolates').otherWays;
   const id = useId();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,8 +41,8 @@ export function RestockForm({ chocolate }: { chocolate: Chocolate }) {
   if (state === 'sent') {
     return (
       <div role="status" ref={focusOnShow} tabIndex={-1} className="mt-4">
-        <p className="font-display text-[1.15rem] text-primary">{words.form.sent.title}</p>
-        <p className="mt-1 text-quiet">{words.form.sent.text(chocolate.name)}</p>
+        <p className="font-display text-[1.15rem] text-primary">{soldOutSent.title}</p>
+        <p className="mt-1 text-quiet">{fillValues(soldOutSent.text, { tin: chocolate.name })}</p>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { DocumentName } from '#domain/content/documents.ts';
-import { editedPages } from '#domain/content/documents.ts';
+import { editedPages } from '#domain/content/edited-pages.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { PageEditor } from '#web/features/content/page-editor.tsx';
 import { findPreviewPath } from '#web/features/content/preview-path.ts';
@@ -16,7 +16,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     ownerApi('POST /api/admin/content/{page}/preview', { params: { page } }),
     findPreviewPath(page),
   ]);
-  return { edited, previewUrl: `${path}${path.includes('?') ? '&' : '?'}preview=${preview}` };
+  return { edited, previewUrl: path && `${path}${path.includes('?') ? '&' : '?'}preview=${preview}` };
 }
 
 /** What is being written is newer than what the server would answer. */

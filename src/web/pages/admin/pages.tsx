@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { editedPages } from '#domain/content/documents.ts';
+import { editedPages } from '#domain/content/edited-pages.ts';
 import { formatFieldName } from '#domain/content/tree.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';

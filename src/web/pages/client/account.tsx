@@ -1,11 +1,11 @@
 import { clientApi } from '#web/api/signed-in.ts';
 import { account } from '#web/content/accounts.ts';
 import { yourData } from '#web/content/privacy.ts';
-import { calendarFeed } from '#web/content/visits.ts';
 import { CalendarFeed, renewCalendarFeed } from '#web/features/accounts/calendar-feed.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { updateProfile } from '#web/features/accounts/update-profile.ts';
 import { YourData } from '#web/features/privacy/your-data.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/account';
 
@@ -26,19 +26,20 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function Account({ loaderData: { user, feed } }: Route.ComponentProps) {
+  const { intro, calendar } = useContent('client-area').account;
   return (
     <>
       <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
         <div>
           <h1 className="area-heading">{account.heading}</h1>
-          <p className="mt-4 max-w-[34ch] text-quiet">{account.intro}</p>
+          <p className="mt-4 max-w-[34ch] text-quiet">{intro}</p>
         </div>
         <div className="max-w-[38rem]">
           <ProfileForm user={user} />
         </div>
       </div>
       <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
-        <h2>{calendarFeed.heading}</h2>
+        <h2>{calendar.heading}</h2>
         <div className="max-w-[38rem]">
           <CalendarFeed address={feed.address} />
         </div>

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { area } from '#web/content/accounts.ts';
 import { ClientError, ClientLayout, ClientLoading } from '#web/features/accounts/client-layout.tsx';
 import { requireClient, WRONG_ACCOUNT } from '#web/features/accounts/require-client.ts';
+import { fetchContent } from '#web/shell/fetch-content.ts';
 import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/area';
 
@@ -14,8 +15,11 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
 
 export const clientMiddleware = [requireClient];
 
-/** After a full load the router runs the middleware only before a client loader. */
-export const clientLoader = () => null;
+/** The words of the area. After a full load the router runs the middleware only before a client loader. */
+export const clientLoader = async () => ({ content: await fetchContent('client-area') });
+
+/** The words stay, so that a page whose data does not load again can say so. */
+export const shouldRevalidate = () => false;
 
 export default ClientLayout;
 

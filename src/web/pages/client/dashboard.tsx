@@ -1,6 +1,6 @@
-import { dashboard } from '#web/content/accounts.ts';
 import { RedirectIfSignedIn } from '#web/features/accounts/redirect-if-signed-in.tsx';
 import { ResendMail } from '#web/features/accounts/resend-mail.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
@@ -14,7 +14,7 @@ export default function Dashboard() {
       <RedirectIfSignedIn />
       <div className="column grid min-h-[30rem] items-start gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16">
         <div>
-          <h1>{dashboard.heading}</h1>
+          <h1>{useContent('links').checkEmail.heading}</h1>
           <ResendMail />
         </div>
         <SealedLetter className="w-40 max-md:order-first md:w-full md:max-w-[22rem] md:justify-self-end" />

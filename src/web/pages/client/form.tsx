@@ -5,6 +5,7 @@ import { forms } from '#web/content/forms.ts';
 import { FormEditor } from '#web/features/clients/form-editor.tsx';
 import { submitForm } from '#web/features/clients/submit-form.ts';
 import { SubmittedForm } from '#web/features/clients/submitted-form.tsx';
+import { fetchContent } from '#web/shell/fetch-content.ts';
 import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/form';
@@ -17,7 +18,12 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
 };
 
 export async function clientLoader({ params: { userId, form } }: Route.ClientLoaderArgs) {
-  return isFormId(form) ? clientApi('GET /api/user/{id}/forms/{form}', { params: { id: userId, form } }) : null;
+  if (!isFormId(form)) return null;
+  const [filled, content] = await Promise.all([
+    clientApi('GET /api/user/{id}/forms/{form}', { params: { id: userId, form } }),
+    form === 'dosha-quiz' ? fetchContent('quiz-result') : undefined,
+  ]);
+  return { filled, content };
 }
 
 /** Submits the form. Resolves to whether this call submitted it. */
@@ -30,7 +36,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 /** One form of the client: editable, or read-only once submitted. */
-export default function FormPage({ loaderData: filled, actionData: isJustSubmitted }: Route.ComponentProps) {
+export default function FormPage({ loaderData, actionData: isJustSubmitted }: Route.ComponentProps) {
+  const filled = loaderData?.filled;
   if (!filled) {
     return (
       <div className="min-h-[40vh]">

@@ -5,6 +5,7 @@ import { clientApi } from '#web/api/signed-in.ts';
 import { forms } from '#web/content/forms.ts';
 import { FormDrawing } from '#web/features/clients/form-drawing.tsx';
 import { formatInstantDateTime, formatInstantDay } from '#web/features/clients/format-instant.ts';
+import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/forms';
 
@@ -19,7 +20,7 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
       <div>
         <h1 className="area-heading">{forms.heading}</h1>
-        <p className="mt-4 max-w-[38ch] text-quiet">{forms.intro}</p>
+        <p className="mt-4 max-w-[38ch] text-quiet">{useContent('client-area').forms.intro}</p>
       </div>
       <div className="max-w-[44rem]">
         <ul className="border-line border-b">
@@ -36,12 +37,13 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
 function FormListItem({ formStatus }: { formStatus: FormStatus }) {
   const { form, status } = formStatus;
   const title = formTitles[form];
+  const { about } = useContent('client-area').forms;
   return (
     <li className="grid justify-items-start gap-x-10 gap-y-5 border-line border-t py-7 sm:grid-cols-[6.5rem_1fr_auto] sm:items-center">
       <FormDrawing form={form} className="h-auto w-24" />
       <div>
         <h2 className="text-[1.5rem]">{title}</h2>
-        <p className="mt-2 measure text-quiet">{forms.about[form]}</p>
+        <p className="mt-2 measure text-quiet">{about[form]}</p>
         <p className="mt-3">
           <strong className="font-semibold">{forms.status[status]}</strong>
           <span className="text-quiet">{formatDetail(formStatus)}</span>

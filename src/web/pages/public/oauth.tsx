@@ -1,9 +1,10 @@
 import { replace, useRevalidator } from 'react-router';
-import { verifyLogin as words } from '#web/content/accounts.ts';
+import { verifyLogin as labels } from '#web/content/accounts.ts';
 import { LinkPage } from '#web/features/accounts/link-page.tsx';
 import { consumeLink } from '#web/features/accounts/mailed-link.ts';
 import { getReturnPath } from '#web/features/accounts/return-path.ts';
 import { signInByCode } from '#web/features/accounts/sign-in.ts';
+import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/oauth';
 
@@ -27,13 +28,14 @@ clientLoader.hydrate = true as const;
 
 export default function OAuth({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
+  const { heading } = useContent('links').login;
   if (!loaderData || state === 'loading') {
-    return <LinkPage heading={words.heading} message={words.working} waiting />;
+    return <LinkPage heading={heading} message={labels.working} waiting />;
   }
   return (
-    <LinkPage heading={words.heading} message={words.failed.title} text={words.unreachable}>
+    <LinkPage heading={heading} message={labels.failed.title} text={labels.unreachable}>
       <button type="button" className="button" onClick={revalidate}>
-        {words.tryAgain}
+        {labels.tryAgain}
       </button>
     </LinkPage>
   );

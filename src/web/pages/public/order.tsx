@@ -7,25 +7,30 @@ import { listOrderedChocolates } from '#web/features/shop/order-chocolates.ts';
 import { OrderMissing } from '#web/features/shop/order-missing.tsx';
 import { OrderTinDefs, OrderView } from '#web/features/shop/order-view.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/order';
 
 /** Loads the order of a receipt link; status 404 if there is none. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const order = await api('GET /api/orders/by-link', { query: { token } }).catch((error: unknown) => {
-    const reason = asApiError(error)?.reason;
-    if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
-    throw error;
-  });
-  if (!order) return data({ order, receipt: undefined, chocolates: [] }, { status: 404 });
+  const [{ content }, order] = await Promise.all([
+    loadContent(args, 'orders'),
+    api('GET /api/orders/by-link', { query: { token } }).catch((error: unknown) => {
+      const reason = asApiError(error)?.reason;
+      if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
+      throw error;
+    }),
+  ]);
+  if (!order) return data({ content, order, receipt: undefined, chocolates: [] }, { status: 404 });
   const receipt = await api('GET /api/receipts/by-link', { query: { token } }).catch((error: unknown) => {
     if (asApiError(error)?.reason === 'receipt-not-found') return undefined;
     throw error;
   });
-  return { order, receipt, chocolates: await listOrderedChocolates(api, [order]) };
+  return { content, order, receipt, chocolates: await listOrderedChocolates(api, [order]) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,26 +1,26 @@
 import { asApiError } from '#web/api/client.ts';
-import { opening } from '#web/content/shop-opening.ts';
-import { OpeningResult, type OpeningResultName } from '#web/features/shop/opening-result.tsx';
+import { OpeningResult, openingResults } from '#web/features/shop/opening-result.tsx';
 import { RestockConfirmation } from '#web/features/shop/restock-confirmation.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/restock';
 
-const results = Object.keys(opening.results) as OpeningResultName[];
-
 /** Loads the request of the link. Opening the link changes nothing. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const { api } = context.get(inProcess);
+  const { content } = await loadContent(args, 'waitlists');
   const search = new URL(request.url).searchParams;
-  const result = results.find((name) => name === search.get('result'));
-  if (result) return { result, token: '', request: undefined };
+  const result = openingResults.find((name) => name === search.get('result'));
+  if (result) return { content, result, token: '', request: undefined };
   const token = search.get('token') ?? '';
   const found = await api('GET /api/restock-requests/by-link', { query: { token } }).catch((error: unknown) => {
     const reason = asApiError(error)?.reason;
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  return { result, token, request: found };
+  return { content, result, token, request: found };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/restock', matches);

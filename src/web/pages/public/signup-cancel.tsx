@@ -1,17 +1,21 @@
+import type { SignUpPartsContent } from '#domain/content/sign-up-parts.ts';
+import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#domain/day.ts';
 import { asApiError } from '#web/api/client.ts';
-import { cancelFreeTime } from '#web/content/signup.ts';
 import { CancelSignUp } from '#web/features/classes/cancel-sign-up.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-cancel';
 
 /** Loads the sign-up of the link. Opening the link changes nothing. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const [{ now }, cancellation] = await Promise.all([
+  const [{ content }, { now }, cancellation] = await Promise.all([
+    loadContent(args, 'sign-up-parts'),
     api('GET /config/site'),
     api('GET /api/signup/cancellation', { query: { token } }).catch((error: unknown) => {
       const reason = asApiError(error)?.reason;
@@ -19,18 +23,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       throw error;
     }),
   ]);
-  return { token, cancellation, now, intro: describeFreeTime(cancellation?.freeUntil, now) };
+  const intro = describeFreeTime(content['sign-up-parts'].cancel, cancellation?.freeUntil, now);
+  return { content, token, cancellation, now, intro };
 }
 
-function describeFreeTime(freeUntil: WallTime | undefined, now: WallTime): string | undefined {
+function describeFreeTime(
+  words: SignUpPartsContent['cancel'],
+  freeUntil: WallTime | undefined,
+  now: WallTime,
+): string | undefined {
   if (!freeUntil) return undefined;
-  if (hasStarted(freeUntil, now)) return cancelFreeTime.over;
-  return `${cancelFreeTime.until} ${formatWeekdayAndDate(freeUntil.day)}, ${formatTime(freeUntil.time)}.`;
+  if (hasStarted(freeUntil, now)) return words.freeTimeOver;
+  const time = `${formatWeekdayAndDate(freeUntil.day)}, ${formatTime(freeUntil.time)}`;
+  return fillValues(words.freeUntil, { time });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-cancel', matches);
 
-export default function SignupCancel({ loaderData }: Route.ComponentProps) {
+export default function SignupCancel({ loaderData: { content: _, ...loaded } }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  return <CancelSignUp {...loaderData} zone={timeZone} />;
+  return <CancelSignUp {...loaded} zone={timeZone} />;
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/signup-selection';
 export async function loader(args: Route.LoaderArgs) {
   const [requested, { content }] = await Promise.all([
     loadRequestedClass(args.context.get(inProcess).api, args.request.url),
-    loadContent(args, 'signup-selection'),
+    loadContent(args, 'signup-selection', 'sign-up-parts'),
   ]);
   return { ...requested, content };
 }

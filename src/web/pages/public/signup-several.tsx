@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [chosen, waiver, { content }] = await Promise.all([
     loadChosenClasses(api, args.request.url),
     api('GET /api/waiver'),
-    loadContent(args, 'signup-several'),
+    loadContent(args, 'signup-several', 'sign-up-parts'),
   ]);
   return { ...chosen, waiver, content };
 }

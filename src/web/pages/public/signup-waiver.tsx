@@ -1,12 +1,14 @@
 import { asApiError } from '#web/api/client.ts';
 import { SignWaiver } from '#web/features/classes/sign-waiver.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-waiver';
 
 /** Loads the sign-up of the link. Opening the link changes nothing. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const signing = await api('GET /api/signup/waiver', { query: { token } }).catch((error: unknown) => {
@@ -14,12 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  return { token, request: signing, waiver: await api('GET /api/waiver') };
+  const [waiver, { content }] = await Promise.all([api('GET /api/waiver'), loadContent(args, 'sign-up-parts')]);
+  return { content, token, request: signing, waiver };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-waiver', matches);
 
-export default function SignupWaiver({ loaderData }: Route.ComponentProps) {
+export default function SignupWaiver({ loaderData: { content: _, ...loaded } }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  return <SignWaiver {...loaderData} zone={timeZone} />;
+  return <SignWaiver {...loaded} zone={timeZone} />;
 }

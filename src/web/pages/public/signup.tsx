@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [requested, waiver, { content }] = await Promise.all([
     loadRequestedClass(api, args.request.url),
     api('GET /api/waiver'),
-    loadContent(args, 'signup'),
+    loadContent(args, 'signup', 'sign-up-parts'),
   ]);
   return { ...requested, waiver, content };
 }

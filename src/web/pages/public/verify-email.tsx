@@ -1,10 +1,11 @@
 import { replace } from 'react-router';
-import { verifyEmail as words } from '#web/content/accounts.ts';
+import { verifyEmail as labels } from '#web/content/accounts.ts';
 import { LinkPage, PendingLink } from '#web/features/accounts/link-page.tsx';
 import { consumeLink, type LinkState, openLink } from '#web/features/accounts/mailed-link.ts';
 import { verifyEmail } from '#web/features/accounts/sign-in.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/verify-email';
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify
 async function confirmEmail(token: string): Promise<LinkState> {
   const result = await consumeLink(() => verifyEmail(token));
   if (typeof result !== 'string') return result;
-  await showAlert({ ...words.done, icon: 'success' });
+  await showAlert({ ...labels.done, icon: 'success' });
   throw replace(`/user/${result}`);
 }
 
@@ -36,22 +37,22 @@ export const shouldRevalidate = () => false;
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const user = useStoredUser();
   const state = actionData ?? loaderData ?? undefined;
-  const { heading } = words;
+  const { heading, ask, incomplete, used, usedSignedIn } = useContent('links').confirmEmail;
   if (state === 'invalid') {
     return (
-      <LinkPage heading={heading} message={words.invalid} text={words.invalidText}>
+      <LinkPage heading={heading} message={labels.invalid} text={incomplete}>
         <NextLinks />
       </LinkPage>
     );
   }
   if (state?.status === 'spent') {
     return (
-      <LinkPage heading={heading} message={words.failed} failed text={user ? words.failedSignedIn : words.failedText}>
+      <LinkPage heading={heading} message={labels.failed} failed text={user ? usedSignedIn : used}>
         <NextLinks />
       </LinkPage>
     );
   }
-  return <PendingLink words={words} failed={words.failed} state={state} />;
+  return <PendingLink words={{ ...labels, heading, ask }} failed={labels.failed} state={state} />;
 }
 
 /** Shown for a link that does not work: the ways to continue. */
@@ -60,11 +61,11 @@ function NextLinks() {
   if (user) {
     return (
       <SmartLink href={userPath(user, '')} className="button">
-        {words.toYourPages}
+        {labels.toYourPages}
       </SmartLink>
     );
   }
-  return words.links.map(({ label, href }, index) => (
+  return labels.links.map(({ label, href }, index) => (
     <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
       {label}
     </SmartLink>

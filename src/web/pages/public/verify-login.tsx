@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useId } from 'react';
 import { replace, useNavigate } from 'react-router';
-import { verifyLogin as words } from '#web/content/accounts.ts';
+import { verifyLogin as labels } from '#web/content/accounts.ts';
 import { PendingLink } from '#web/features/accounts/link-page.tsx';
 import { consumeLink, type LinkState, openLink } from '#web/features/accounts/mailed-link.ts';
 import { getReturnPath } from '#web/features/accounts/return-path.ts';
 import { signInByLink } from '#web/features/accounts/sign-in.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
+import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/verify-login';
@@ -27,7 +28,7 @@ async function logIn(token: string): Promise<LoginState> {
 }
 
 function redirectFailedLogin(): Response {
-  void showAlert({ ...words.failed, icon: 'error' });
+  void showAlert({ ...labels.failed, icon: 'error' });
   return replace('/login');
 }
 
@@ -48,10 +49,11 @@ export const shouldRevalidate = () => false;
 
 export default function VerifyLogin({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData ?? loaderData ?? undefined;
+  const words = useContent('links').login;
   const isDone = state?.status === 'done';
   return (
     <>
-      <PendingLink words={words} failed={words.failed.title} state={isDone ? undefined : state} />
+      <PendingLink words={{ ...labels, ...words }} failed={labels.failed.title} state={isDone ? undefined : state} />
       {isDone && <LoggedIn userId={state.userId} />}
     </>
   );
@@ -77,10 +79,10 @@ function LoggedIn({ userId }: { userId: string }) {
     >
       <AlertIcon name="success" />
       <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
-        {words.done.title}
+        {labels.done.title}
       </h2>
       <p id={`${id}-text`} className="mt-2 text-quiet">
-        {words.done.text}
+        {labels.done.text}
       </p>
       <button type="button" className="button mt-6 min-w-28" onClick={goToReturnPath}>
         OK

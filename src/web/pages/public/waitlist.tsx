@@ -1,12 +1,14 @@
 import { asApiError } from '#web/api/client.ts';
 import { WaitlistAnswer } from '#web/features/classes/waitlist-answer.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/waitlist';
 
 /** Loads the entry of the link. Opening the link changes nothing. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const entry = await api('GET /api/waitlist/by-link', { query: { token } }).catch((error: unknown) => {
@@ -14,12 +16,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  return { token, entry, waiver: await api('GET /api/waiver') };
+  const [waiver, { content }] = await Promise.all([
+    api('GET /api/waiver'),
+    loadContent(args, 'waitlists', 'sign-up-parts'),
+  ]);
+  return { content, token, entry, waiver };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/waitlist', matches);
 
-export default function Waitlist({ loaderData }: Route.ComponentProps) {
+export default function Waitlist({ loaderData: { content: _, ...loaded } }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  return <WaitlistAnswer {...loaderData} zone={timeZone} />;
+  return <WaitlistAnswer {...loaded} zone={timeZone} />;
 }

@@ -1,0 +1,47 @@
+import type { ErrorsContent, LinksContent } from '#domain/content/link-documents.ts';
+
+export const links: LinksContent = {
+  checkEmail: {
+    heading: 'Check your email',
+    sent: 'An email is on its way to {yourEmail}. The link in it confirms your address and takes you to your own pages.',
+    steps: [
+      'Open the email from me and press the link, ideally on this device.',
+      'You land on your own pages, signed in.',
+      'Choose a day and a time for a first session.',
+    ],
+    slow: 'Nothing after two minutes? It may be in your spam folder, or I can send it again.',
+    unknown: 'No registration in this browser is waiting for an email.',
+  },
+  confirmEmail: {
+    heading: 'Confirm your email',
+    ask: 'Press Continue to confirm your address.',
+    incomplete: 'The end of it is missing. Please open the link from the email again, or copy all of it.',
+    used: 'The link was already used, or it has expired. Log in with your email and I’ll send a fresh one.',
+    usedSignedIn: 'The link was already used, or it has expired. You’re already signed in, so you don’t need another.',
+  },
+  login: { heading: 'Log in', ask: 'Press Continue to log in.' },
+  withoutScript: 'Signing in needs JavaScript. Please turn it on for this site and open the link again.',
+  unsubscribe: {
+    heading: 'Newsletter',
+    success: 'If that was a mistake, the box at the bottom of this page puts you back on the list.',
+    invalid: 'Please use the link at the end of a newsletter: it says which address to take off the list.',
+    error: 'If it keeps happening, write to me and I’ll take you off the list by hand.',
+    withoutScript: 'Unsubscribe the email address in this link?',
+  },
+};
+
+export const errors: ErrorsContent = {
+  notFound: {
+    title: 'There’s no page here',
+    text: 'The link may be old, or have a typo. These work:',
+    links: [
+      { label: 'Home', href: '/' },
+      { label: 'Calendar', href: '/calendar' },
+      { label: 'Chocolates', href: '/chocolates' },
+    ],
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'That was my doing, not yours. It can be mended: please try again.',
+  },
+};

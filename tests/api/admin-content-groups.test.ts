@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EditedContent } from '#contract/content.ts';
+import type { DocumentName } from '#domain/content/documents.ts';
+import { documentNames } from '#domain/content/edited-pages.ts';
+import { isPageFact } from '#domain/content/facts.ts';
+import { type Content, listTexts, replacePart } from '#domain/content/tree.ts';
+import { listValueNames } from '#domain/content/values.ts';
+import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+
+let testApp: TestApp;
+let admin: AdminFixture;
+beforeAll(async () => {
+  testApp = await createTestApp({ withPages: true });
+  admin = await createAdminFixture(testApp);
+});
+afterAll(() => testApp.close());
+
+const read = async (url: string) => (await testApp.app.inject(url)).body;
+const save = async (page: DocumentName, path: string, text: string) => {
+  const url = `/api/admin/content/${page}`;
+  const { document, revision } = (await admin.requestOk('GET', url)) as EditedContent;
+  const changed = replacePart(document as Content, path.split('/'), text);
+  return { url, revision: revision + 1, saved: await admin.call('PUT', url, { revision, document: changed }) };
+};
+
+test.each([
+  ['cart', 'withoutScript/text', '/cart'],
+  ['orders', 'missing/heading', '/order'],
+  ['sign-up-parts', 'missing', '/signup'],
+  ['sign-up-parts', 'cancel/invalid/text', '/signup-cancel'],
+  ['sign-up-parts', 'sign/invalid/text', '/signup-waiver'],
+  ['waitlists', 'classes/invalid/text', '/waitlist'],
+  ['waitlists', 'invalid/text', '/restock'],
+  ['waitlists', 'shop/sent/text', '/restock?result=asked'],
+  ['links', 'checkEmail/slow', '/dashboard'],
+  ['links', 'confirmEmail/heading', '/verify-email'],
+  ['links', 'unsubscribe/invalid', '/unsubscribe'],
+  ['errors', 'notFound/text', '/nothing-here'],
+  ['client-area', 'account/intro', '/api/content/client-area'],
+  ['quiz-result', 'note', '/api/content/quiz-result'],
+] as const)('a change of "%s" (%s) is read at %s once it is published', async (page, path, address) => {
+  const written = `Written by {ownerFirstName} for ${address}`;
+  const shown = `Written by Wren for ${address}`;
+  expect(await read(address)).not.toContain(shown);
+  const { url, revision, saved } = await save(page, path, written);
+  expect(saved.status).toBe(200);
+  expect(await read(address)).not.toContain(shown);
+  await admin.requestOk('POST', `${url}/publish`, { revision });
+  expect(await read(address)).toContain(shown);
+});
+
+test('the words of errors are previewed at an address without a page', async () => {
+  const { url } = await save('errors', 'failed/text', 'Only a draft.');
+  const { preview } = await admin.requestOk('POST', `${url}/preview`);
+  expect(await read(`/not-found?preview=${preview}`)).toContain('Only a draft.');
+  expect(await read('/not-found')).not.toContain('Only a draft.');
+});
+
+test('a text may name the value that the page puts in, and no other one', async () => {
+  const { saved } = await save('waitlists', 'tins/asked/title', 'Is it {tin} that you miss?');
+  expect(saved.status).toBe(200);
+  const { saved: refused } = await save('waitlists', 'tins/asked/text', 'Is it {tin} that you miss?');
+  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('no fact called {tin}') } });
+});
+
+test('these are the values that pages put into their texts', () => {
+  const named = documentNames.flatMap((page) =>
+    listTexts(deliveredContent[page] as unknown as Content).flatMap(({ path, text }) =>
+      listValueNames(text, isPageFact).map((name) => `${page}/${path.join('/')} {${name}}`),
+    ),
+  );
+  expect(named).toEqual([
+    'chocolates/otherWays/soldOutSent/text {tin}',
+    'sign-up-parts/cancel/withGuests {guests}',
+    'sign-up-parts/cancel/freeUntil {time}',
+    'waitlists/classes/offered/text {time}',
+    'waitlists/tins/asked/title {tin}',
+    'waitlists/tins/waiting/title {tin}',
+    'waitlists/tins/inStock/title {tin}',
+    'cart/reasons/coupon {percent}',
+    'links/checkEmail/sent {yourEmail}',
+  ]);
+});
