@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = ({ formAction, currentUrl }: ShouldRevalidateFunctionArgs) =>
   formAction === '/admin/business' ||
   formAction === '/admin/opening' ||
-  /^\/admin\/pages\/(?:footer|errors)$/.test(currentUrl.pathname);
+  /pages\/(footer|errors)$/.test(currentUrl.pathname);
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, instrumentSans].map((href) => ({

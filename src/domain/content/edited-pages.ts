@@ -17,7 +17,7 @@ export const editedPages: Readonly<Record<DocumentName, EditedPage>> = {
   'sign-up-parts': { path: '/signup', label: 'Sign-up: shared parts, cancelling, signing' },
   waitlists: { label: 'Waiting lists' },
   cart: { path: '/cart', label: 'Cart and thank-you' },
-  orders: { label: 'Orders' },
+  orders: { label: 'Order pages' },
   login: { path: '/login', label: 'Log in' },
   register: { path: '/register', label: 'Make an account' },
   links: { label: 'Mailed links' },
