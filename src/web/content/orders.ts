@@ -26,7 +26,7 @@ interface OrderLabels {
 }
 
 /** States of a paid order. */
-export type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
+type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
 const refundDelay = 'A card or a bank may take five business days to show it.';
 const checkingText = 'PayPal is still reviewing your payment.';

@@ -19,6 +19,9 @@ import type { UploadedPhoto } from './upload-photo.ts';
 /** A short pause, so that a draft is saved before anybody presses Publish. */
 const PAUSE_MS = 700;
 
+const NO_PREVIEW =
+  'These texts are on pages that only a login or a mailed link leads to, so they are not shown beside them here.';
+
 const statusTexts: Readonly<Record<DraftState['status'], string>> = {
   saved: 'Saved',
   waiting: 'Writing…',
@@ -59,7 +62,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
   const saved = state.edited.document as Content;
   return (
     <>
-      <AdminHead heading={editedPages[page].label}>
+      <AdminHead heading={editedPages[page].label} {...(!previewUrl && { intro: NO_PREVIEW })}>
         <Link to="/admin/pages" className="link inline-flex min-h-11 items-center">
           All pages
         </Link>
