@@ -1,6 +1,6 @@
 import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
+import type { QuizResultContent } from '#domain/content/client-area-document.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
-import { useContent } from '#web/shell/content.ts';
 import { DoshaShares } from './dosha-shares.tsx';
 import { ElementDrawing } from './element-drawings.tsx';
 
@@ -12,9 +12,8 @@ function getHeading({ leading: [first, second, third] }: DoshaResult): string {
 }
 
 /** The quiz result: the three elements by their share, and what the tradition says. It is no diagnosis. */
-export function DoshaResultView({ result }: { result: DoshaResult }) {
+export function DoshaResultView({ result, words }: { result: DoshaResult; words: QuizResultContent }) {
   const { leading } = result;
-  const words = useContent('quiz-result');
   const others = doshas.filter((dosha) => !leading.includes(dosha));
   return (
     <section aria-labelledby="result">
@@ -23,7 +22,7 @@ export function DoshaResultView({ result }: { result: DoshaResult }) {
       <h3 className="mt-8 text-[1.25rem]">{words.shares}</h3>
       <DoshaShares shares={result.shares} />
       {leading.map((dosha) => (
-        <DoshaText key={dosha} dosha={dosha} />
+        <DoshaText key={dosha} dosha={dosha} words={words[dosha]} />
       ))}
       {others.length > 0 && (
         <>
@@ -40,8 +39,8 @@ export function DoshaResultView({ result }: { result: DoshaResult }) {
   );
 }
 
-function DoshaText({ dosha }: { dosha: Dosha }) {
-  const { elements, text, onTheMat } = useContent('quiz-result')[dosha];
+function DoshaText({ dosha, words }: { dosha: Dosha; words: QuizResultContent[Dosha] }) {
+  const { elements, text, onTheMat } = words;
   return (
     <div className="mt-10">
       <ElementDrawing dosha={dosha} className="float-right mb-2 ml-5 w-16" />

@@ -1,5 +1,5 @@
 import type { FilledForm } from '#contract/clients.ts';
-import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
+import { computeDoshaResult, type DoshaResult } from '#domain/clients/dosha-result.ts';
 import { forms, submitted } from '#web/content/forms.ts';
 import { useContent } from '#web/shell/content.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -22,7 +22,7 @@ export function SubmittedForm({ filled }: { filled: FilledForm }) {
         </p>
       </div>
       <div className="max-w-[38rem]">
-        {result && <DoshaResultView result={result} />}
+        {result && <QuizResult result={result} />}
         {result ? (
           <details className="group mt-12 border-line border-t">
             <summary className="flex min-h-[56px] items-center gap-[0.9rem] font-semibold before:size-2 before:-rotate-45 before:border-current before:border-r-2 before:border-b-2 before:transition-transform before:duration-160 group-open:before:rotate-45">
@@ -36,4 +36,8 @@ export function SubmittedForm({ filled }: { filled: FilledForm }) {
       </div>
     </div>
   );
+}
+
+function QuizResult({ result }: { result: DoshaResult }) {
+  return <DoshaResultView result={result} words={useContent('quiz-result')} />;
 }

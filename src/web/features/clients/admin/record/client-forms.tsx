@@ -2,18 +2,22 @@ import { useId, useState } from 'react';
 import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
 import { formTitles } from '#domain/clients/forms.ts';
+import type { QuizResultContent } from '#domain/content/client-area-document.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
+import { fetchContent } from '#web/shell/fetch-content.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { AnswerList } from '../../answer-list.tsx';
 import { DoshaResultView } from '../../dosha-result-view.tsx';
 
+/** Submitted answers, with the words of the result of a quiz. */
+type ShownForm = { filled: SubmittedAnswers; words: QuizResultContent };
 type ListedForm = ClientRecord['forms'][number];
 
 /** The forms of a client with their status. Opens the answers of one submitted form at a time. */
 export function ClientForms({ clientId, forms }: { clientId: string; forms: readonly ListedForm[] }) {
-  const [shown, setShown] = useState<SubmittedAnswers>();
+  const [shown, setShown] = useState<ShownForm>();
   const [openingForm, setOpeningForm] = useState<ListedForm['form']>();
   const id = useId();
 
@@ -21,16 +25,17 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
     if (openingForm) return;
     setOpeningForm(form);
     const params = { id: clientId, form };
-    const answers = await runChange('Failed to open form.', () =>
-      ownerApi('GET /api/admin/users/{id}/forms/{form}', { params }),
-    );
-    if (answers) setShown(answers);
+    const opened = await runChange('Failed to open form.', async () => {
+      const words = (await fetchContent('quiz-result'))['quiz-result'];
+      return { words, filled: await ownerApi('GET /api/admin/users/{id}/forms/{form}', { params }) };
+    });
+    if (opened) setShown(opened);
     setOpeningForm(undefined);
   };
 
   const close = () => {
     setShown(undefined);
-    document.getElementById(`${id}-${shown?.form}`)?.focus();
+    document.getElementById(`${id}-${shown?.filled.form}`)?.focus();
   };
 
   return (
@@ -65,7 +70,7 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
           </li>
         ))}
       </ul>
-      {shown && <SubmittedAnswersView key={shown.form} filled={shown} onClose={close} />}
+      {shown && <SubmittedAnswersView key={shown.filled.form} {...shown} onClose={close} />}
     </section>
   );
 }
@@ -78,7 +83,7 @@ function formatFormStatus({ status, savedAt, submittedAt }: ListedForm): string 
 }
 
 /** The submitted answers, worded as in the answered version of the form. The quiz starts with its result. */
-function SubmittedAnswersView({ filled, onClose }: { filled: SubmittedAnswers; onClose: () => void }) {
+function SubmittedAnswersView({ filled, words, onClose }: ShownForm & { onClose: () => void }) {
   const form = filled.definition;
   const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
   return (
@@ -91,7 +96,7 @@ function SubmittedAnswersView({ filled, onClose }: { filled: SubmittedAnswers; o
           Close the form
         </button>
       </div>
-      {result && <DoshaResultView result={result} />}
+      {result && <DoshaResultView result={result} words={words} />}
       <div className="mt-6">
         <AnswerList form={form} answers={filled.answers} heading="h3" />
       </div>
