@@ -100,7 +100,7 @@ export const contentEndpoints = endpoints({
   'POST /api/admin/content/{page}/publish': {
     summary: 'Publish the draft of a page',
     role: 'owner',
-    perMinute: 30,
+    perMinute: 60,
     params,
     body: seen,
     responses: { 200: EditedContent },
