@@ -51,6 +51,28 @@ test.each([
   expect(await read(address)).toContain(shown);
 });
 
+test('the footer is content of every page, and its draft is seen on the home page', async () => {
+  const url = '/api/admin/content/footer';
+  const { document } = (await admin.requestOk('GET', url)) as EditedContent;
+  const { links } = document.elsewhere as { links: object[] };
+  const added = [
+    { label: 'Workshops elsewhere', href: '{workshopLink}' },
+    { label: 'Cooperative', href: 'https://example.com/cooperative' },
+  ];
+  const elsewhere = { heading: 'Around', links: [...added, ...links.slice(1)] };
+  await admin.requestOk('PUT', url, { revision: 0, document: { ...document, elsewhere } });
+  const { preview } = await admin.requestOk('POST', `${url}/preview`);
+  expect(await read(`/?preview=${preview}`)).toContain('>Cooperative<');
+  for (const page of ['/', '/login']) expect(await read(page)).not.toContain('Cooperative');
+  await admin.requestOk('POST', `${url}/publish`, { revision: 1 });
+  for (const page of ['/', '/login']) {
+    const body = await read(page);
+    expect(body).toContain('>Cooperative<');
+    expect(body).toContain('aria-label="Around"');
+    expect(body).not.toContain('>Instagram<');
+  }
+});
+
 test('the words of errors are previewed at an address without a page', async () => {
   const { url } = await save('errors', 'failed/text', 'Only a draft.');
   const { preview } = await admin.requestOk('POST', `${url}/preview`);

@@ -23,7 +23,11 @@ afterAll(() => testApp.close());
 
 const readPage = (url: string) => testApp.app.inject(url);
 /** Where the words of a mailed link are seen without one. */
-const linkPages: Partial<Record<DocumentName, string>> = { waitlists: '/waitlist', orders: '/order', links: '/dashboard' };
+const linkPages: Partial<Record<DocumentName, string>> = {
+  waitlists: '/waitlist',
+  orders: '/order',
+  links: '/dashboard',
+};
 const notFoundPages: readonly DocumentName[] = ['orders', 'errors'];
 /** The documents on pages that the server renders; the others are on pages that the browser renders. */
 const renderedNames = documentNames.filter((name) => editedPages[name].path ?? linkPages[name]);
@@ -203,28 +207,6 @@ test('the title and the description for search engines are content, with the fac
   expect(body).toContain('<title>Who Wren is | Mat &amp; Tin</title>');
   expect(body).toContain('<meta name="description" content="A letter from Portland."/>');
   expect(body).toContain('<meta property="og:title" content="Who Wren is | Mat &amp; Tin"/>');
-});
-
-test('the footer is content of every page, and its draft is seen on the home page', async () => {
-  const url = '/api/admin/content/footer';
-  const { document } = (await admin.requestOk('GET', url)) as EditedContent;
-  const { links } = document.elsewhere as { links: object[] };
-  const added = [
-    { label: 'Workshops elsewhere', href: '{workshopLink}' },
-    { label: 'Cooperative', href: 'https://example.com/cooperative' },
-  ];
-  const elsewhere = { heading: 'Around', links: [...added, ...links.slice(1)] };
-  await admin.requestOk('PUT', url, { revision: 0, document: { ...document, elsewhere } });
-  const { preview } = await admin.requestOk('POST', `${url}/preview`);
-  expect((await readPage(`/?preview=${preview}`)).body).toContain('>Cooperative<');
-  for (const page of ['/', '/login']) expect((await readPage(page)).body).not.toContain('Cooperative');
-  await admin.requestOk('POST', `${url}/publish`, { revision: 1 });
-  for (const page of ['/', '/login']) {
-    const { body } = await readPage(page);
-    expect(body).toContain('>Cooperative<');
-    expect(body).toContain('aria-label="Around"');
-    expect(body).not.toContain('>Instagram<');
-  }
 });
 
 test('a class that the Yoga page describes can be chosen on the calendar', async () => {
