@@ -160,3 +160,16 @@ test('the owner adds someone after the end of the sign-up', async () => {
   const { status } = await admin.call('POST', `/api/admin/events/${classRow.id}/people`, { name: 'Ana Late' });
   expect(status).toBe(201);
 });
+
+test('pages that say how to leave a class do not promise it without a fee while the owner sets a window', async () => {
+  const readRule = async () =>
+    (await admin.requestOk('GET', '/config/site')).business.policies.classCancellation as string;
+  expect(await readRule()).toMatch(/There is no fee\.$/);
+  await setCutoffs(0, 120);
+  expect(await readRule()).toMatch(/someone else can have it\. It’s free until 2 hours before class\.$/);
+  const yoga: object = await admin.requestOk('GET', '/api/content/yoga');
+  expect(JSON.stringify(yoga)).toContain('It’s free until 2 hours before class.');
+  expect(JSON.stringify(yoga)).not.toContain('There is no fee.');
+  const { business } = await admin.requestOk('GET', '/api/admin/settings');
+  expect(business.policies.classCancellation).toMatch(/There is no fee\.$/);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chocolates as tins } from '#database/tables/shop.ts';
 import { documentNames } from '#domain/content/edited-pages.ts';
 import { confirmations } from '#domain/settings/opening.ts';
 import { chocolates } from '#seeds/chocolates.ts';
@@ -23,8 +24,11 @@ const words = [
 
 let business: NewBusiness;
 beforeAll(async () => {
-  business = await createNewBusiness();
+  business = await createNewBusiness({ PAYPAL_CLIENT_ID: 'fern', PAYPAL_CLIENT_SECRET: 'not used' });
   await prepareToOpen(business);
+  const { connection, clock } = business.testApp;
+  const tin = { id: crypto.randomUUID(), name: 'Ginger', priceCents: 1800, createdAt: clock.now() };
+  await connection.db.insert(tins).values(tin);
   const settings = { business: fernFacts, opening: { isOpen: true, confirmed: confirmations } };
   expect((await business.change(settings)).status).toBe(200);
   const parts = { classes: true, sessions: true, chocolates: true, newsletter: true };

@@ -58,6 +58,27 @@ test.each([
   expect([response.statusCode, response.json().reason]).toEqual([404, 'part-off']);
 });
 
+test.each([
+  ['calendar', '/calendar', 'classes'],
+  ['signup', '/signup', 'classes'],
+  ['signup-several', '/signup-several', 'classes'],
+  ['register', '/register', 'sessions'],
+  ['chocolates', '/chocolates', 'chocolates'],
+] as const)('the owner previews the page %s while its part is switched off, and visitors do not', async (name, path, part) => {
+  await switchOff(part);
+  const { preview } = await admin.requestOk('POST', `/api/admin/content/${name}/preview`);
+  const { statusCode, body } = await get(`${path}?preview=${preview}`);
+  expect([statusCode, body.includes('There’s no page here')]).toEqual([200, false]);
+  for (const url of [path, `${path}?preview=${preview}x`]) expect((await get(url)).statusCode, url).toBe(404);
+});
+
+test('a visitor who claims to preview a page gets nothing of a part that is switched off', async () => {
+  await switchOff('classes');
+  const headers = { 'x-off-preview': 'yes' };
+  const { statusCode, body } = await testApp.app.inject({ url: '/api/events?from=2026-11-20', headers });
+  expect([statusCode, JSON.parse(body).reason]).toEqual([404, 'part-off']);
+});
+
 test('the yoga page is gone without classes and sessions, and the newsletter’s field without the newsletter', async () => {
   expect((await get('/yoga')).body).toContain('id="newsletter"');
   await switchOff('classes', 'newsletter');

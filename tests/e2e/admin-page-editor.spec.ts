@@ -29,10 +29,22 @@ test('the owner rewrites the About letter on a phone, publishes it and takes it 
   await expect(preview.getByText('Students found out, of course.')).toBeVisible();
   await expect(getStatus(page)).toHaveText('Saved');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const readWidth = () => preview.locator('html').evaluate(() => window.innerWidth);
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await expect.poll(readWidth).toBe(1280);
+  await page.getByRole('button', { name: 'Phone', exact: true }).click();
+  await expect.poll(readWidth).toBe(390);
 
   const visitor = await page.context().newPage();
   await visitor.goto('/about');
   await expect(visitor.getByText(SENTENCE)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy a link to this draft, for a day' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  const friend = await page.context().newPage();
+  await friend.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(friend.getByText('Students found out, of course.')).toBeVisible();
+  await friend.close();
 
   await page.getByRole('button', { name: 'Publish 1 change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this page?' });

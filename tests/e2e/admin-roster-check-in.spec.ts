@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatWaiverText } from '#domain/classes/waiver.ts';
-import { formatLongDay, formatTime } from '#domain/day.ts';
-import { chooseRowAction, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { addDays, formatLongDay, formatTime } from '#domain/day.ts';
+import { chooseRowAction, createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   drawSignature,
@@ -70,6 +70,30 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
   expect(cancellationMail.attachments[0]?.text).toContain('METHOD:CANCEL');
   expect(await places()).toBe(before + 1);
   await expect((await openClassDay(page, event)).getByText(`${before + 1} spots left`)).toBeVisible();
+});
+
+test('a roster that was opened before class offers “Taught it” once the class has begun', async ({ page }) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const date = addDays(now.day, -1);
+  const data = { title: `Early ${crypto.randomUUID().slice(0, 6)}`, date, time: '04:40', lengthMinutes: 20, priceText: '$20' };
+  const created = await page.request.post('/api/admin/events', { headers: await createOwnerHeaders(page), data });
+  expect(created.status(), await created.text()).toBe(201);
+  const { _id: id } = (await created.json()).event;
+  await page.clock.install();
+  // The clock is shared by all tests, so the screen alone is told an earlier day.
+  await page.route('**/config/site', async (route) => {
+    const site = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...site, now: { ...site.now, day: addDays(now.day, -2) } } });
+  });
+  await signInAsOwner(page, `/admin/signups?class=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: data.title })).toBeVisible();
+  const taught = page.getByRole('button', { name: 'Taught it' });
+  await expect(taught).toHaveCount(0);
+  await page.unroute('**/config/site');
+  await page.clock.fastForward(15_000);
+  await taught.click();
+  await expect(page.getByText(`${data.title} is in your finances`)).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('someone who calls is added to the class and signs the waiver on the owner’s phone', async ({ page }) => {

@@ -46,12 +46,21 @@ test('the owner ticks a roster in a room without a connection', { tag: '@main' }
 
   const secondPhone = await browser.newContext({ storageState: await context.storageState() });
   const secondPage = await secondPhone.newPage();
+  await secondPage.clock.install();
   await secondPage.goto(new URL(roster, page.url()).href);
   await expect(secondPage.getByRole('checkbox', { name: ada })).toBeChecked();
   await expect(secondPage.getByRole('checkbox', { name: ben })).not.toBeChecked();
   await expect(secondPage.getByRole('listitem').filter({ hasText: cleo })).toContainText('No-show');
-  await expect(secondPage.getByLabel(`How ${ada} paid`)).toHaveValue('venmo');
-  await expect(secondPage.getByLabel(`What ${ada} paid, in dollars`)).toHaveValue('12.50');
+  await expect(secondPage.getByLabel(`How $adapaid`)).toHaveValue('venmo');
+  await expect(secondPage.getByLabel(`What $adapaid, in dollars`)).toHaveValue('12.50');
+
+  await secondPage.getByRole('checkbox', { name: cleo }).focus();
+  const saved = page.waitForResponse('**/attendance');
+  await page.getByRole('checkbox', { name: ben }).click();
+  expect((await saved).status()).toBe(200);
+  await secondPage.clock.fastForward(15_000);
+  await expect(secondPage.getByRole('checkbox', { name: ben })).toBeChecked();
+  await expect(secondPage.getByRole('checkbox', { name: cleo })).toBeFocused();
   await secondPhone.close();
   browserErrors.splice(
     0,

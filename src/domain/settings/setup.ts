@@ -17,6 +17,17 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** The lines that can be required, and what the owner is told when one of them is not done. */
+export const missingLines = {
+  facts: 'Please enter who you are.',
+  class: 'Please add a class.',
+  tin: 'Please add a tin.',
+  prices: 'Please confirm that your prices are right.',
+  waiver: 'Please write your waiver.',
+  payments: 'Payments with PayPal are not connected yet.',
+} as const satisfies Partial<Record<SetupStep, string>>;
+export type RequiredStep = keyof typeof missingLines;
+
 /** A line that is `required` must be done before the site opens. */
 export type SetupLine = { step: SetupStep; isDone: boolean; isRequired: boolean };
 
@@ -55,5 +66,5 @@ export function listSetupLines({ business, places, opening, parts }: Settings, s
 }
 
 /** The required lines that are not done: while there are any, the site stays closed. */
-export const listUnfinishedSteps = (lines: readonly SetupLine[]): SetupStep[] =>
-  lines.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ step }) => step);
+export const listUnfinishedSteps = (lines: readonly SetupLine[]): RequiredStep[] =>
+  lines.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ step }) => step as RequiredStep);

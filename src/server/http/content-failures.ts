@@ -4,6 +4,7 @@ export const contentFailures = {
   'site-closed': { status: 403, message: 'This site isn’t open yet. Please come back soon.' },
   'part-off': { status: 404, message: 'This isn’t offered here.' },
   'setup-unfinished': { status: 409, message: 'The site can’t open yet. These lines are not done:' },
+  'part-unfinished': { status: 409, message: 'Your site is open, so this part can’t go on yet.' },
   'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
   'content-changed': {
     status: 409,

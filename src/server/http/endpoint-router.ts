@@ -21,6 +21,7 @@ import { findContractErrors } from './contract-checks.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import { Download } from './download.ts';
 import type { FailureReason } from './failures.ts';
+import { isForOffPreview } from './in-process.ts';
 import { namesEmail, sendFailure } from './problems.ts';
 import { createRequestValidator } from './request-validator.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -91,7 +92,7 @@ export function createEndpointRouter(
   /** Refuses what is switched off, and what a closed site doesn't do for visitors. */
   const requireSite = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { isOpen, parts } = await deps.siteState.get();
-    if (endpoint.part && !parts[endpoint.part]) return sendFailure(reply, 'part-off');
+    if (endpoint.part && !parts[endpoint.part] && !isForOffPreview(request.raw)) return sendFailure(reply, 'part-off');
     if (endpoint.needsOpenSite && !isOpen && !deps.siteView.isGranted(request, reply))
       return sendFailure(reply, 'site-closed');
   };
@@ -113,7 +114,7 @@ export function createEndpointRouter(
       } as Parameters<typeof handle>[0]);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       // Only requests without known parameters are cached.
-      if (endpoint.cached && (!endpoint.query || Object.keys(request.query as object).length === 0)) {
+      if (endpoint.cached && !isForOffPreview(request.raw) && (!endpoint.query || Object.keys(request.query as object).length === 0)) {
         await cache.serve(path, reply, async () => {
           const responseBody = (endpoint.responses[successStatus] as z.ZodType).parse(
             await callHandler(request, reply),

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
-import { IN_PROCESS_ADDRESS } from '../http/in-process.ts';
+import { IN_PROCESS_ADDRESS, OFF_PREVIEW_HEADER } from '../http/in-process.ts';
 import { sendNotFound, sendProblem } from '../http/problems.ts';
 import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts';
 import type { SiteStateReader } from '../http/site-state.ts';
@@ -46,15 +46,19 @@ const buildUrl = (path: string, query: URLSearchParams) => (query.size === 0 ? p
 
 /**
  * Creates an API client for a page being rendered. It runs the same routes without a socket; `onStatus` receives each
- * response's status.
+ * response's status. With `isOff` the page is a preview of a part that is switched off, whose data are read too.
  */
-function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => void): Api {
+function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => void, isOff = false): Api {
   return createApiClient(async ({ method, path, body }) => {
     const response = await app.inject({
       method: method as 'GET',
       url: path,
       remoteAddress: IN_PROCESS_ADDRESS,
-      ...(typeof body === 'string' && { payload: body, headers: { 'content-type': 'application/json' } }),
+      ...(typeof body === 'string' && { payload: body }),
+      headers: {
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(isOff && { [OFF_PREVIEW_HEADER]: 'yes' }),
+      },
     });
     onStatus(response.statusCode);
     return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
@@ -100,12 +104,14 @@ export function registerPageRoutes(
     request: FastifyRequest,
     url: string,
     payment: PaymentPage | undefined,
+    isOff = false,
   ): Promise<RenderedResponse> {
     const nonce = randomBytes(16).toString('base64');
     let unavailable = false;
-    const api = createInProcessApi(deps.app, (status) => {
+    const onStatus = (status: number) => {
       unavailable ||= status === 503;
-    });
+    };
+    const api = createInProcessApi(deps.app, onStatus, isOff);
     const response = await deps.pages(new Request(deps.origin() + url, { headers: pageHeaders(request) }), {
       nonce,
       api,
@@ -167,7 +173,8 @@ export function registerPageRoutes(
     const site = await deps.siteState.get();
     const matchedPage = matchPage(path);
     const isData = matchedPage.path.endsWith('.data');
-    if (!isPageOn(matchedPage.path.replace(/\.data$/, ''), site.parts)) {
+    const isOff = !isPageOn(matchedPage.path.replace(/\.data$/, ''), site.parts);
+    if (isOff && !deps.isPreview(normalizeQuery(matchedPage.page, query ?? '', deps.today).get('preview') ?? '')) {
       if (isData) return sendNotFound(request, reply);
       await deps.cache.serve(NOWHERE, reply, () => renderPage(request, NOWHERE, undefined), generation);
       return reply;
@@ -191,7 +198,7 @@ export function registerPageRoutes(
         ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
         : undefined;
     const isUncached = !target.isCacheable || (payment && payment.hosts.length > 0);
-    if (isUncached) await deps.cache.serveUncached(reply, await renderPage(request, target.url, payment));
+    if (isUncached) await deps.cache.serveUncached(reply, await renderPage(request, target.url, payment, isOff));
     else await deps.cache.serve(target.url, reply, () => renderPage(request, target.url, payment), generation);
     return reply;
   };

@@ -23,12 +23,13 @@ export type NewBusiness = AdminFixture & {
 };
 
 /** The application as `npm run serve` runs it on an empty database. Close its testApp in afterAll. */
-export async function createNewBusiness(): Promise<NewBusiness> {
+export async function createNewBusiness(environment: Record<string, string> = {}): Promise<NewBusiness> {
   const testApp = await createTestApp({
     withPages: true,
     environment: {
       ...{ MOCK_SERVICES_URL: '', DATABASE_URL: 'postgres://localhost/unused', INTAKE_KEY: 'k'.repeat(44) },
       SMTP_URL: 'smtp://127.0.0.1:9',
+      ...environment,
     },
   });
   await resetToNewBusiness(testApp.connection);

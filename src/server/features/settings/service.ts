@@ -4,6 +4,7 @@ import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
+import { stateBusiness } from '#domain/classes/cancellation-rule.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
@@ -12,6 +13,7 @@ import { completeSettings } from '#domain/settings/complete-settings.ts';
 import { sitePartNames } from '#domain/settings/opening.ts';
 import { findRemovedFact } from '#domain/settings/required-facts.ts';
 import type { DayRange, Settings } from '#domain/settings/settings.ts';
+import { missingLines, type RequiredStep } from '#domain/settings/setup.ts';
 import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
 import { toHoursHistoryFields } from './hours.ts';
@@ -27,7 +29,7 @@ type SettingsDeps = {
   timeZone: string;
   invalidateCache: () => void;
   /** What the owner must do before the site can open with these settings. */
-  listUnfinishedSteps: (tx: Database, settings: Settings) => Promise<string[]>;
+  listUnfinishedSteps: (tx: Database, settings: Settings) => Promise<RequiredStep[]>;
   /** Makes the slots that the hours give, in the transaction that saves them. */
   updateOpenings: (tx: Database, settings: Settings) => Promise<void>;
 };
@@ -41,8 +43,8 @@ export function createSettingsService(deps: SettingsDeps) {
     read: (db: Database = deps.connection.db) => readSettings(db),
     /** The facts of the business and its places in effect. */
     readBusiness: async (db: Database = deps.connection.db): Promise<Business> => {
-      const { business, places } = await readSettings(db);
-      return { ...business, places };
+      const settings = await readSettings(db);
+      return { ...stateBusiness(settings), places: settings.places };
     },
     getForOwner: () => getForOwner(deps),
     countTimesToCome: () => countTimesToCome(deps.connection.db, [deps.timeZone], deps.clock.now()),
@@ -74,10 +76,8 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     if (isFailure(sessions)) return sessions;
     const places = change.places ? parsePlaces(change.places, before.places) : before.places;
     const after: Settings = { ...before, ...parseChange(change), sessions, places };
-    if (after.opening.isOpen && !before.opening.isOpen) {
-      const unfinished = await deps.listUnfinishedSteps(tx, after);
-      if (unfinished.length > 0) return fail('setup-unfinished', undefined, `${unfinished.join(', ')}.`);
-    }
+    const unfinished = await findUnfinished(deps, tx, before, after);
+    if (unfinished) return unfinished;
     const removed = findRemovedFact(before.business, after.business);
     if (removed) {
       const message = `Please enter ${removed.label}.`;
@@ -96,6 +96,22 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
   });
   deps.invalidateCache();
   return saved;
+}
+
+/** Why the site cannot open, or a part cannot go on while it is open; undefined if nothing is missing. */
+async function findUnfinished({ listUnfinishedSteps }: SettingsDeps, tx: Database, before: Settings, after: Settings) {
+  if (!after.opening.isOpen) return undefined;
+  if (!before.opening.isOpen) {
+    const steps = await listUnfinishedSteps(tx, after);
+    return steps.length > 0 ? fail('setup-unfinished', undefined, `${steps.join(', ')}.`) : undefined;
+  }
+  if (!sitePartNames.some((part) => after.parts[part] && !before.parts[part])) return undefined;
+  // What was missing before, such as a class after the last one has ended, is not about the part that goes on.
+  const earlier = await listUnfinishedSteps(tx, before);
+  const steps = (await listUnfinishedSteps(tx, after)).filter((step) => !earlier.includes(step));
+  return steps.length > 0
+    ? fail('part-unfinished', undefined, steps.map((step) => missingLines[step]).join(' '))
+    : undefined;
 }
 
 function parseChange({

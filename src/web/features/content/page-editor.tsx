@@ -80,22 +80,25 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${previewUrl ? 'lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]' : 'max-w-[40rem]'}`}
       >
+        {/* On a narrow screen the preview alone stays in view, and its buttons scroll away below it. */}
         {previewUrl && (
-          <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 lg:sticky lg:top-4 max-lg:[@media(max-height:500px)]:static">
-            <PreviewFrame
-              url={previewUrl}
-              title={`Preview of ${editedPages[page].label}`}
-              place={page === 'footer' ? 'footer' : 'main'}
-              width={width}
-              document={state.document}
-              saved={saved}
-              photos={state.edited.photos}
-              drawn={listDrawnPictures(page, saved)}
-              facts={edited.facts as Facts}
-              selected={focused ?? selected}
-              onSelect={setSelected}
-            />
-            <div className="mt-3 flex flex-wrap items-center gap-3 max-lg:hidden">
+          <div className="max-lg:contents lg:sticky lg:top-4">
+            <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:[@media(max-height:500px)]:static">
+              <PreviewFrame
+                url={previewUrl}
+                title={`Preview of ${editedPages[page].label}`}
+                place={page === 'footer' ? 'footer' : 'main'}
+                width={width}
+                document={state.document}
+                saved={saved}
+                photos={state.edited.photos}
+                drawn={listDrawnPictures(page, saved)}
+                facts={edited.facts as Facts}
+                selected={focused ?? selected}
+                onSelect={setSelected}
+              />
+            </div>
+            <div className="flex flex-wrap items-center gap-3 lg:mt-3">
               {(['phone', 'desktop'] as const).map((choice) => (
                 <button
                   key={choice}

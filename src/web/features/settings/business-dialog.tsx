@@ -87,7 +87,7 @@ function AbsenceDialog({ settings, onClose, place }: DialogProps & { place: numb
   return (
     <FormDialog
       title="Time away"
-      text="It is a notice only. Classes and times on these days stay until you cancel or delete them."
+      text="Without sessions, clients find no times from your hours on these days. Classes, booked sessions and slots that you added by hand stay until you cancel or delete them."
       schema={AbsenceForm}
       defaultValue={place === undefined ? { concerns: 'both' } : (settings.absences[place] ?? {})}
       hidden={{ ...createHidden('absence', settings), others: JSON.stringify(others) }}

@@ -9,6 +9,7 @@ import { runBusinessAction } from '#web/features/settings/business-forms.ts';
 import { CancellationPart } from '#web/features/settings/cancellation-part.tsx';
 import { ClassCutoffsPart } from '#web/features/settings/class-cutoffs-part.tsx';
 import { factPartNames, factParts } from '#web/features/settings/fact-parts.ts';
+import { InsideAbsence } from '#web/features/settings/inside-absence.tsx';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
 import { PartList } from '#web/features/settings/part-list.tsx';
 import { PlacesPart } from '#web/features/settings/places-part.tsx';
@@ -23,17 +24,18 @@ import type { Route } from './+types/business';
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/business', matches);
 
 export async function clientLoader() {
-  const [settings, timesToCome] = await Promise.all([
+  const [settings, timesToCome, { busy }] = await Promise.all([
     ownerApi('GET /api/admin/settings'),
     ownerApi('GET /api/admin/times-to-come'),
+    ownerApi('GET /api/admin/hours'),
   ]);
-  return { settings, timesToCome };
+  return { settings, timesToCome, busy };
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => runBusinessAction(await request.formData());
 
 /** What the owner changes about the business. */
-export default function BusinessPage({ loaderData: { settings, timesToCome } }: Route.ComponentProps) {
+export default function BusinessPage({ loaderData: { settings, timesToCome, busy } }: Route.ComponentProps) {
   const { submit } = useFetcher();
   const [edited, setEdited] = useState<Edited>();
   const { version, shop, closure, absences, announcement } = settings;
@@ -87,6 +89,7 @@ export default function BusinessPage({ loaderData: { settings, timesToCome } }: 
                     range={absence}
                     text={[concernNames[absence.concerns], absence.sentence].filter(Boolean).join('. ')}
                   />
+                  <InsideAbsence absence={absence} planned={busy} />
                   <Buttons
                     of={formatDays(absence)}
                     actions={[

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { isFreePrice } from '#domain/classes/payment-instructions.ts';
-import { hasStarted } from '#domain/day.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
 import { ExportButton } from '#web/shell/admin/export-button.tsx';
+import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useListParams } from '#web/ui/list-params.ts';
@@ -22,8 +23,12 @@ import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './si
 import { getRosterIncome, IncomeLine, TaughtButton } from './taught.tsx';
 import { WaitlistPart } from './waitlist-part.tsx';
 
-/** The roster of one class, for check-in on a phone or for print. */
-export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }) {
+/** Another phone may have marked or added someone meanwhile. */
+const REFRESH_INTERVAL_MS = 15_000;
+
+/** The roster of one class, for check-in on a phone or for print. It stays current while it is open. */
+export function ClassRoster(props: { roster: Roster; classes: readonly Event[]; now: WallTime }) {
+  useAutoRefresh(REFRESH_INTERVAL_MS);
   const { event, finance, waitlist } = props.roster;
   const marks = useRosterMarks();
   const people = applyMarks(props.roster.people, marks);
@@ -37,7 +42,7 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
   return (
     <>
       <div className="print:hidden">
-        <ClassChoice classes={props.classes} chosen={event._id} />
+        <ClassChoice classes={props.classes} chosen={event._id} now={props.now} />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
             <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
@@ -47,7 +52,7 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[] }
               {[when, event.location, `${event.lengthMinutes} minutes`].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <RosterButtons event={event}>
+          <RosterButtons event={event} now={props.now}>
             {!finance && !marks.isDisconnected && <TaughtButton event={event} income={income} />}
           </RosterButtons>
         </div>
@@ -99,9 +104,9 @@ function WaitingMarks({ count }: { count: number }) {
 }
 
 /** Leads to another roster, or back to the list. */
-function ClassChoice({ classes, chosen }: { classes: readonly Event[]; chosen: string }) {
+function ClassChoice({ classes, chosen, now }: { classes: readonly Event[]; chosen: string; now: WallTime }) {
   const { show } = useListParams();
-  const { now, timeZone } = useSite();
+  const { timeZone } = useSite();
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <Link to="?" className="link inline-flex min-h-11 items-center">
@@ -117,8 +122,7 @@ function ClassChoice({ classes, chosen }: { classes: readonly Event[]; chosen: s
 }
 
 /** The children are shown once the class has begun: they add it to the finances, without marks that wait. */
-function RosterButtons({ event, children }: { event: Roster['event']; children: ReactNode }) {
-  const { now } = useSite();
+function RosterButtons({ event, now, children }: { event: Roster['event']; now: WallTime; children: ReactNode }) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">

@@ -31,23 +31,23 @@ async function loadList(params: URLSearchParams) {
 /** Older rosters are reachable from the list of past classes. */
 const DAYS_BACK = 30;
 
-/** The classes whose roster can be chosen. */
+/** The classes whose roster can be chosen, and the time at the business. */
 async function loadClasses() {
   const { now } = await api('GET /config/site');
   const classes = await api('GET /api/events', { query: { from: addDays(now.day, -DAYS_BACK) } });
-  return classes.filter(({ isExternal, cancelled }) => !isExternal && !cancelled);
+  return { now, classes: classes.filter(({ isExternal, cancelled }) => !isExternal && !cancelled) };
 }
 
 /** The roster of the class in the query, or the list of sign-ups; and the classes to choose from. */
 export async function loadSignUps(params: URLSearchParams) {
   const id = params.get('class');
-  const [classes, view] = await Promise.all([
+  const [{ now, classes }, view] = await Promise.all([
     loadClasses(),
     id
       ? ownerApi('GET /api/admin/events/{id}/roster', { params: { id } }).then((roster) => ({ roster }))
       : loadList(params).then((list) => ({ list })),
   ]);
-  return { classes, ...view };
+  return { now, classes, ...view };
 }
 
 export type SignUpPage = Awaited<ReturnType<typeof loadList>>;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmations, type SitePart } from '#domain/settings/opening.ts';
+import {
+  createNewBusiness,
+  fernFacts,
+  type NewBusiness,
+  prepareToOpen,
+  withoutShop,
+} from '../support/app/new-business.ts';
+import { resetToNewBusiness } from '../support/app/sample-studio.ts';
+
+const nothing = { classes: false, sessions: false, chocolates: false, newsletter: false };
+
+let business: NewBusiness;
+beforeAll(async () => {
+  business = await createNewBusiness();
+});
+beforeEach(() => resetToNewBusiness(business.testApp.connection));
+afterAll(() => business.testApp.close());
+
+const openWith = async (parts: typeof nothing, confirmed: readonly string[] = confirmations) => {
+  const { status, body } = await business.change({ business: fernFacts, parts, opening: { isOpen: true, confirmed } });
+  expect([status, body.reason]).toEqual([200, undefined]);
+};
+
+test.each<[SitePart, readonly string[], string]>([
+  ['classes', [], 'Please add a class. Please write your waiver.'],
+  ['sessions', [], 'Please confirm that your prices are right.'],
+  ['chocolates', confirmations, 'Please add a tin. Payments with PayPal are not connected yet.'],
+])('while the site is open, %s stay off until their lines of the setup list are done', async (part, confirmed, lines) => {
+  await openWith(nothing, confirmed);
+  const { status, body } = await business.change({ parts: { ...nothing, [part]: true } });
+  expect([status, body.reason]).toEqual([409, 'part-unfinished']);
+  expect(body.message).toBe(`Your site is open, so this part can’t go on yet. ${lines}`);
+  const { parts } = await business.requestOk('GET', '/api/admin/settings');
+  expect(parts).toEqual(nothing);
+  expect((await business.change({ parts: { ...nothing, newsletter: true } })).status).toBe(200);
+});
+
+test('a part goes on once its lines are done, and what another part lacks by now is no obstacle', async () => {
+  await prepareToOpen(business);
+  await openWith(nothing);
+  expect((await business.change({ parts: { ...nothing, classes: true } })).status).toBe(200);
+  const { clock } = business.testApp;
+  const now = clock.now();
+  clock.setTime(new Date('2027-03-01T18:00:00Z'));
+  const { body: setup } = await business.call('GET', '/api/admin/setup');
+  const later = await business.change({ parts: withoutShop });
+  clock.setTime(now);
+  expect([setup.canOpen, later.status]).toEqual([false, 200]);
+});

@@ -1,0 +1,22 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAdminFixture } from '../support/app/admin-fixture.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { createHoursFixture, type HoursFixture } from '../support/bookings/hours-fixture.ts';
+import { raceForBuffer, raceForDay } from '../support/races/session-limits.ts';
+
+let processes: TestApps;
+let hours: HoursFixture;
+beforeAll(async () => {
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+  hours = createHoursFixture(await createAdminFixture(processes[0]));
+});
+afterEach(() => hours.clear());
+afterAll(() => closeTestApps(processes));
+
+test('of 50 clients who hold two times inside of one buffer, one gets a time', async () => {
+  expect(await raceForBuffer(processes, hours, 50)).toEqual({ held: 1, refused: 49 });
+});
+
+test('of 50 clients who hold six times of a day that takes two sessions, two get a time', async () => {
+  expect(await raceForDay(processes, hours, 50, 2)).toEqual({ held: 2, refused: 48 });
+});
