@@ -39,6 +39,7 @@ test('a client opens the link of an online class and cancels their places, one a
   const join = row(evening).getByRole('link', { name: 'Join online' });
   await expect(join).toHaveAttribute('href', onlineLink);
   await expect(join).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('heading', { name: 'No sessions booked yet' })).toHaveCount(0);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await row(evening)
@@ -53,6 +54,7 @@ test('a client opens the link of an online class and cancels their places, one a
   await confirmAlert(page, 'Cancel your spot?');
   await expect(page.getByRole('heading', { name: 'Your classes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No sessions booked yet' })).toBeVisible();
   await mail.waitFor({ to: email, subject: `Cancelled: ${morning}` });
 });
 

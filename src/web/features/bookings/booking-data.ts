@@ -33,6 +33,10 @@ export function listUpcomingBookings(data: BookingData): Booking[] {
     .sort((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`));
 }
 
+/** What the client of a booking can do about it; undefined if nothing. */
+export const findCancellation = ({ cancellations }: BookingData, { _id }: Booking) =>
+  cancellations.find(({ bookingId }) => bookingId === _id);
+
 /** Slots grouped by day; days and slots are sorted. */
 export function groupSlotsByDay<SomeSlot extends Slot>(slots: readonly SomeSlot[]): Map<string, SomeSlot[]> {
   const days = new Map<string, SomeSlot[]>();

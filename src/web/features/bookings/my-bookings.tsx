@@ -14,18 +14,15 @@ import { useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
-import { AddSessionToCalendar } from './add-session-to-calendar.tsx';
-import { type BookingData, type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
-import { CancelSession } from './cancel-session.tsx';
-import { describeCancellation } from './cancellation-words.ts';
-import { formatBookingDateTime, formatBookingType } from './format-booking.ts';
+import { findCancellation, type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
+import { arrangeVisits } from './coming-visits.ts';
+import { formatBookingDateTime } from './format-booking.ts';
+import { LaterVisits } from './later-visits.tsx';
 import { MyClasses } from './my-classes.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { StepHeading } from './step-heading.tsx';
 import { useLiveBookings } from './use-live-bookings.ts';
-import { VisitRow } from './visit-row.tsx';
 
 type MyBookingsProps = {
   user: User;
@@ -43,7 +40,7 @@ type MyBookingsProps = {
 const listUpcoming = <Visit extends { date: string; time: string }>(visits: readonly Visit[], now: WallTime) =>
   visits.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
 
-/** My Bookings: the next booking in full, then other bookings and classes, then past visits. */
+/** My Bookings: the coming sessions and classes by date, the next session in full, then past visits. */
 export function MyBookings(props: MyBookingsProps) {
   const { user } = props;
   const { bookings, refresh } = useLiveBookings(props.loaded);
@@ -53,7 +50,7 @@ export function MyBookings(props: MyBookingsProps) {
   const classes = props.classes && listUpcoming(props.classes, now);
   const upcoming = listUpcoming(listUpcomingBookings(data), now);
   const heading = useFocusAfterDeletion((classes?.length ?? 0) + upcoming.length);
-  const [next, ...later] = upcoming;
+  const { before, next, after } = arrangeVisits(upcoming, classes ?? []);
   const bookUrl = `/user/${user.id}/book`;
   const handleRescheduled = async (slot: Slot) => {
     setRescheduled(undefined);
@@ -70,7 +67,8 @@ export function MyBookings(props: MyBookingsProps) {
       </h1>
       {props.isStale && <FailedNotice role="status" text={words.stale} className="mt-6" onRetry={refresh} />}
       {data.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
-      {!next && !data.hold && <NoBookings bookUrl={bookUrl} />}
+      {!next && before.length === 0 && !data.hold && <NoBookings bookUrl={bookUrl} />}
+      <MyClasses classes={classes && before} today={now.day} onRetry={refresh} />
       {next && (
         <NextBooking
           booking={next}
@@ -81,17 +79,16 @@ export function MyBookings(props: MyBookingsProps) {
         />
       )}
       {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
-      {later.length > 0 && (
-        <LaterBookings {...props} bookings={later} data={data} today={now.day} onReschedule={setRescheduled} />
+      {after.length > 0 && (
+        <LaterVisits {...props} visits={after} data={data} today={now.day} onReschedule={setRescheduled} />
       )}
-      {next && parts.sessions && (
+      {(next || before.length > 0) && parts.sessions && (
         <p className="mt-12">
           <Link to={bookUrl} className="button quiet">
-            {words.another}
+            {next ? words.another : words.empty.link}
           </Link>
         </p>
       )}
-      <MyClasses classes={classes} today={now.day} onRetry={refresh} />
       <PastVisits userId={user.id} firstPage={props.pastVisits} today={now.day} />
       <BookingReceipts userId={user.id} receipts={props.receipts} />
       {rescheduled && (
@@ -104,55 +101,6 @@ export function MyBookings(props: MyBookingsProps) {
       )}
       <ToastHost />
     </>
-  );
-}
-
-const findCancellation = ({ cancellations }: BookingData, { _id }: Booking) =>
-  cancellations.find(({ bookingId }) => bookingId === _id);
-
-function LaterBookings(
-  props: Pick<MyBookingsProps, 'calendarFiles'> & {
-    bookings: Booking[];
-    data: BookingData;
-    today: string;
-    onReschedule: (booking: Booking) => void;
-  },
-) {
-  const { timeZone } = useSite();
-  return (
-    <section aria-labelledby="later-bookings" className="mt-14">
-      <StepHeading id="later-bookings">{words.later}</StepHeading>
-      <ul>
-        {props.bookings.map((booking) => {
-          const when = formatBookingDateTime(booking, timeZone, props.today);
-          const cancellation = findCancellation(props.data, booking);
-          return (
-            <VisitRow
-              key={booking._id}
-              {...booking}
-              when={when}
-              button={
-                <span className="flex flex-wrap gap-3">
-                  {cancellation?.canMove !== false && (
-                    <button type="button" className="button quiet small" onClick={() => props.onReschedule(booking)}>
-                      {words.reschedule}
-                      <span className="sr-only">{` ${words.of} ${when}`}</span>
-                    </button>
-                  )}
-                  {cancellation && <CancelSession small cancellation={cancellation} when={when} />}
-                </span>
-              }
-            >
-              <p className="text-quiet">{formatBookingType(booking)}</p>
-              {cancellation && (
-                <p className="text-[0.94rem] text-quiet">{describeCancellation(cancellation, timeZone, props.today)}</p>
-              )}
-              <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
-            </VisitRow>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

@@ -42,7 +42,8 @@ function describeFee(freeUntil: WallTime | undefined, now: WallTime): string {
   return words.confirm.freeUntil(`${formatWeekdayAndDate(freeUntil.day)}, ${formatTime(freeUntil.time)}`);
 }
 
-function MyClass({ place, today }: { place: ClientClass; today: string }) {
+/** A class that the client comes to, with its cancel button. */
+export function MyClass({ place, today }: { place: ClientClass; today: string }) {
   const { submit, state } = useFetcher();
   const isBusy = state !== 'idle';
   const { timeZone, now } = useSite();
