@@ -12,6 +12,7 @@ export const calendar: CalendarContent = {
   joined: {
     heading: 'You’re in',
     intro: 'Your spot is saved. Everything here is in your confirmation email, too.',
+    introSeveral: 'Your spots are saved. Everything here is in your confirmation email, too.',
     yours: 'The bright one is yours.',
     bring: 'Wear something you can move in.',
     linkComes: 'I’ll email you the link before we begin.',

@@ -15,9 +15,11 @@ const View = z.enum(['unconfirmed', 'waiting', 'offered', 'open', 'taken', 'over
 /** The entry of a mailed link, for its own person. */
 export const WaitlistEntry = z
   .object({
+    eventId: Id,
     title: z.string(),
     date: Day,
     time: Time,
+    lengthMinutes: z.number().int(),
     location: z.string(),
     email: z.string(),
     view: View,

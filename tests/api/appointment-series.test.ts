@@ -86,6 +86,9 @@ describe('making a series', () => {
     expect(parseEvents(mails[0])).toEqual(
       starts.map((day) => ({ start: `${day}T18:00:00`, sequence: 0, status: 'CONFIRMED' })),
     );
+    const links = [...(mails[0]?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    for (const host of ['calendar.google.com', 'outlook.live.com', '/calendar-files/session/'])
+      expect(new Set(links.filter((href) => href.includes(host))).size, host).toBe(3);
     const { body } = await owner.call('GET', '/api/admin/history?kind=booking&page=1');
     expect(JSON.stringify(body)).toContain('Every second Tuesday');
     expect(await owner.listHistory(ids[0] ?? '')).toMatchObject([{ kind: 'booking', action: 'created' }]);

@@ -27,15 +27,18 @@ test.each<[SitePart, readonly string[], string]>([
   ['classes', [], 'Please add a class. Please write your waiver.'],
   ['sessions', [], 'Please confirm that your prices are right.'],
   ['chocolates', confirmations, 'Please add a tin. Payments with PayPal are not connected yet.'],
-])('while the site is open, %s stay off until their lines of the setup list are done', async (part, confirmed, lines) => {
-  await openWith(nothing, confirmed);
-  const { status, body } = await business.change({ parts: { ...nothing, [part]: true } });
-  expect([status, body.reason]).toEqual([409, 'part-unfinished']);
-  expect(body.message).toBe(`Your site is open, so this part can’t go on yet. ${lines}`);
-  const { parts } = await business.requestOk('GET', '/api/admin/settings');
-  expect(parts).toEqual(nothing);
-  expect((await business.change({ parts: { ...nothing, newsletter: true } })).status).toBe(200);
-});
+])(
+  'while the site is open, %s stay off until their lines of the setup list are done',
+  async (part, confirmed, lines) => {
+    await openWith(nothing, confirmed);
+    const { status, body } = await business.change({ parts: { ...nothing, [part]: true } });
+    expect([status, body.reason]).toEqual([409, 'part-unfinished']);
+    expect(body.message).toBe(`Your site is open, so this part can’t go on yet. ${lines}`);
+    const { parts } = await business.requestOk('GET', '/api/admin/settings');
+    expect(parts).toEqual(nothing);
+    expect((await business.change({ parts: { ...nothing, newsletter: true } })).status).toBe(200);
+  },
+);
 
 test('a part goes on once its lines are done, and what another part lacks by now is no obstacle', async () => {
   await prepareToOpen(business);

@@ -64,13 +64,16 @@ test.each([
   ['signup-several', '/signup-several', 'classes'],
   ['register', '/register', 'sessions'],
   ['chocolates', '/chocolates', 'chocolates'],
-] as const)('the owner previews the page %s while its part is switched off, and visitors do not', async (name, path, part) => {
-  await switchOff(part);
-  const { preview } = await admin.requestOk('POST', `/api/admin/content/${name}/preview`);
-  const { statusCode, body } = await get(`${path}?preview=${preview}`);
-  expect([statusCode, body.includes('There’s no page here')]).toEqual([200, false]);
-  for (const url of [path, `${path}?preview=${preview}x`]) expect((await get(url)).statusCode, url).toBe(404);
-});
+] as const)(
+  'the owner previews the page %s while its part is switched off, and visitors do not',
+  async (name, path, part) => {
+    await switchOff(part);
+    const { preview } = await admin.requestOk('POST', `/api/admin/content/${name}/preview`);
+    const { statusCode, body } = await get(`${path}?preview=${preview}`);
+    expect([statusCode, body.includes('There’s no page here')]).toEqual([200, false]);
+    for (const url of [path, `${path}?preview=${preview}x`]) expect((await get(url)).statusCode, url).toBe(404);
+  },
+);
 
 test('a visitor who claims to preview a page gets nothing of a part that is switched off', async () => {
   await switchOff('classes');

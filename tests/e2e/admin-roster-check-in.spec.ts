@@ -75,7 +75,13 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
 test('a roster that was opened before class offers “Taught it” once the class has begun', async ({ page }) => {
   const { now } = await (await page.request.get('/config/site')).json();
   const date = addDays(now.day, -1);
-  const data = { title: `Early ${crypto.randomUUID().slice(0, 6)}`, date, time: '04:40', lengthMinutes: 20, priceText: '$20' };
+  const data = {
+    title: `Early ${crypto.randomUUID().slice(0, 6)}`,
+    date,
+    time: '04:40',
+    lengthMinutes: 20,
+    priceText: '$20',
+  };
   const created = await page.request.post('/api/admin/events', { headers: await createOwnerHeaders(page), data });
   expect(created.status(), await created.text()).toBe(201);
   const { _id: id } = (await created.json()).event;

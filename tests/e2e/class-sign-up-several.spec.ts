@@ -60,6 +60,17 @@ test('signs up for three classes at once', { tag: '@main' }, async ({ page, mail
   await page.getByRole('button', { name: 'Sign up for 3 classes' }).click();
   await confirmAlert(page, 'You’re in: 3 classes', 'Sign up successful. We sent you a confirmation email.');
   await expect(page).toHaveURL(/\/calendar\?view=list$/);
+  const tickets = page.getByRole('region', { name: 'You’re in' });
+  await expect(tickets.getByRole('link', { name: /^Google/ })).toHaveCount(3);
+  await expect(tickets.getByRole('link', { name: /^Outlook/ })).toHaveCount(3);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    tickets.getByRole('button', { name: 'Apple and others' }).last().click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('class.ics');
+  await tickets.getByRole('button', { name: 'Put the tickets away' }).click();
+  await expect(tickets).toHaveCount(0);
 
   const confirmation = await mail.waitFor({ to: email });
   expect(confirmation.subject).toContain('3 classes');

@@ -60,4 +60,8 @@ test('joins a waitlist and gets the place', { tag: '@main' }, async ({ page, mai
   await confirmAlert(page, 'You’re in', 'Sign up successful. We sent you a confirmation email.');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible();
+  const google = page.getByRole('link', { name: /^Google/ });
+  await expect(google).toHaveAttribute('href', /text=Small%20Circle/);
+  await expect(page.getByRole('button', { name: 'Apple and others' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });

@@ -13,6 +13,7 @@ export interface CalendarContent extends Searched {
   readonly joined: {
     readonly heading: string;
     readonly intro: string;
+    readonly introSeveral: string;
     /** Beside the drawn mats of the class. */
     readonly yours: string;
     /** When the place says nothing about it. */

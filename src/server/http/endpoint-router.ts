@@ -114,7 +114,11 @@ export function createEndpointRouter(
       } as Parameters<typeof handle>[0]);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       // Only requests without known parameters are cached.
-      if (endpoint.cached && !isForOffPreview(request.raw) && (!endpoint.query || Object.keys(request.query as object).length === 0)) {
+      if (
+        endpoint.cached &&
+        !isForOffPreview(request.raw) &&
+        (!endpoint.query || Object.keys(request.query as object).length === 0)
+      ) {
         await cache.serve(path, reply, async () => {
           const responseBody = (endpoint.responses[successStatus] as z.ZodType).parse(
             await callHandler(request, reply),

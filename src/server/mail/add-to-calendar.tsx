@@ -15,14 +15,16 @@ export function AddToCalendar(props: {
   timeZone: string;
   directions: string | undefined;
   isMain?: boolean;
+  /** Before the links, if the calendar file is not the mail's action. */
+  label?: string;
 }) {
-  const { item, fileUrl, timeZone, directions, isMain = true } = props;
+  const { item, fileUrl, timeZone, directions, isMain = true, label = 'For your calendar:' } = props;
   const { google, outlook } = createCalendarLinks({ ...item, startsAt: toInstant(item, timeZone) });
   return (
     <>
       {isMain && <ButtonLink href={fileUrl}>Add to calendar</ButtonLink>}
       <Choices
-        label={isMain ? 'Or in' : 'For your calendar:'}
+        label={isMain ? 'Or in' : label}
         choices={[
           ...(isMain ? [] : [['Calendar file', fileUrl] as const]),
           ['Google Calendar', google],

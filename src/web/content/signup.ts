@@ -107,6 +107,7 @@ export const joinedClass = {
     failed: 'The picture couldn’t be drawn here.',
   },
   close: 'Put the ticket away',
+  closeSeveral: 'Put the tickets away',
 } as const;
 
 /** Text of /signup. Text about errors and success comes from the specification. */

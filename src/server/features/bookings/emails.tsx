@@ -33,15 +33,19 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
   return rows.filter(([, value]) => value !== '');
 }
 
-/** What the client does next: adds the session to a calendar and finds the way. */
-export function NextSteps({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+/** What the client does next: adds the session to a calendar and finds the way. With a label it is one of several. */
+export function NextSteps(props: { booking: BookingMailProps; context: MailContext; label?: string }) {
+  const { booking, context, label } = props;
+  const isOne = label === undefined;
   const location = booking.link || formatLocation(booking.location, context.business.places);
   return (
     <AddToCalendar
       item={{ ...booking, ...toClientCalendarItem(booking, context), location }}
       fileUrl={buildCalendarFileUrl(context, 'session', booking.bookingId)}
       timeZone={context.timeZone}
-      directions={booking.link ? undefined : findDirectionsUrl(booking.location, context.business.places)}
+      directions={booking.link || !isOne ? undefined : findDirectionsUrl(booking.location, context.business.places)}
+      isMain={isOne}
+      {...(!isOne && { label })}
     />
   );
 }

@@ -15,7 +15,7 @@ import { getChosenDay, groupByDay } from './chosen-day.ts';
 import { calendarUrl, monthParam } from './class-url.ts';
 import { ClassDot } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { readJoinedClass, subscribeToJoinedClass } from './joined-class-storage.ts';
+import { readJoinedClasses, subscribeToJoinedClass } from './joined-class-storage.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { noteClass } from './note-class.ts';
@@ -34,7 +34,9 @@ const CHOSEN_DAY_ID = 'chosen-day';
 export function CalendarView({ data, words }: { data: CalendarData | undefined; words: CalendarContent }) {
   const calendarState = useCalendar(data);
   const { now, events, view, zone, filter } = calendarState;
-  const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClass, () => undefined);
+  const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClasses, () => undefined)?.filter(
+    ({ date, time }) => !hasStarted({ day: date, time }, now),
+  );
   const { origin, business } = useSite();
   const upcomingRange = getUpcomingRange(now.day);
   const month = monthParam(calendarState.month, now.day);
@@ -42,7 +44,7 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
   const inMonth = events.filter(({ date }) => date >= now.day && getMonth(date) === calendarState.month);
   return (
     <>
-      {joined && !hasStarted({ day: joined.date, time: joined.time }, now) && (
+      {joined && joined.length > 0 && (
         <Suspense>
           <JoinedClassTicket joined={joined} events={data?.events ?? []} zone={zone} />
         </Suspense>

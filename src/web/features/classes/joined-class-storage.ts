@@ -2,7 +2,7 @@ import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
 
 /**
- * The class that the visitor has just signed up for, in this tab only, so that the calendar shows its ticket, also
+ * A class that the visitor has just signed up for, in this tab only, so that the calendar shows its ticket, also
  * after a reload. It contains nothing about the person.
  */
 export type JoinedClass = {
@@ -18,7 +18,7 @@ export type JoinedClass = {
 const KEY = 'joinedClass';
 const listeners = new Set<() => void>();
 /** The last parsed text, because React compares what a store returns. */
-let cached: { text: string | null; joined: JoinedClass | undefined } = { text: null, joined: undefined };
+let cached: { text: string | null; joined: readonly JoinedClass[] } = { text: null, joined: [] };
 
 function store(text: string | undefined): void {
   try {
@@ -31,11 +31,18 @@ function store(text: string | undefined): void {
 }
 
 /** Stores the class if its time and length are known. */
-export function saveJoinedClass({ title, date }: NamedClass, status: ClassStatus, signUpId?: string): void {
+export function saveJoinedClass(
+  { title, date }: NamedClass,
+  status: ClassStatus | Omit<JoinedClass, 'signUpId'>,
+  signUpId?: string,
+): void {
   if (!('time' in status)) return;
   const { time, location, lengthMinutes } = status;
-  store(JSON.stringify({ signUpId, title, date, time, location, lengthMinutes } satisfies JoinedClass));
+  saveJoinedClasses([{ signUpId, title, date, time, location, lengthMinutes }]);
 }
+
+/** Stores classes that one sign-up has joined. */
+export const saveJoinedClasses = (joined: readonly JoinedClass[]): void => store(JSON.stringify(joined));
 
 export const clearJoinedClass = (): void => store(undefined);
 
@@ -44,25 +51,31 @@ export function subscribeToJoinedClass(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the stored class; undefined when there is none or it is not readable. */
-export function readJoinedClass(): JoinedClass | undefined {
+/** Reads the stored classes; none if they are not readable. */
+export function readJoinedClasses(): readonly JoinedClass[] {
   try {
     const text = sessionStorage.getItem(KEY);
-    if (text !== cached.text) cached = { text, joined: parseJoinedClass(text) };
+    if (text !== cached.text) cached = { text, joined: parseJoinedClasses(text) };
   } catch {
-    return undefined;
+    return none;
   }
   return cached.joined;
 }
 
+const none: readonly JoinedClass[] = [];
+
+function isJoinedClass(stored: Partial<JoinedClass> | null): stored is JoinedClass {
+  const { title, date, time, location, lengthMinutes } = stored ?? {};
+  const isNamed = [title, date, time, location].every((value) => typeof value === 'string');
+  return isNamed && typeof lengthMinutes === 'number';
+}
+
 /** Parses stored text; exported for its test. */
-export function parseJoinedClass(text: string | null): JoinedClass | undefined {
+export function parseJoinedClasses(text: string | null): readonly JoinedClass[] {
   try {
-    const stored = JSON.parse(text ?? 'null') as Partial<JoinedClass> | null;
-    const { title, date, time, location, lengthMinutes } = stored ?? {};
-    const isComplete = [title, date, time, location].every((value) => typeof value === 'string');
-    return isComplete && typeof lengthMinutes === 'number' ? (stored as JoinedClass) : undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return Array.isArray(stored) ? stored.filter(isJoinedClass) : none;
   } catch {
-    return undefined;
+    return none;
   }
 }

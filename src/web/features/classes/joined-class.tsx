@@ -1,116 +1,109 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
-import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
-import { buildDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
-import { calendarLabels } from '#web/content/labels.ts';
+import { buildDirectionsUrl, findPlace } from '#domain/settings/places.ts';
 import { joinedClass as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import { CalendarChoices } from './calendar-choices.tsx';
 import { ClassFactList } from './class-facts.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { ClassTicket } from './class-ticket.tsx';
 import { clearJoinedClass, type JoinedClass } from './joined-class-storage.ts';
-import { formatWithOffset } from './zoned-time.ts';
 
 type JoinedProps = { joined: JoinedClass; zone: string };
 
-/** Above the calendar: the ticket of the class that the visitor has just signed up for, until they put it away. */
-export default function JoinedClassTicket(props: JoinedProps & { events: readonly ListedEvent[] }) {
+/** Above the calendar: the tickets of what the visitor has just signed up for, until they put them away. */
+export default function JoinedClasses(props: {
+  joined: readonly JoinedClass[];
+  zone: string;
+  events: readonly ListedEvent[];
+}) {
   const { events, joined, zone } = props;
-  const { title, date, time, location } = joined;
-  const { heading, intro, yours } = useContent('calendar').joined;
-  const event = events.find((other) => other.title === title && other.date === date && other.time === time);
+  const { heading, intro, introSeveral } = useContent('calendar').joined;
+  const isOne = joined.length === 1;
+  const locations = new Set(joined.map(({ location }) => location));
   return (
     <section aria-labelledby="joined-class" className="border-line border-b pt-8 pb-12 md:pt-12 print:hidden">
       <h2 id="joined-class" className="text-[clamp(2.2rem,1.4rem+3vw,3.4rem)]">
         {heading}
       </h2>
-      <p className="measure mt-2 text-quiet">{intro}</p>
+      <p className="measure mt-2 text-quiet">{isOne ? intro : introSeveral}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <ClassTicket
-          title={title}
-          label={heading}
-          stub={
-            event && (
-              <ClassRoom
-                capacity={event.capacity}
-                placesLeft={event.placesLeft}
-                seed={`${title} ${date}`}
-                yours={yours}
-              />
-            )
-          }
-        >
-          <ClassFactList namedClass={joined} zone={zone} />
-        </ClassTicket>
-        <div className="grid content-start gap-8">
-          <CalendarChoices joined={joined} zone={zone} classId={event?._id} />
-          <Preparation location={location} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <TicketPictureButton joined={joined} zone={zone} />
-            <button type="button" className="link min-h-11" onClick={clearJoinedClass}>
-              {labels.close}
-            </button>
-          </div>
-        </div>
+        {joined.map((one) => (
+          <JoinedTicket key={`${one.title} ${one.date} ${one.time}`} joined={one} zone={zone} events={events}>
+            {isOne && <Preparation location={one.location} />}
+            {isOne && (
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+                <TicketPictureButton joined={one} zone={zone} />
+                <CloseButton label={labels.close} />
+              </div>
+            )}
+          </JoinedTicket>
+        ))}
       </div>
+      {!isOne && (
+        <div className="mt-10 grid gap-8">
+          {[...locations].map((location) => (
+            <Preparation key={location} location={location} isNamed={locations.size > 1} />
+          ))}
+          <CloseButton label={labels.closeSeveral} />
+        </div>
+      )}
     </section>
   );
 }
 
-function CalendarChoices({ joined, zone, classId }: JoinedProps & { classId: string | undefined }) {
-  const { business, places } = useSite();
-  const { signUpId, title, date, time, location, lengthMinutes } = joined;
-  // As in the mailed calendar file, or else in the feed of all classes, so that a later one updates the entry.
-  const uid = signUpId ? `sign-up-${signUpId}` : `class-${classId ?? `${date}-${time}`}`;
-  const item = {
-    title: `${title} (${business.name})`,
-    startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
-    lengthMinutes,
-    location: formatLocation(location, places),
-    description: 'The link to cancel is in your confirmation email.',
-  };
-  const { google, outlook } = createCalendarLinks(item);
-  const saveCalendarFile = () => {
-    saveFile(
-      'class.ics',
-      createCalendarText({
-        ...item,
-        uid: `${uid}@${window.location.hostname}`,
-        stamp: new Date(),
-        businessName: business.name,
-      }),
-      'text/calendar;charset=utf-8',
-    );
-  };
+/** A ticket, and beside it what the visitor can do with it. */
+function JoinedTicket(props: JoinedProps & { events: readonly ListedEvent[]; children: ReactNode }) {
+  const { joined, zone } = props;
+  const { title, date, time } = joined;
+  const { heading, yours } = useContent('calendar').joined;
+  const event = props.events.find((other) => other.title === title && other.date === date && other.time === time);
   return (
-    <div>
-      <h3 className="text-[1.25rem]">{labels.addToCalendar}</h3>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <SmartLink href={google} className="button quiet small">
-          {calendarLabels.google}
-        </SmartLink>
-        <button type="button" className="button quiet small" onClick={saveCalendarFile}>
-          {calendarLabels.file}
-        </button>
-        <SmartLink href={outlook} className="button quiet small">
-          {calendarLabels.outlook}
-        </SmartLink>
+    <>
+      <ClassTicket
+        title={title}
+        label={heading}
+        stub={
+          event && (
+            <ClassRoom
+              capacity={event.capacity}
+              placesLeft={event.placesLeft}
+              seed={`${title} ${date}`}
+              yours={yours}
+            />
+          )
+        }
+      >
+        <ClassFactList namedClass={joined} zone={zone} />
+      </ClassTicket>
+      <div className="grid content-start gap-8">
+        <CalendarChoices joined={joined} zone={zone} classId={event?._id} />
+        {props.children}
       </div>
-    </div>
+    </>
   );
 }
 
+const CloseButton = ({ label }: { label: string }) => (
+  <button type="button" className="link min-h-11 justify-self-start" onClick={clearJoinedClass}>
+    {label}
+  </button>
+);
+
 /** What to bring, and the way to a place that has an address. */
-function Preparation({ location }: { location: string }) {
+function Preparation({ location, isNamed = false }: { location: string; isNamed?: boolean }) {
   const words = useContent('calendar').joined;
   const place = findPlace(useSite().places, location);
   const address = place?.isOnline ? '' : place?.address;
   return (
     <div>
-      <h3 className="text-[1.25rem]">{labels.bring}</h3>
+      <h3 className="text-[1.25rem]">
+        {labels.bring}
+        {isNamed && `: ${location}`}
+      </h3>
       <p className="measure mt-2">
         {[place?.isOnline && words.linkComes, place?.bring || words.bring].filter(Boolean).join(' ')}
       </p>

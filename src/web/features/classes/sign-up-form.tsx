@@ -5,12 +5,14 @@ import { signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { calendarUrl, formatClass } from './class-url.ts';
 import { toGuestList } from './guests.ts';
-import { saveJoinedClass } from './joined-class-storage.ts';
+import { type JoinedClass, saveJoinedClass } from './joined-class-storage.ts';
 import { StudentForm } from './student-form.tsx';
 import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 
-/** Signs up a new student for one class. `email` is given when the place is held for it. */
-export function SignUpForm(props: SignUpFormProps & { waiver: Waiver; email?: string }) {
+/** Signs up a new student for one class. `email` is given when the place is held for it, with when the class is. */
+export function SignUpForm(
+  props: SignUpFormProps & { waiver: Waiver; email?: string; scheduled?: Omit<JoinedClass, 'signUpId'> },
+) {
   const { namedClass, status } = props;
   const { title: classTitle, date, time } = namedClass;
   const alert = useAlert();
@@ -34,7 +36,7 @@ export function SignUpForm(props: SignUpFormProps & { waiver: Waiver; email?: st
         if (isClassFull(error)) await showAlternatives();
       }}
       onSignedUp={async ({ signUpId }) => {
-        saveJoinedClass(namedClass, status, signUpId);
+        saveJoinedClass(namedClass, props.scheduled ?? status, signUpId);
         const { title, text } = signup.success;
         await alert({ title: `${title}: ${formatClass(namedClass)}`, text, icon: 'success' });
         await navigate(calendarUrl({ day: date }));

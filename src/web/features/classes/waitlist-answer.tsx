@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { WaitlistEntry } from '#contract/waitlist.ts';
@@ -12,6 +12,9 @@ import { useContent } from '#web/shell/content.ts';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+
+/** Loaded only for those who have a spot. */
+const CalendarChoices = lazy(async () => ({ default: (await import('./calendar-choices.tsx')).CalendarChoices }));
 
 type State = WaitlistEntry['view'] | 'refused' | 'invalid';
 
@@ -102,9 +105,18 @@ export function WaitlistAnswer(props: {
               </button>
             </div>
           ) : (
-            <Link to={labels.calendar.href} className="button">
-              {labels.calendar.label}
-            </Link>
+            <>
+              {state === 'taken' && entry && (
+                <Suspense>
+                  <div className="mb-8">
+                    <CalendarChoices joined={entry} zone={zone} classId={entry.eventId} />
+                  </div>
+                </Suspense>
+              )}
+              <Link to={labels.calendar.href} className="button">
+                {labels.calendar.label}
+              </Link>
+            </>
           )}
           <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
             {progress === 'failed' && labels.failed}
@@ -130,6 +142,7 @@ function NewStudentForm({ entry, waiver, onFull }: { entry: WaitlistEntry; waive
     <SignUpForm
       namedClass={namedClass}
       status={{ action: 'not-known' }}
+      scheduled={entry}
       refresh={refresh}
       waiver={waiver}
       email={entry.email}

@@ -82,7 +82,7 @@ export async function getEntryByLink(deps: ClassDeps, token: string) {
 async function serializeEntry(deps: ClassDeps, db: Database, entry: store.EntryRow) {
   const classRow = await classStore.findClassById(db, entry.classId);
   if (!classRow) return fail('link-invalid');
-  const { title, day: date, time, location } = classRow;
+  const { id: eventId, title, day: date, time, lengthMinutes, location } = classRow;
   const { email, offeredUntil } = entry;
   const now = deps.clock.now();
   const view = getWaitlistView(entry, {
@@ -93,7 +93,7 @@ async function serializeEntry(deps: ClassDeps, db: Database, entry: store.EntryR
     hasStarted: hasStarted(await readLastMoment(deps, db, classRow), getCurrentWallTime(deps)),
   });
   return {
-    ...{ title, date, time, location, email, view },
+    ...{ eventId, title, date, time, lengthMinutes, location, email, view },
     until: isOfferOpen(entry, now) && offeredUntil ? toWallTime(offeredUntil, deps.timeZone) : null,
     known: (await findCountingWaiver(deps, db, email)) !== undefined,
   } satisfies WaitlistEntry;

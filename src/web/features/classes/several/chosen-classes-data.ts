@@ -4,7 +4,10 @@ import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** A class of the choice. Its action is a hint; the server decides on submit. */
-export type ChosenClass = Pick<Event, '_id' | 'title' | 'date' | 'time' | 'location' | 'priceText'> & {
+export type ChosenClass = Pick<
+  Event,
+  '_id' | 'title' | 'date' | 'time' | 'location' | 'priceText' | 'lengthMinutes'
+> & {
   action: ReturnType<typeof getSignUpAction>;
 };
 
@@ -18,8 +21,8 @@ export async function loadChosenClasses(api: Api, url: string) {
   const classes = events
     .filter(({ _id }) => chosenIds.includes(_id))
     .map((event): ChosenClass => {
-      const { _id, title, date, time, location, priceText } = event;
-      return { _id, title, date, time, location, priceText, action: getSignUpAction(event, now) };
+      const { _id, title, date, time, location, priceText, lengthMinutes } = event;
+      return { _id, title, date, time, location, priceText, lengthMinutes, action: getSignUpAction(event, now) };
     });
   return { classes, isTooMany: ids.length > chosenIds.length, isOneGone: classes.length < chosenIds.length };
 }

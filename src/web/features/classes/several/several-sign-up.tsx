@@ -12,6 +12,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { SignUpColumns } from '../class-facts.tsx';
 import { calendarUrl } from '../class-url.ts';
 import { formatStart } from '../format-class.ts';
+import { saveJoinedClasses } from '../joined-class-storage.ts';
 import { noteClass } from '../note-class.ts';
 import { type Entered, StudentForm } from '../student-form.tsx';
 import type { ChosenClass } from './chosen-classes-data.ts';
@@ -54,7 +55,10 @@ export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenCla
           });
           setRefused({ ...refused, ...Object.fromEntries(entries) });
         }}
-        onSignedUp={async () => {
+        onSignedUp={async ({ signUpIds }) => {
+          // The answer has the sign-ups in this order.
+          const joined = open.toSorted((one, other) => (toStart(one) < toStart(other) ? -1 : 1));
+          saveJoinedClasses(joined.map((chosen, index) => ({ ...toJoined(chosen), signUpId: signUpIds[index] })));
           const { title, text } = signup.success;
           await alert({ title: `${title}: ${words.success(open.length)}`, text, icon: 'success' });
           await navigate(calendarUrl({ view: 'list' }));
@@ -63,6 +67,12 @@ export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenCla
     </SignUpColumns>
   );
 }
+
+const toStart = ({ date, time, _id }: ChosenClass) => `${date} ${time} ${_id}`;
+
+const toJoined = ({ title, date, time, location, lengthMinutes }: ChosenClass) => {
+  return { title, date, time, location, lengthMinutes };
+};
 
 function getSubmitText(count: number, areOthers: boolean): string | undefined {
   if (count === 0) return undefined;

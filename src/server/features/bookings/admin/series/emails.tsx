@@ -18,7 +18,7 @@ import { renderMail } from '../../../../mail/render-mail.ts';
 import { formatAppointment, formatAppointmentDay } from '../../../../mail/time-and-place.ts';
 import { createWordedMail, type NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
-import { BookingsButton, listBookingDetails, WhatToBring } from '../../emails.tsx';
+import { BookingsButton, listBookingDetails, NextSteps, WhatToBring } from '../../emails.tsx';
 import type { BookingMailProps } from '../../mail-props.ts';
 import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
 
@@ -95,6 +95,14 @@ const createUpcomingMail = (words: MailWords, fileSentence: string) =>
             <Note text={props.note} />
             <Sessions sessions={sessions} context={context} />
             <Paragraph>{fileSentence}</Paragraph>
+            {sessions.map((booking) => (
+              <NextSteps
+                key={booking.bookingId}
+                booking={booking}
+                context={context}
+                label={`${formatAppointment(booking, context)}:`}
+              />
+            ))}
             {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
             <SessionsButton props={props} context={context} />
             <Closing words={ownWords} />

@@ -1,0 +1,60 @@
+import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
+import { formatShortDay } from '#domain/day.ts';
+import { formatLocation } from '#domain/settings/places.ts';
+import { calendarLabels } from '#web/content/labels.ts';
+import { joinedClass as words } from '#web/content/signup.ts';
+import { useSite } from '#web/shell/use-site.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import type { JoinedClass } from './joined-class-storage.ts';
+import { formatWithOffset } from './zoned-time.ts';
+
+/** Google Calendar and Outlook with the class filled in, and a calendar file for Apple and others. */
+export function CalendarChoices(props: { joined: JoinedClass; zone: string; classId: string | undefined }) {
+  const { joined, zone, classId } = props;
+  const { business, places } = useSite();
+  const { signUpId, title, date, time, location, lengthMinutes } = joined;
+  // As in the mailed calendar file, or else in the feed of all classes, so that a later one updates the entry.
+  const uid = signUpId ? `sign-up-${signUpId}` : `class-${classId ?? `${date}-${time}`}`;
+  const item = {
+    title: `${title} (${business.name})`,
+    startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
+    lengthMinutes,
+    location: formatLocation(location, places),
+    description: 'The link to cancel is in your confirmation email.',
+  };
+  const { google, outlook } = createCalendarLinks(item);
+  const saveCalendarFile = () => {
+    saveFile(
+      'class.ics',
+      createCalendarText({
+        ...item,
+        uid: `${uid}@${window.location.hostname}`,
+        stamp: new Date(),
+        businessName: business.name,
+      }),
+      'text/calendar;charset=utf-8',
+    );
+  };
+  // Several tickets can stand beside each other.
+  const of = <span className="sr-only">{`: ${title}, ${formatShortDay(date)}`}</span>;
+  return (
+    <div>
+      <h3 className="text-[1.25rem]">{words.addToCalendar}</h3>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <SmartLink href={google} className="button quiet small">
+          {calendarLabels.google}
+          {of}
+        </SmartLink>
+        <button type="button" className="button quiet small" onClick={saveCalendarFile}>
+          {calendarLabels.file}
+          {of}
+        </button>
+        <SmartLink href={outlook} className="button quiet small">
+          {calendarLabels.outlook}
+          {of}
+        </SmartLink>
+      </div>
+    </div>
+  );
+}
