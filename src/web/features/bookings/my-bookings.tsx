@@ -68,7 +68,7 @@ export function MyBookings(props: MyBookingsProps) {
       {props.isStale && <FailedNotice role="status" text={words.stale} className="mt-6" onRetry={refresh} />}
       {data.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
       {!next && before.length === 0 && !data.hold && <NoBookings bookUrl={bookUrl} />}
-      <MyClasses classes={classes && before} today={now.day} onRetry={refresh} />
+      {classes && <MyClasses classes={before} today={now.day} onRetry={refresh} />}
       {next && (
         <NextBooking
           booking={next}
@@ -89,6 +89,7 @@ export function MyBookings(props: MyBookingsProps) {
           </Link>
         </p>
       )}
+      {!classes && <MyClasses classes={undefined} today={now.day} onRetry={refresh} />}
       <PastVisits userId={user.id} firstPage={props.pastVisits} today={now.day} />
       <BookingReceipts userId={user.id} receipts={props.receipts} />
       {rescheduled && (
