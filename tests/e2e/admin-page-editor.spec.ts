@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
-import { expect, test } from '../support/browser/e2e-test.ts';
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 const SENTENCE = 'Students found out. It’s hard to hide chocolate in a small studio.';
 const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
@@ -139,4 +139,30 @@ test('what cannot be saved is said beside the text, and of two tabs the later on
   await expect(tab.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
   // The browser reports the refused draft and the outdated one.
   browserErrors.splice(0);
+});
+
+test('the pages of a part that is switched off are marked, shown and edited as before', async ({
+  page,
+  browserErrors,
+}) => {
+  const headers = await createOwnerHeaders(page);
+  const setClasses = async (classes: boolean) => {
+    const { version, parts } = await (await page.request.get('/api/admin/settings', { headers })).json();
+    const data = { version, parts: { ...parts, classes } };
+    expect((await page.request.put('/api/admin/settings', { headers, data })).status()).toBe(200);
+  };
+  await setClasses(false);
+  try {
+    await signInAsOwner(page, '/admin/pages');
+    const links = page.getByRole('link').filter({ hasText: 'Switched off' });
+    await expect(links).toHaveCount(4);
+    await links.filter({ hasText: 'Calendar' }).click();
+    await expect(getPreview(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    await page.goto('/admin/pages/signup');
+    await expect(page.getByRole('group', { name: 'Texts and pictures' })).toBeVisible();
+    // The editor asks for a class to show, and there are none.
+    ignoreStatus(browserErrors, 404);
+  } finally {
+    await setClasses(true);
+  }
 });
