@@ -4,6 +4,7 @@ import { newId } from '#database/id.ts';
 import { classes } from '#database/tables/classes.ts';
 import { addDays } from '#domain/day.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { writeWaiver } from '../support/app/new-business.ts';
 import { parseFeed } from '../support/classes/calendar-feed.ts';
 import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
 
@@ -123,6 +124,8 @@ test('a feed of 500 classes comes from the cache', async () => {
 test('without classes the feed is empty, and a closed site has none', async () => {
   const { parts, opening } = await admin.requestOk('GET', '/api/admin/settings');
   expect((await readFeed()).entries.length).toBeGreaterThan(0);
+  // Classes go on again only with a waiver of the business.
+  await writeWaiver(admin);
   await change({ parts: { ...parts, classes: false } });
   expect((await readFeed()).entries).toEqual([]);
   await change({ parts });
