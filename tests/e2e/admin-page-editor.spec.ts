@@ -145,8 +145,8 @@ test('the pages of a part that is switched off are marked, shown and edited as b
   page,
   browserErrors,
 }) => {
-  const headers = await createOwnerHeaders(page);
   const setClasses = async (classes: boolean) => {
+    const headers = await createOwnerHeaders(page);
     const { version, parts } = await (await page.request.get('/api/admin/settings', { headers })).json();
     const data = { version, parts: { ...parts, classes } };
     expect((await page.request.put('/api/admin/settings', { headers, data })).status()).toBe(200);
