@@ -85,7 +85,7 @@ export function MyBookings(props: MyBookingsProps) {
       {(next || before.length > 0) && parts.sessions && (
         <p className="mt-12">
           <Link to={bookUrl} className="button quiet">
-            {next ? words.another : words.empty.link}
+            {next ? words.another : words.bookFirst}
           </Link>
         </p>
       )}

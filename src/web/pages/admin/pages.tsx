@@ -32,7 +32,7 @@ export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
             >
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-display text-[1.3rem]">{editedPages[page].label}</span>
-                {!isPageOn(editedPages[page].path, parts) && <Badge>Switched off</Badge>}
+                {!isPageOn(editedPages[page].path ?? '/', parts) && <Badge>Switched off</Badge>}
               </span>
               <span className="text-quiet">
                 {draftSavedAt
