@@ -8,6 +8,7 @@ const Rendered = {
   subject: z.string(),
   text: z.string().meta({ description: 'The plain-text part' }),
   bytes: z.number().int().meta({ description: 'The size of the HTML part' }),
+  sentences: z.array(z.string()).meta({ description: 'The sentences of this case, by name' }),
 };
 
 /** The kinds of emails that the site sends, each with sample cases. */

@@ -4,12 +4,13 @@ import { endpoints } from './endpoint.ts';
 /** A text of an email before its rules are checked, which say more about it. */
 const Text = z.string().max(20_000);
 
-/** Words that the owner writes of an email. */
-export const EmailWords = z.strictObject({
-  subject: Text,
-  greeting: Text.meta({ description: 'Its first line is the heading' }),
-  closing: Text,
-});
+/** Words that the owner writes of an email. The server refuses a text that the kind of email does not have. */
+export const EmailWords = z
+  .object({ subject: Text, greeting: Text.meta({ description: 'Its first line is the heading' }), closing: Text })
+  .catchall(Text)
+  .meta({
+    description: 'And the line beside the subject, and each sentence, by name; those not given are as delivered',
+  });
 
 const Fact = z.object({ name: z.string(), meaning: z.string() });
 
@@ -27,7 +28,7 @@ const EditedEmailWords = z
   .meta({ id: 'EditedEmailWords' });
 export type EditedEmailWords = z.infer<typeof EditedEmailWords>;
 
-/** The subject, greeting and closing of the emails to visitors. */
+/** The words of the emails to visitors. */
 export const emailWordsEndpoints = endpoints({
   'GET /api/admin/email-words/{kind}': {
     summary: 'What the owner can write of a kind of email',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailWordFields } from '#domain/content/mail-words.ts';
 import { consumeToken, requestLoginLink, waitForToken } from '../support/accounts/login-links.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
@@ -26,13 +25,19 @@ const countTags = (html: string) => html.split('<').length;
 test('scripts in each text are shown as text', async () => {
   const tags = countTags((await preview({})).body.html);
   for (const payload of scriptPayloads) {
-    const words = { subject: payload, greeting: `${payload}\n${payload}`, closing: `${plain.closing}\n${payload}` };
+    const notYou = payload;
+    const words = {
+      subject: payload,
+      greeting: `${payload}\n${payload}`,
+      notYou,
+      closing: `${plain.closing}\n${payload}`,
+    };
     const { status, body } = await preview(words);
     if (/\{[^{}]*\}/.test(payload)) {
       expect([payload, status, Object.keys(body.fields)]).toEqual([
         payload,
         400,
-        mailWordFields.map((field) => `body/words/${field}`),
+        ['subject', 'greeting', 'notYou', 'closing'].map((field) => `body/words/${field}`),
       ]);
       continue;
     }

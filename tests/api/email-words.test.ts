@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedEmailWords } from '#contract/email-words.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { contentVersions } from '#database/tables/content.ts';
-import { findMailWordsProblems } from '#domain/content/mail-words.ts';
+import { findMailWordsProblems, isSentence, listRequiredNames } from '#domain/content/mail-words.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
@@ -37,7 +37,9 @@ const signUp = async () => {
 test('an email as delivered has no version, and names what its words can name', async () => {
   const words = await read();
   expect(words).toMatchObject({ version: 0, words: words.delivered });
-  expect(words.facts.map(({ name }) => name)).toEqual(['class', 'firstName', 'date', 'time', 'length', 'place']);
+  expect(words.facts.map(({ name }) => name)).toEqual([
+    ...['class', 'firstName', 'date', 'time', 'length', 'place', 'placeName'],
+  ]);
   expect(words.businessFacts).toContainEqual({ name: 'phone', meaning: 'your phone number' });
 });
 
@@ -50,7 +52,7 @@ test('every email to a visitor has words that may be saved as they are, and no e
     const [ownNames = [], business = []] = [facts, businessFacts].map((list) =>
       list.map(({ name }: { name: string }) => name),
     );
-    expect([kind, findMailWordsProblems(delivered, { own: ownNames, business })]).toEqual([kind, {}]);
+    expect([kind, findMailWordsProblems(delivered, delivered, { own: ownNames, business })]).toEqual([kind, {}]);
   }
   for (const kind of ['order-for-owner', 'owner-new-browser', 'email-test', 'constructor', 'nothing'])
     expect(await admin.call('GET', `/api/admin/email-words/${kind}`)).toMatchObject({
@@ -79,6 +81,61 @@ test('only what differs is stored, so the rest follows the next release', async 
   await save({ ...delivered, closing: 'Bye' });
   const [row] = await admin.testApp.connection.db.select().from(contentVersions);
   expect(row).toMatchObject({ page: 'email class-sign-up-confirmed', version: 1, document: { closing: 'Bye' } });
+});
+
+test('a sentence is saved, said and in the history by its name, and its email keeps the rest', async () => {
+  const { delivered } = await read();
+  await admin.testApp.connection.db.delete(history);
+  const cancel = 'Life happens:\n{link}. Call {phone} if you like.';
+  const saved = await save({ ...delivered, cancel });
+  expect(saved.body.words.cancel).toBe('Life happens: {link}. Call {phone} if you like.');
+  const mail = await signUp();
+  expect(mail?.text).toMatch(/Life happens: Cancel my spot \(http\S+signup-cancel\?token=\S+\)\. Call \(503\)/);
+  expect(mail?.html).toMatch(/Life happens: (?:<!-- -->)?<a class="link" href="\S+signup-cancel/);
+  expect(mail?.text).toContain('There’s no fee.');
+  const rows = await admin.testApp.connection.db.select().from(history);
+  expect(rows.find(({ action }) => action === 'reworded')?.changes).toEqual([
+    { field: 'Cancel', before: delivered.cancel, after: saved.body.words.cancel },
+  ]);
+  const [row] = await admin.testApp.connection.db.select().from(contentVersions);
+  expect(row?.document).toEqual({ cancel: saved.body.words.cancel });
+});
+
+test('every sentence that carries a fact is refused without it, and with a fact that nobody knows', async () => {
+  const kinds: { kind: string; hasWords: boolean }[] = await admin.requestOk('GET', '/api/admin/email-previews');
+  let count = 0;
+  for (const { kind } of kinds.filter(({ hasWords }) => hasWords)) {
+    const url = `/api/admin/email-words/${kind}`;
+    const { delivered } = (await admin.requestOk('GET', url)) as EditedEmailWords;
+    const sentences = Object.entries(delivered).filter(([name]) => isSentence(name));
+    const put = (toText: (name: string) => string) =>
+      admin.call('PUT', url, {
+        version: 0,
+        words: { ...delivered, ...Object.fromEntries(sentences.map(([name]) => [name, toText(name)])) },
+      });
+    const needing = sentences.filter(([name, text]) => listRequiredNames(name, text).length > 0);
+    count += needing.length;
+    if (sentences.length === 0) continue;
+    const unknown = await put((name) => `${delivered[name]} {nothing}`);
+    expect([kind, unknown.status, Object.keys(unknown.body.fields)]).toEqual([
+      ...[kind, 400, sentences.map(([name]) => `body/words/${name}`)],
+    ]);
+    if (needing.length === 0) continue;
+    const missing = await put(() => 'Nothing of it.');
+    expect([kind, missing.status, Object.keys(missing.body.fields)]).toEqual([
+      ...[kind, 400, needing.map(([name]) => `body/words/${name}`)],
+    ]);
+    expect(Object.values(missing.body.fields)[0]).toMatch(/^Please keep \{\w+\} in this sentence/);
+  }
+  expect(count).toBeGreaterThan(50);
+});
+
+test('a text that the email does not have is refused', async () => {
+  const { delivered } = await read();
+  expect(await save({ ...delivered, invented: 'Hello' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'body/words/invented': 'This email has no such text.' } },
+  });
 });
 
 test('the delivered words can be restored, and both changes are in the history', async () => {
@@ -136,6 +193,7 @@ test('words that are written are shown and not saved', async () => {
   const preview = await admin.requestOk('POST', '/api/admin/email-preview', body);
   expect(preview.subject).toBe('Hooray: Yin by Candlelight');
   expect(preview.text).toContain('How lovely, Maya');
+  expect(preview.sentences.toSorted()).toEqual(['cancel', 'cancelFree', 'joinOnline']);
   expect(preview.html).toContain('<base target="_blank">');
   expect(preview.html).toContain('@media all');
   expect(await read()).toMatchObject({ version: 0 });

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest';
-import { fillMailWords, findMailWordsProblems, type MailWords } from './mail-words.ts';
+import {
+  fillMailWords,
+  fillNamedFacts,
+  findMailWordsProblems,
+  type MailWords,
+  type OwnMailWords,
+} from './mail-words.ts';
 
 const words: MailWords = {
+  preview: 'Your spot in {class} is saved.',
   subject: 'You’re signed up: {class}',
   greeting: 'You’re in, {firstName}\n\nYour spot in {class} is saved.',
+  cancel: 'Can’t come? {link} until {until}.',
   closing: 'See you on the mat. I’m looking forward to it.\nWren',
 };
 const names = { own: ['firstName', 'class'], business: ['phone'] };
 const facts = { firstName: 'Maya', class: 'Slow Flow' };
-const findProblems = (change: Partial<MailWords>) => findMailWordsProblems({ ...words, ...change }, names);
-const fill = (change: Partial<MailWords>, known: Record<string, string> = facts) =>
+const findProblems = (change: OwnMailWords) => findMailWordsProblems({ ...words, ...change }, words, names);
+const fill = (change: OwnMailWords, known: Record<string, string> = facts) =>
   fillMailWords({ ...words, ...change }, words, known);
 
 test('names in braces are filled in', () => {
   expect(fill({})).toEqual({
     subject: 'You’re signed up: Slow Flow',
+    preview: 'Your spot in Slow Flow is saved.',
     heading: 'You’re in, Maya',
     opening: ['Your spot in Slow Flow is saved.'],
     closing: ['See you on the mat. I’m looking forward to it.'],
@@ -54,7 +63,11 @@ test('a long last line is no signature, and a closing may be empty', () => {
 });
 
 test('an email without names of its own knows the facts of the business', () => {
-  const problems = findMailWordsProblems({ ...words, greeting: '{x}' }, { own: [], business: ['phone'] });
+  const problems = findMailWordsProblems(
+    { ...words, greeting: '{x}' },
+    { ...words, greeting: 'Hello' },
+    { own: [], business: ['phone'] },
+  );
   expect(problems.greeting).toBe(
     'This email cannot fill in {x}. It knows the facts of your business, such as {phone}.',
   );
@@ -73,7 +86,35 @@ test('an unknown name is refused, and the known ones are listed', () => {
   });
 });
 
+test('a sentence keeps the facts that it is delivered with, and can name what its email knows', () => {
+  expect(findProblems({ cancel: 'Until {until} you can {link}, {firstName}, or call {phone}.' })).toEqual({});
+  expect(findProblems({ cancel: 'Can’t come? Tell me until {until}.' })).toEqual({
+    cancel: 'Please keep {link} in this sentence. The email needs it.',
+  });
+  expect(findProblems({ greeting: 'Hello {link}' }).greeting).toContain('cannot fill in {link}');
+  expect(findProblems({ preview: 'Nothing of it' })).toEqual({});
+});
+
+test('a text that the email does not have is refused', () => {
+  expect(findProblems({ other: 'Hello', constructor: 'Hello' })).toEqual({
+    other: 'This email has no such text.',
+    constructor: 'This email has no such text.',
+  });
+});
+
 test.each([
+  ['reply to this email or call {phone}, and we talk.', 'reply to this email, and we talk.'],
+  ['I sent it. {phone}', 'I sent it.'],
+])('without a phone number "%s" reads "%s"', (text, filled) => {
+  expect(fillNamedFacts(text, { phone: '' })).toBe(filled);
+});
+
+test.each([
+  ['cancel', ' ', 'Please write what this says. It cannot be empty.'],
+  ['preview', '', 'Please write what this says. It cannot be empty.'],
+  ['preview', 'x'.repeat(201), 'Please keep this text under 200 characters.'],
+  ['cancel', 'x'.repeat(1_001), 'Please keep this text under 1,000 characters.'],
+  ['cancel', 'a\u202eb {link} {until}', 'This text has characters that cannot be shown.'],
   ['subject', '', 'Please write a subject.'],
   ['subject', ' \u200b', 'Please write a subject.'],
   ['subject', 'Hello\r\nBcc: victim@evil.example', 'Please write the subject in one line.'],

@@ -8,19 +8,26 @@ export interface MailWords {
   readonly greeting: string;
   /** Each line is a paragraph, and a short last one a signature. It may be empty. */
   readonly closing: string;
+  /** The line beside the subject (`preview`), and each sentence of the email by its name. */
+  readonly [sentence: string]: string;
 }
 
-export const mailWordFields = ['subject', 'greeting', 'closing'] as const satisfies readonly (keyof MailWords)[];
+/** The texts that differ from those as delivered. */
+export type OwnMailWords = Readonly<Record<string, string>>;
 
 /** Lengths in characters. `heading` is the first line of the greeting. */
-export const MAX_MAIL_LENGTHS = { subject: 150, heading: 120, greeting: 2_000, closing: 2_000 } as const;
+export const MAX_MAIL_LENGTHS = {
+  ...{ subject: 150, preview: 200, heading: 120, greeting: 2_000, sentence: 1_000, closing: 2_000 },
+} as const;
 
 /** A last line of the closing that is longer is no signature. */
 const MAX_SIGNATURE_LENGTH = 40;
 
-/** The words of one email, without names in braces. */
+/** The words around the sentences of one email, without names in braces. */
 export type FilledMailWords = {
   subject: string;
+  /** The line that the inbox shows beside the subject. */
+  preview: string;
   heading: string;
   /** The paragraphs below the heading. */
   opening: string[];
@@ -29,37 +36,70 @@ export type FilledMailWords = {
   signature: string;
 };
 
-export type MailWordsProblems = Partial<Record<keyof MailWords, string>>;
+/** What is wrong with each text, by its name. */
+export type MailWordsProblems = Readonly<Record<string, string>>;
 
 /** The names that the words of a kind of email may have in braces: its own ones, and the facts of the business. */
 type KnownNames = { own: readonly string[]; business: readonly string[] };
 
+const texts = ['subject', 'preview', 'greeting', 'closing'] as const;
+
+/** Whether a text of an email is a sentence between its greeting and its end. */
+export const isSentence = (field: string): boolean => !texts.some((text) => text === field);
+
+/** The names that a text has in braces. */
+const listNames = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
+/** The facts that a text must name. An email needs those of its sentences, such as a link or an amount. */
+export const listRequiredNames = (field: string, delivered: string): string[] =>
+  isSentence(field) ? [...new Set(listNames(delivered))] : [];
+
+/** The facts that a text can name: those of all texts of its kind, and those that only its delivered words name. */
+export const listOwnNames = (own: readonly string[], delivered: string): string[] => [
+  ...new Set([...own, ...listNames(delivered)]),
+];
+
 /** Says what must be changed before the words of an email can be saved, by field. */
-export function findMailWordsProblems(words: MailWords, names: KnownNames): MailWordsProblems {
-  const problems = mailWordFields.map((field) => [field, findProblem(field, words[field], names)] as const);
-  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
+export function findMailWordsProblems(words: MailWords, delivered: MailWords, names: KnownNames): MailWordsProblems {
+  const problems = Object.keys({ ...delivered, ...words }).map((field) => {
+    const standard = Object.hasOwn(delivered, field) ? delivered[field] : undefined;
+    if (standard === undefined) return [field, 'This email has no such text.'] as const;
+    const own = listOwnNames(names.own, standard).filter((name) => !names.business.includes(name));
+    const text = words[field] ?? '';
+    return [field, findTextProblem(field, text) ?? findNameProblem(field, text, standard, { ...names, own })] as const;
+  });
+  return Object.fromEntries(problems.filter((problem): problem is [string, string] => problem[1] !== undefined));
 }
 
-function findProblem(field: keyof MailWords, text: string, names: KnownNames): string | undefined {
+function findTextProblem(field: string, text: string): string | undefined {
   if (field === 'subject') {
     if (!READABLE.test(text)) return 'Please write a subject.';
     if (/[\r\n]/.test(text)) return 'Please write the subject in one line.';
     if (!ONE_LINE.test(text)) return 'The subject has characters that cannot be shown.';
   }
   if (field === 'greeting' && !READABLE.test(text)) return 'Please write a greeting.';
+  if (field !== 'closing' && !READABLE.test(text)) return 'Please write what this says. It cannot be empty.';
   if (hasHiddenCharacters(text)) return 'This text has characters that cannot be shown.';
-  const max = MAX_MAIL_LENGTHS[field];
-  if (text.length > max) return `Please keep the ${field} under ${max.toLocaleString('en-US')} characters.`;
+  const part = isSentence(field) ? 'sentence' : (field as (typeof texts)[number]);
+  const max = MAX_MAIL_LENGTHS[part].toLocaleString('en-US');
+  const name = part === 'sentence' || part === 'preview' ? 'this text' : `the ${part}`;
+  if (text.length > MAX_MAIL_LENGTHS[part]) return `Please keep ${name} under ${max} characters.`;
   const [heading = ''] = field === 'greeting' ? listLines(text) : [];
   if (heading.length > MAX_MAIL_LENGTHS.heading)
     return `Please keep the first line of the greeting under ${MAX_MAIL_LENGTHS.heading} characters. It is the heading.`;
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(
-    ([, name = '']) => ![...names.own, ...names.business].includes(name),
-  );
-  if (!unknown) return undefined;
-  const written = unknown[0].length > 40 ? `${unknown[0].slice(0, 39)}…` : unknown[0];
-  const own = names.own.map((name) => `{${name}}, `).join('');
-  return `This email cannot fill in ${written}. It knows ${own}${own && 'and '}the facts of your business, such as {${names.business[0]}}.`;
+  return undefined;
+}
+
+function findNameProblem(field: string, text: string, delivered: string, names: KnownNames): string | undefined {
+  const named = listNames(text);
+  const unknown = named.find((name) => ![...names.own, ...names.business].includes(name));
+  if (unknown !== undefined) {
+    const written = unknown.length > 38 ? `{${unknown.slice(0, 38)}…` : `{${unknown}}`;
+    const own = names.own.map((name) => `{${name}}, `).join('');
+    return `This email cannot fill in ${written}. It knows ${own}${own && 'and '}the facts of your business, such as {${names.business[0]}}.`;
+  }
+  const missing = listRequiredNames(field, delivered).find((name) => !named.includes(name));
+  return missing && `Please keep {${missing}} in this sentence. The email needs it.`;
 }
 
 /** The lines that say something. */
@@ -81,25 +121,40 @@ export function fillMailWords(
 ): FilledMailWords {
   const fill = (text: string) => listLines(text).flatMap((line) => fillLine(line, facts) || []);
   const [subject = fill(delivered.subject)[0] ?? ''] = fill(words.subject);
+  const preview = fill(words.preview ?? '').join(' ');
   const [heading = fill(delivered.greeting)[0] ?? '', ...opening] = fill(words.greeting);
   const closing = fill(words.closing);
   const hasSignature = (closing.at(-1)?.length ?? Infinity) <= MAX_SIGNATURE_LENGTH;
   const signature = hasSignature ? (closing.pop() ?? '') : '';
-  return { subject: toOneLine(subject), heading: toOneLine(heading), opening, closing, signature };
+  return {
+    subject: toOneLine(subject),
+    preview: toOneLine(preview),
+    heading: toOneLine(heading),
+    opening,
+    closing,
+    signature,
+  };
 }
 
 const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** An empty fact takes the comma before it along: 'You’re in, {firstName}' becomes 'You’re in'. */
 function fillLine(line: string, facts: Readonly<Record<string, string>>): string {
+  const filled = fillNamedFacts(line, facts);
+  return READABLE.test(filled) ? filled : '';
+}
+
+/**
+ * Puts facts in place of their names in a line. An empty fact takes the comma or the 'or call' before it along:
+ * 'You’re in, {firstName}' becomes 'You’re in'.
+ */
+export function fillNamedFacts(line: string, facts: Readonly<Record<string, string>>): string {
   const isKnown = (name: string) => Object.hasOwn(facts, name);
   const [start, name = ''] = /^\{(\w+)\}[,:;!.]?\s*/.exec(line) ?? [''];
   const begun = isKnown(name) && facts[name] === '' ? capitalize(line.slice(start.length)) : line;
-  const filled = begun.replaceAll(/(,? ?)\{(\w+)\}/g, (whole, before: string, name: string) => {
+  return begun.replaceAll(/((?: or call|,)? ?)\{(\w+)\}/g, (whole, before: string, name: string) => {
     if (!isKnown(name)) return whole;
     return facts[name] === '' ? '' : `${before}${facts[name]}`;
   });
-  return READABLE.test(filled) ? filled : '';
 }
 
 const capitalize = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;

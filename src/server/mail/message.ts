@@ -1,4 +1,4 @@
-import type { MailWords } from '#domain/content/mail-words.ts';
+import type { OwnMailWords } from '#domain/content/mail-words.ts';
 import type { Business } from '#domain/settings/business.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
@@ -22,7 +22,9 @@ export type MailContext = {
   business: Business;
   links: SignedLinks;
   /** What the owner has written for this kind of email. The rest is as delivered. */
-  ownWords?: Partial<MailWords>;
+  ownWords?: OwnMailWords;
+  /** Told the name of each sentence that the email says. */
+  onSentence?: (name: string) => void;
   /** The recipient's email. */
   to: string;
 };

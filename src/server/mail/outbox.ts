@@ -11,7 +11,7 @@ import {
   markSent,
   markWithdrawn,
 } from '#database/outbox.ts';
-import type { MailWords } from '#domain/content/mail-words.ts';
+import type { OwnMailWords } from '#domain/content/mail-words.ts';
 import { DAY_MS } from '#domain/day.ts';
 import type { Business } from '#domain/settings/business.ts';
 import type { Clock } from '../clock.ts';
@@ -62,7 +62,7 @@ export function createMailWorker(deps: {
   publicUrl: () => string;
   timeZone: string;
   readBusiness: () => Promise<Business>;
-  readOwnWords: (template: string) => Promise<Partial<MailWords>>;
+  readOwnWords: (template: string) => Promise<OwnMailWords>;
   /** Checks, before sending, whether a mail with a status or a link is still true. */
   isStillValid: { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<boolean> };
   /** Reloads props that may have changed since the mail was enqueued (decision 5). */

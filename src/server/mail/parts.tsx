@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { FilledMailWords } from '#domain/content/mail-words.ts';
 import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
 
 const text = {
@@ -58,27 +57,13 @@ export function Choices({ label, choices }: { label: string; choices: readonly (
   );
 }
 
-/** Paragraphs that the owner can write. */
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once, and may say the same twice.
-  return texts.map((text, index) => <Paragraph key={index}>{text}</Paragraph>);
-}
-
-/** What the greeting says below the heading. */
-export const Opening = ({ words }: { words: FilledMailWords }) => <Paragraphs texts={words.opening} />;
-
-/** The last words, and the signature below them. */
-export function Closing({ words: { closing, signature } }: { words: FilledMailWords }) {
+/** The name below the last words. */
+export function Signature({ children }: { children: string }) {
   const { ink } = useFrameColors();
   return (
-    <>
-      <Paragraphs texts={closing} />
-      {signature && (
-        <p className="ink" style={{ ...text, fontFamily: serif, fontSize: '20px', fontStyle: 'italic', color: ink }}>
-          {signature}
-        </p>
-      )}
-    </>
+    <p className="ink" style={{ ...text, fontFamily: serif, fontSize: '20px', fontStyle: 'italic', color: ink }}>
+      {children}
+    </p>
   );
 }
 

@@ -21,7 +21,6 @@ import { privacyMails } from '../features/privacy/emails.tsx';
 import { shopMails } from '../features/shop/emails.tsx';
 import { orderAdminMails } from '../features/shop/orders/admin/emails.tsx';
 import { restockMails } from '../features/shop/restock/emails.tsx';
-import { openingMails } from '../features/shop/restock/opening-emails.tsx';
 import type { MailContext, Message } from './message.ts';
 
 /**
@@ -49,7 +48,6 @@ export const templates = {
   ...paymentMails,
   ...shopMails,
   ...restockMails,
-  ...openingMails,
   ...orderAdminMails,
   ...privacyMails,
 };

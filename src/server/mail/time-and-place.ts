@@ -38,3 +38,6 @@ export function formatAppointment(appointment: Appointment, { timeZone }: Pick<M
   const time = `${formatTime(appointment.time)}${formatZone(appointment, timeZone)}`;
   return `${formatAppointmentDay(appointment)}, ${time}`;
 }
+
+/** Formats the end of a time as 'Thursday, November 12, 6:00 PM'. */
+export const formatUntil = ({ day, time }: WallTime): string => `${formatWeekdayAndDate(day)}, ${formatTime(time)}`;

@@ -1,9 +1,8 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import { MailLayout } from '../../mail/layout.tsx';
-import type { MailContext, Template } from '../../mail/message.ts';
+import { createOwnerMail } from '../../mail/create-mail.tsx';
+import type { MailContext } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
-import { renderMail } from '../../mail/render-mail.ts';
 import { formatDateTime } from '../../mail/time-and-place.ts';
 import { deriveToken } from '../accounts/one-time-token.ts';
 
@@ -21,31 +20,27 @@ function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
 }
 
 /** A sign-in from an unknown browser (decision record 26). */
-const newBrowser: Template<{ at: string; browser: string; network: string }> = async (
-  { at, browser, network },
-  context,
-) => ({
-  subject: `New sign-in to your admin area at ${context.business.name}`,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`${browser}, ${formatWhen(at, context)}`}
-      heading="A new sign-in"
-    >
-      <Paragraph>Someone signed in to your admin area from a browser you hadn’t used before.</Paragraph>
-      <DetailsTable
-        details={[
-          ['When', formatWhen(at, context)],
-          ['Browser', browser],
-          ...(network ? [['Network', network] satisfies [string, string]] : []),
-        ]}
-      />
-      <Paragraph>If this was you, there’s nothing to do.</Paragraph>
-      <NotYouNote publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+const newBrowser = createOwnerMail<{ at: string; browser: string; network: string }>(
+  ({ at, browser, network }, context) => ({
+    subject: `New sign-in to your admin area at ${context.business.name}`,
+    preview: `${browser}, ${formatWhen(at, context)}`,
+    heading: 'A new sign-in',
+    body: (
+      <>
+        <Paragraph>Someone signed in to your admin area from a browser you hadn’t used before.</Paragraph>
+        <DetailsTable
+          details={[
+            ['When', formatWhen(at, context)],
+            ['Browser', browser],
+            ...(network ? [['Network', network] satisfies [string, string]] : []),
+          ]}
+        />
+        <Paragraph>If this was you, there’s nothing to do.</Paragraph>
+        <NotYouNote publicUrl={context.publicUrl} />
+      </>
+    ),
+  }),
+);
 
 /** Heading and sentence for each change to the sign-in. */
 const signInChanges = {
@@ -88,16 +83,16 @@ function formatCodesLeft(left: number): string {
   return left === 1 ? 'One of them is left.' : `${left} of them are left.`;
 }
 
+type SignInChange = { what: keyof typeof signInChanges; at: string; left?: number; email?: string };
+
 /** A change to the sign-in, or a warning about it. */
-const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; left?: number; email?: string }> = async (
-  { what, at, left, email },
-  context,
-) => {
+const signInChanged = createOwnerMail<SignInChange>(({ what, at, left, email }, context) => {
   const [heading, sentence] = signInChanges[what];
   return {
     subject: `${heading} (${context.business.name})`,
-    ...(await renderMail(
-      <MailLayout context={context} frame="owner" preview={sentence} heading={heading}>
+    ...{ preview: sentence, heading },
+    body: (
+      <>
         <Paragraph>{sentence}</Paragraph>
         {left !== undefined && <Paragraph>{formatCodesLeft(left)}</Paragraph>}
         <DetailsTable
@@ -107,21 +102,18 @@ const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; le
           ]}
         />
         <NotYouNote publicUrl={context.publicUrl} />
-      </MailLayout>,
-    )),
+      </>
+    ),
   };
-};
+});
 
 /** To the new address. `seed` derives the link's token (see deriveToken), so that the token itself is not stored. */
-const confirmEmail: Template<{ seed: string }> = async ({ seed }, context) => ({
+const confirmEmail = createOwnerMail<{ seed: string }>(({ seed }, context) => ({
   subject: `Confirm your new email for ${context.business.name}`,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview="One click, and you sign in with this email"
-      heading="Is this your new email?"
-    >
+  preview: 'One click, and you sign in with this email',
+  heading: 'Is this your new email?',
+  body: (
+    <>
       <Paragraph>
         This address was entered in the admin area of {context.business.name} as the new one for signing in and for
         emails about the business.
@@ -134,9 +126,9 @@ const confirmEmail: Template<{ seed: string }> = async ({ seed }, context) => ({
         one in Settings.
       </Paragraph>
       <Paragraph>If this wasn’t you, there’s nothing to do. Without that click, nothing changes.</Paragraph>
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 export const adminAccessMails = {
   'owner-email-confirm': confirmEmail,

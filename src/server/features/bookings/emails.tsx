@@ -3,13 +3,12 @@ import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/p
 import { toWallTime } from '#domain/wall-time.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
-import { MailLayout } from '../../mail/layout.tsx';
-import type { MailContext, Template } from '../../mail/message.ts';
+import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
+import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
-import { ButtonLink, Closing, DetailsTable, Opening, Paragraph } from '../../mail/parts.tsx';
-import { renderMail } from '../../mail/render-mail.ts';
+import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
 import { formatAppointment } from '../../mail/time-and-place.ts';
-import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
+import type { NamedFact } from '../../mail/worded-mail.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
@@ -17,7 +16,7 @@ import {
   type OwnerBookingMailProps,
   toClientCalendarItem,
 } from './calendar-entry.ts';
-import { CancellationNote, MoveLink } from './cancellation/change-notes.tsx';
+import { CancellationNote, cancellationSentences, MoveLink, moveSentences } from './cancellation/change-notes.tsx';
 import type { BookingMailProps } from './mail-props.ts';
 
 /** The details of a session for a mail. Unknown details have no line. */
@@ -62,51 +61,50 @@ export const bookingFacts = {
   ...appointmentFacts,
 } satisfies Record<string, NamedFact<BookingMailProps>>;
 
-const booked = createWordedMail<BookingMailProps>({
+const booked = createWordedMail<BookingMailProps>()({
   words: {
     subject: 'Booked: {session}, {date}, {time}',
+    preview: '{session}, {date}, {time}',
     greeting: 'Your session is booked, {firstName}\nI’m looking forward to it.',
+    ...moveSentences,
+    ...cancellationSentences,
     closing: '',
   },
   facts: bookingFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    attachments: [createClientCalendarEntry(props, context)],
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        preview={`${props.title}, ${formatAppointment(props, context)}`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <DetailsTable details={listBookingDetails(props, context)} />
-        <NextSteps booking={props} context={context} />
-        <WhatToBring booking={props} context={context} />
-        <Closing words={words} />
-        <MoveLink booking={props} context={context} />
-        <CancellationNote booking={props} context={context} />
-      </MailLayout>,
-    )),
-  }),
+  extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
+  body: (props, context) => <UpcomingSession booking={props} context={context} />,
+  end: (props, context, say) => (
+    <>
+      <MoveLink booking={props} context={context} say={say} />
+      <CancellationNote booking={props} context={context} say={say} />
+    </>
+  ),
 });
+
+/** A session that will take place, with what the client does next. */
+export function UpcomingSession({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+  return (
+    <>
+      <DetailsTable details={listBookingDetails(booking, context)} />
+      <NextSteps booking={booking} context={context} />
+      <WhatToBring booking={booking} context={context} />
+    </>
+  );
+}
 
 /** The owner's list of sessions. */
 export function BookingsButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return <ButtonLink href={`${publicUrl}/admin/bookings`}>See your bookings</ButtonLink>;
 }
 
-const bookedForOwner: Template<OwnerBookingMailProps & { message: string }> = async (props, context) => ({
+const bookedForOwner = createOwnerMail<OwnerBookingMailProps & { message: string }>((props, context) => ({
   subject: `New session: ${props.name}, ${formatAppointment(props, context)}`,
   replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`${props.name} booked a session`}
-    >
+  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  heading: `${props.name} booked a session`,
+  body: (
+    <>
       <DetailsTable
         details={[
           ...listBookingDetails(props, context),
@@ -115,66 +113,61 @@ const bookedForOwner: Template<OwnerBookingMailProps & { message: string }> = as
         ]}
       />
       <BookingsButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 type RescheduledMailProps = { dayBefore: string; timeBefore: string };
 
 const formatPreviousTime = (props: BookingMailProps & RescheduledMailProps, context: MailContext) =>
   formatAppointment({ ...props, day: props.dayBefore, time: props.timeBefore }, context);
 
-const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>({
+const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()({
   words: {
     subject: 'Moved: {session}, now {date}, {time}',
+    preview: 'Now {date}, {time}',
     greeting: 'Your session has moved, {firstName}',
+    moved: 'It was on {before}. Adding it to your calendar again replaces the old entry.',
+    ...moveSentences,
+    ...cancellationSentences,
     closing: '',
   },
   facts: bookingFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    attachments: [createClientCalendarEntry(props, context)],
-    ...(await renderMail(
-      <MailLayout context={context} preview={`Now ${formatAppointment(props, context)}`} heading={words.heading}>
-        <Opening words={words} />
-        <Paragraph>
-          {`It was on ${formatPreviousTime(props, context)}. Adding it to your calendar again replaces the old entry.`}
-        </Paragraph>
-        <DetailsTable details={listBookingDetails(props, context)} />
-        <NextSteps booking={props} context={context} />
-        <WhatToBring booking={props} context={context} />
-        <Closing words={words} />
-        <MoveLink booking={props} context={context} />
-        <CancellationNote booking={props} context={context} />
-      </MailLayout>,
-    )),
-  }),
+  extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
+  body: (props, context, say) => (
+    <>
+      <Paragraph>{say.moved({ before: formatPreviousTime(props, context) })}</Paragraph>
+      <UpcomingSession booking={props} context={context} />
+    </>
+  ),
+  end: (props, context, say) => (
+    <>
+      <MoveLink booking={props} context={context} say={say} />
+      <CancellationNote booking={props} context={context} say={say} />
+    </>
+  ),
 });
 
-const rescheduledForOwner: Template<OwnerBookingMailProps & RescheduledMailProps> = async (props, context) => ({
+const rescheduledForOwner = createOwnerMail<OwnerBookingMailProps & RescheduledMailProps>((props, context) => ({
   subject: `Session moved: ${props.name}, now ${formatAppointment(props, context)}`,
   replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`Now ${formatAppointment(props, context)}`}
-      heading={`${props.name} moved a session`}
-    >
+  preview: `Now ${formatAppointment(props, context)}`,
+  heading: `${props.name} moved a session`,
+  body: (
+    <>
       <Paragraph>{`It was on ${formatPreviousTime(props, context)}. That time is free again.`}</Paragraph>
       <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email]]} />
       <BookingsButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 /** The stamp of a reminder is the time when it was written. */
-function formatSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailContext): string {
+function findSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailContext): 'today' | 'tomorrow' | 'soon' {
   const today = toWallTime(new Date(stamp), timeZone).day;
-  if (day === today) return 'Today';
-  return day === addDays(today, 1) ? 'Tomorrow' : 'Soon';
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'soon';
 }
 
 /** What the client needs on the day: the link of an online session, or the way to the room. */
@@ -185,28 +178,27 @@ function LastStep({ booking, context }: { booking: BookingMailProps; context: Ma
   return <ButtonLink href={buildMyBookingsUrl(booking, context)}>See my session</ButtonLink>;
 }
 
-const reminder = createWordedMail<BookingMailProps>({
-  words: { subject: 'Reminder: {session}, {date}, {time}', greeting: 'See you soon, {firstName}', closing: '' },
+const reminder = createWordedMail<BookingMailProps>()({
+  words: {
+    subject: 'Reminder: {session}, {date}, {time}',
+    preview: '{session}, {date}, {time}',
+    greeting: 'See you soon, {firstName}',
+    today: 'Today: {date}, {time}.',
+    tomorrow: 'Tomorrow: {date}, {time}.',
+    soon: 'Soon: {date}, {time}.',
+    ...moveSentences,
+    closing: '',
+  },
   facts: bookingFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        preview={`${props.title}, ${formatAppointment(props, context)}`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <Paragraph>{`${formatSoonness(props, context)}: ${formatAppointment(props, context)}.`}</Paragraph>
-        <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
-        <LastStep booking={props} context={context} />
-        <WhatToBring booking={props} context={context} />
-        <Closing words={words} />
-        <MoveLink booking={props} context={context} />
-      </MailLayout>,
-    )),
-  }),
+  body: (props, context, say) => (
+    <>
+      <Paragraph>{say[findSoonness(props, context)]()}</Paragraph>
+      <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
+      <LastStep booking={props} context={context} />
+      <WhatToBring booking={props} context={context} />
+    </>
+  ),
+  end: (props, context, say) => <MoveLink booking={props} context={context} say={say} />,
 });
 
 export const bookingMails = {

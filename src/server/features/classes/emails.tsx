@@ -1,22 +1,18 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
-import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
-import { MailLayout } from '../../mail/layout.tsx';
-import type { MailContext, Template } from '../../mail/message.ts';
+import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
+import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
-import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
-import { renderMail } from '../../mail/render-mail.ts';
-import { formatAppointment } from '../../mail/time-and-place.ts';
-import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
+import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { formatAppointment, formatUntil } from '../../mail/time-and-place.ts';
+import type { NamedFact } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
-import { BroughtBy, formatGuests, GuestWaivers } from './guests/mail-parts.tsx';
+import { BroughtBy, formatGuests, GuestWaivers, guestSentences, guestWaiverSentences } from './guests/mail-parts.tsx';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
-
-const DEFAULT_BRING = 'Wear something you can move in.';
 
 type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
 
@@ -45,33 +41,39 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
   return [...listClassDetails(props, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];
 }
 
+/** The words about how to prepare, and those about a missing waiver. */
+export const preparationSentences = {
+  joinOnline: 'When it’s time, {link}. The link is just for you, so please don’t pass it on.',
+  linkFollows: 'I’ll email you the link before we begin.',
+  whatToBring: 'Wear something you can move in.',
+} as const;
+export const waiverSentences = {
+  waiver: 'Before class, I need your signature on a short waiver. It takes two minutes to read.',
+} as const;
+
+type PartProps<Sentences> = { signUp: SignUpMailProps; context: MailContext; say: Say<Sentences> };
+
 /** How to find the place and what to bring, or for an online class its link. */
-export function Preparation({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+export function Preparation({ signUp, context, say }: PartProps<typeof preparationSentences>) {
   const place = findPlace(context.business.places, signUp.location);
-  if (!signUp.onlineLink)
-    return (
-      <>
-        {place?.directions && <Paragraph>{place.directions}</Paragraph>}
-        <Paragraph>
-          {[place?.isOnline && 'I’ll email you the link before we begin.', place?.bring || DEFAULT_BRING]
-            .filter(Boolean)
-            .join(' ')}
-        </Paragraph>
-      </>
-    );
+  if (signUp.onlineLink)
+    return <Paragraph>{say.joinOnline({ link: <TextLink href={signUp.onlineLink}>join online</TextLink> })}</Paragraph>;
   return (
-    <Paragraph>
-      When it’s time, <TextLink href={signUp.onlineLink}>join online</TextLink>. The link is just for you, so please
-      don’t pass it on.
-    </Paragraph>
+    <>
+      {place?.directions && <Paragraph>{place.directions}</Paragraph>}
+      <Paragraph>
+        {place?.isOnline && <>{say.linkFollows()} </>}
+        {place?.bring || say.whatToBring()}
+      </Paragraph>
+    </>
   );
 }
 
 /** The waiver as the mail's action if its signature is missing, because there is no class without it. */
-function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+function WaiverRequest({ signUp, context, say }: PartProps<typeof waiverSentences>) {
   return (
     <>
-      <Paragraph>Before class, I need your signature on a short waiver. It takes two minutes to read.</Paragraph>
+      <Paragraph>{say.waiver()}</Paragraph>
       <ButtonLink href={`${context.publicUrl}${waiverPath(context.links, signUp.signUpId)}`}>
         Read and sign the waiver
       </ButtonLink>
@@ -83,11 +85,11 @@ function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; context: 
  * What the attendee does next: signs the waiver if it is missing, then adds the class to a calendar. The links to a
  * calendar on the web omit the cancellation link, which must not reach an external service.
  */
-export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+export function NextSteps({ signUp, context, say }: PartProps<typeof waiverSentences>) {
   const description = 'The link to cancel is in your confirmation email.';
   return (
     <>
-      {signUp.needsWaiver && <WaiverRequest signUp={signUp} context={context} />}
+      {signUp.needsWaiver && <WaiverRequest signUp={signUp} context={context} say={say} />}
       <AddToCalendar
         item={{ ...toCalendarItem(signUp, context), description }}
         fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
@@ -99,21 +101,27 @@ export function NextSteps({ signUp, context }: { signUp: SignUpMailProps; contex
   );
 }
 
-/** Until when a place is cancelled for free: 'There’s no fee.' if that is until the class begins. */
-export function formatFreeTime({ freeUntil, isFreeTimeOver }: SignUpMailProps): string {
-  if (isFreeTimeOver) return 'The time to cancel for free is over.';
-  if (!freeUntil) return 'There’s no fee.';
-  return `It’s free until ${formatWeekdayAndDate(freeUntil.day)}, ${formatTime(freeUntil.time)}.`;
-}
+/** The words about cancelling a spot: the way, and until when it is free. */
+export const cancelSentences = {
+  cancel: 'Can’t come after all? {link}, and someone else can have it.',
+  cancelFree: 'There’s no fee.',
+  cancelFreeUntil: 'It’s free until {until}.',
+  cancelLate: 'The time to cancel for free is over.',
+} as const;
 
 /** The quiet way out, at the end. */
-export function CancelLink({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+export function CancelLink({ signUp, context, say }: PartProps<typeof cancelSentences>) {
   return (
     <SmallPrint>
-      Can’t come after all? <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink>, and someone else
-      can have it. {formatFreeTime(signUp)}
+      {say.cancel({ link: <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink> })}{' '}
+      {sayFreeTime(signUp, say)}
     </SmallPrint>
   );
+}
+
+function sayFreeTime({ freeUntil, isFreeTimeOver }: SignUpMailProps, say: Say<typeof cancelSentences>) {
+  if (isFreeTimeOver) return say.cancelLate();
+  return freeUntil ? say.cancelFreeUntil({ until: formatUntil(freeUntil) }) : say.cancelFree();
 }
 
 /** What the words about a sign-up can name. */
@@ -122,99 +130,88 @@ export const classFacts = {
   ...appointmentFacts,
 } satisfies Record<string, NamedFact<SignUpMailProps>>;
 
-const confirmed = createWordedMail<SignUpMailProps>({
+const confirmed = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'You’re signed up: {class}, {date}, {time}',
+    preview: 'Your spot is saved. {date}, {time}, {placeName}',
     greeting: 'You’re in, {firstName}\nYour spot is saved, and I’m looking forward to it.',
+    ...guestSentences,
+    ...waiverSentences,
+    ...guestWaiverSentences,
+    ...preparationSentences,
+    ...cancelSentences,
     closing: '',
   },
-  facts: classFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    attachments: [createCalendarAttachment(props, context)],
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        preview={`Your spot is saved. ${formatAppointment(props, context)}, ${props.location}`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <BroughtBy signUp={props} />
-        <DetailsTable details={listAttendeeDetails(props, context)} />
-        <NextSteps signUp={props} context={context} />
-        <GuestWaivers signUp={props} context={context} />
-        <Preparation signUp={props} context={context} />
-        <Closing words={words} />
-        <CancelLink signUp={props} context={context} />
-      </MailLayout>,
-    )),
-  }),
+  facts: { ...classFacts, placeName: { meaning: 'the name of the place', find: ({ location }) => location } },
+  extras: (props, context) => ({ attachments: [createCalendarAttachment(props, context)] }),
+  body: (props, context, say) => (
+    <>
+      <BroughtBy signUp={props} say={say} />
+      <DetailsTable details={listAttendeeDetails(props, context)} />
+      <NextSteps signUp={props} context={context} say={say} />
+      <GuestWaivers signUp={props} context={context} say={say} />
+      <Preparation signUp={props} context={context} say={say} />
+    </>
+  ),
+  end: (props, context, say) => <CancelLink signUp={props} context={context} say={say} />,
 });
 
 /** What an attendee needs on the day: the waiver, the link of an online class, or the way to the room. */
-function LastStep({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+function LastStep({ signUp, context, say }: PartProps<typeof waiverSentences>) {
   const directions = findDirectionsUrl(signUp.location, context.business.places);
-  if (signUp.needsWaiver) return <WaiverRequest signUp={signUp} context={context} />;
+  if (signUp.needsWaiver) return <WaiverRequest signUp={signUp} context={context} say={say} />;
   if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
   return <ButtonLink href={`${context.publicUrl}/calendar`}>See the calendar</ButtonLink>;
 }
 
-const reminder = createWordedMail<SignUpMailProps>({
+const reminder = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'Reminder: {class}, {date}, {time}',
+    preview: '{class}, {date}, {time}',
     greeting: 'See you soon, {firstName}\nYour class is coming up.',
+    ...waiverSentences,
+    ...guestWaiverSentences,
+    ...preparationSentences,
+    ...cancelSentences,
     closing: '',
   },
   facts: classFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        preview={`${props.title}, ${formatAppointment(props, context)}`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <DetailsTable details={listAttendeeDetails(props, context)} />
-        <LastStep signUp={props} context={context} />
-        <GuestWaivers signUp={props} context={context} />
-        <Preparation signUp={props} context={context} />
-        <Closing words={words} />
-        <CancelLink signUp={props} context={context} />
-      </MailLayout>,
-    )),
-  }),
+  body: (props, context, say) => (
+    <>
+      <DetailsTable details={listAttendeeDetails(props, context)} />
+      <LastStep signUp={props} context={context} say={say} />
+      <GuestWaivers signUp={props} context={context} say={say} />
+      <Preparation signUp={props} context={context} say={say} />
+    </>
+  ),
+  end: (props, context, say) => <CancelLink signUp={props} context={context} say={say} />,
 });
 
-const cancelled = createWordedMail<SignUpMailProps>({
+const cancelled = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'Cancelled: {class}, {date}, {time}',
+    preview: 'Thanks for letting me know. Someone else can have it now',
     greeting:
       'Your spot is cancelled\nThanks for letting me know, {firstName}. The attached calendar file removes the class from your calendar.',
     closing: '',
   },
   facts: classFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
+  extras: (props, context) => ({
     attachments: [createCalendarAttachment(props, context, 'You cancelled your spot.')],
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        preview="Thanks for letting me know. Someone else can have it now"
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <DetailsTable details={listClassDetails(props, context)} />
-        <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
-        <Closing words={words} />
-      </MailLayout>,
-    )),
   }),
+  body: (props, context) => (
+    <>
+      <DetailsTable details={listClassDetails(props, context)} />
+      <FindAnotherClass context={context} />
+    </>
+  ),
 });
+
+/** Back to what is on, after a cancellation. */
+export const FindAnotherClass = ({ context }: { context: MailContext }) => (
+  <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
+);
 
 /** The guests in a mail to the owner. */
 const listGuestDetails = (props: SignUpMailProps): [string, string][] =>
@@ -225,44 +222,37 @@ export function RosterButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return <ButtonLink href={`${publicUrl}/admin/signups`}>See who’s coming</ButtonLink>;
 }
 
-const forOwner: Template<SignUpMailProps & { email: string; phone: string; placesLeft: number }> = async (
-  props,
-  context,
-) => ({
-  subject: `New sign-up: ${props.title}, ${formatAppointment(props, context)}`,
-  replyTo: props.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`${props.title}, ${formatAppointment(props, context)}. Spots left: ${props.placesLeft}`}
-      heading={`${props.name} is coming`}
-    >
-      <DetailsTable
-        details={[
-          ...listClassDetails(props, context),
-          ['Email', props.email],
-          ['Phone', props.phone],
-          ...listGuestDetails(props),
-          ['Spots left', String(props.placesLeft)],
-        ]}
-      />
-      <RosterButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+const forOwner = createOwnerMail<SignUpMailProps & { email: string; phone: string; placesLeft: number }>(
+  (props, context) => ({
+    subject: `New sign-up: ${props.title}, ${formatAppointment(props, context)}`,
+    replyTo: props.email,
+    preview: `${props.title}, ${formatAppointment(props, context)}. Spots left: ${props.placesLeft}`,
+    heading: `${props.name} is coming`,
+    body: (
+      <>
+        <DetailsTable
+          details={[
+            ...listClassDetails(props, context),
+            ['Email', props.email],
+            ['Phone', props.phone],
+            ...listGuestDetails(props),
+            ['Spots left', String(props.placesLeft)],
+          ]}
+        />
+        <RosterButton publicUrl={context.publicUrl} />
+      </>
+    ),
+  }),
+);
 
 /** Mails that were queued by an older release do not have `isLate`. */
-const cancelledForOwner: Template<SignUpMailProps & { email: string; isLate?: boolean }> = async (props, context) => ({
+const cancelledForOwner = createOwnerMail<SignUpMailProps & { email: string; isLate?: boolean }>((props, context) => ({
   subject: `Spot cancelled: ${props.title}, ${formatAppointment(props, context)}`,
   replyTo: props.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`${props.name} can’t come`}
-    >
+  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  heading: `${props.name} can’t come`,
+  body: (
+    <>
       <DetailsTable
         details={[
           ...listClassDetails(props, context),
@@ -272,9 +262,9 @@ const cancelledForOwner: Template<SignUpMailProps & { email: string; isLate?: bo
         ]}
       />
       <RosterButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 export const classMails = {
   'class-sign-up-confirmed': confirmed,

@@ -4,7 +4,7 @@ import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
 import { commonFactNames, factMeanings } from '#domain/content/facts.ts';
-import { findMailWordsProblems, type MailWords, mailWordFields } from '#domain/content/mail-words.ts';
+import { findMailWordsProblems, type MailWords, type OwnMailWords } from '#domain/content/mail-words.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { Clock } from '../../clock.ts';
 import { loadTemplates } from '../../mail/load-templates.ts';
@@ -15,10 +15,7 @@ type MailWordsDeps = { connection: Connection; clock: Clock };
 
 export type MailWordsService = ReturnType<typeof createMailWordsService>;
 
-/** The texts that differ from those as delivered, so a kind of email follows a new release in the others. */
-type OwnWords = Partial<MailWords>;
-
-/** What the owner writes of the emails to visitors: subject, greeting and closing. */
+/** What the owner writes of the emails to visitors: every text that is not built from facts. */
 export function createMailWordsService(deps: MailWordsDeps) {
   return {
     /** What the owner has written of a kind of email. */
@@ -41,34 +38,30 @@ async function loadWorded(kind: string): Promise<Worded | undefined> {
 }
 
 /** Version 0 is the email as delivered. */
-async function readLatest(db: Database, kind: string): Promise<{ version: number; own: OwnWords }> {
+async function readLatest(db: Database, kind: string): Promise<{ version: number; own: OwnMailWords }> {
   const row = await store.findPublished(db, `email ${kind}`);
-  return { version: row?.version ?? 0, own: (row?.document ?? {}) as OwnWords };
+  return { version: row?.version ?? 0, own: (row?.document ?? {}) as OwnMailWords };
 }
 
+/** A text that is not given is as delivered. */
 async function checkWords(kind: string, words: MailWords) {
   const worded = await loadWorded(kind);
   if (!worded) return fail('mail-not-found');
-  const cleaned = {
-    subject: words.subject.trim(),
-    greeting: cleanText(words.greeting),
-    closing: cleanText(words.closing),
-  };
-  const problems = findMailWordsProblems(
-    { ...cleaned, subject: words.subject },
-    {
-      own: Object.keys(worded.meanings),
-      business: commonFactNames,
-    },
-  );
+  const all = { ...worded.words, ...words };
+  const cleaned = Object.fromEntries(Object.entries(all).map(([field, text]) => [field, cleanText(field, text)]));
+  const names = { own: Object.keys(worded.meanings), business: commonFactNames };
+  const problems = findMailWordsProblems({ ...all, ...cleaned, subject: words.subject }, worded.words, names);
   const [first] = Object.values(problems);
-  if (first === undefined) return cleaned;
+  if (first === undefined) return { ...all, ...cleaned };
   const fields = Object.entries(problems).map(([field, problem]) => [`body/words/${field}`, problem]);
   return fail('content-invalid', Object.fromEntries(fields), first);
 }
 
-/** A pasted text may have tabs, and line breaks of another system. */
-const cleanText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim();
+/** A pasted text may have tabs, and line breaks of another system. Only greeting and closing have lines. */
+function cleanText(field: string, text: string): string {
+  const cleaned = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim();
+  return field === 'greeting' || field === 'closing' ? cleaned : cleaned.replaceAll(/\s*\n\s*/g, ' ');
+}
 
 /** Saves the words as the next version. Fails if another one was saved since the caller read them. */
 async function saveWords(
@@ -85,8 +78,7 @@ async function saveWords(
     if (latest.version !== version) return fail('content-changed');
     const changes = listTextChanges({ ...worded.words, ...latest.own }, { ...words });
     if (changes.length === 0) return serialize(worded, latest);
-    const changedFields = mailWordFields.filter((field) => words[field] !== worded.words[field]);
-    const document = Object.fromEntries(changedFields.map((field) => [field, words[field]]));
+    const document = Object.fromEntries(Object.entries(words).filter(([field, text]) => text !== worded.words[field]));
     const row = { page: `email ${kind}`, version: version + 1, document, publishedAt: clock.now() } as const;
     if (!(await store.insertVersion(tx, row))) return fail('content-changed');
     await store.deleteVersionsUpTo(tx, row.page, row.version - store.KEPT_VERSIONS);
@@ -99,7 +91,7 @@ async function saveWords(
   });
 }
 
-function serialize(worded: Worded, { version, own }: { version: number; own: OwnWords }): EditedEmailWords {
+function serialize(worded: Worded, { version, own }: { version: number; own: OwnMailWords }): EditedEmailWords {
   return {
     version,
     words: { ...worded.words, ...own },

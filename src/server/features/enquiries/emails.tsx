@@ -1,10 +1,7 @@
 import type { SessionType } from '#domain/enquiries/session-type.ts';
-import { type BusinessFacts, formatOrCall } from '#domain/settings/business.ts';
-import { MailLayout } from '../../mail/layout.tsx';
-import type { MailContext, Template } from '../../mail/message.ts';
-import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, TextLines } from '../../mail/parts.tsx';
-import { renderMail } from '../../mail/render-mail.ts';
-import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
+import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
+import type { MailContext } from '../../mail/message.ts';
+import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
 
 /**
  * The sender's input, validated by the contract: `name`, `email` and `phone` are single lines, `message` may have
@@ -39,16 +36,13 @@ function ReplyHint({ email }: { email: string }) {
   return <Paragraph>{`Reply to this email, and your answer goes to ${email}.`}</Paragraph>;
 }
 
-const contactMessage: Template<EnquiryMailProps> = async (props, context) => ({
+const contactMessage = createOwnerMail<EnquiryMailProps>((props, context) => ({
   subject: formatSubject(props, `Message from ${props.name}`),
   replyTo: props.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={props.message.split('\n')[0]?.slice(0, 120) ?? ''}
-      heading={`${props.name} wrote to you`}
-    >
+  preview: props.message.split('\n')[0]?.slice(0, 120) ?? '',
+  heading: `${props.name} wrote to you`,
+  body: (
+    <>
       <SpamWarning suspectedSpam={props.suspectedSpam} />
       <QuotedMessage>{props.message}</QuotedMessage>
       <DetailsTable
@@ -59,68 +53,62 @@ const contactMessage: Template<EnquiryMailProps> = async (props, context) => ({
       />
       <ReplyHint email={props.email} />
       <EnquiriesButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
-const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: SessionType }> = async (
-  props,
-  context,
-) => ({
-  subject: formatSubject(props, `Booking request: ${props.sessionType}, ${props.name}`),
-  replyTo: props.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`Phone ${props.phone}`}
-      heading={`${props.name} asks about ${props.sessionType}`}
-    >
-      <SpamWarning suspectedSpam={props.suspectedSpam} />
-      <DetailsTable
-        details={[
-          ['Session', props.sessionType],
-          ['Name', props.name],
-          ['Email', props.email],
-          ['Phone', props.phone],
-        ]}
-      />
-      {props.message && <QuotedMessage>{props.message}</QuotedMessage>}
-      <ReplyHint email={props.email} />
-      <EnquiriesButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
-
-/** The owner's next steps for a request. */
-const formatNextSteps = (sessionType: SessionType, { owner }: BusinessFacts) =>
-  sessionType === 'chocolates'
-    ? 'I’ll write to you about what you have in mind, and together we’ll work out which tins it will be.'
-    : `${owner.firstName} will write to you with times, and you pick one.`;
-
-const sessionTypeFact = {
-  sessionType: { meaning: 'what the person asked about', find: ({ sessionType }) => sessionType },
-} satisfies Record<string, NamedFact<{ sessionType: SessionType }>>;
+const bookingRequest = createOwnerMail<EnquiryMailProps & { phone: string; sessionType: SessionType }>(
+  (props, context) => ({
+    subject: formatSubject(props, `Booking request: ${props.sessionType}, ${props.name}`),
+    replyTo: props.email,
+    preview: `Phone ${props.phone}`,
+    heading: `${props.name} asks about ${props.sessionType}`,
+    body: (
+      <>
+        <SpamWarning suspectedSpam={props.suspectedSpam} />
+        <DetailsTable
+          details={[
+            ['Session', props.sessionType],
+            ['Name', props.name],
+            ['Email', props.email],
+            ['Phone', props.phone],
+          ]}
+        />
+        {props.message && <QuotedMessage>{props.message}</QuotedMessage>}
+        <ReplyHint email={props.email} />
+        <EnquiriesButton publicUrl={context.publicUrl} />
+      </>
+    ),
+  }),
+);
 
 /** To an unproven address, so it repeats nothing that the sender wrote. */
-const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>({
-  words: { subject: 'Your request about {sessionType}', greeting: 'I’ve got your request', closing: '' },
-  facts: sessionTypeFact,
-  render: async ({ sessionType }, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout context={context} preview={context.business.policies.answering} heading={words.heading}>
-        <Opening words={words} />
-        <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
-        <Paragraph>{`What happens next: ${formatNextSteps(sessionType, context.business)} ${context.business.policies.answering}`}</Paragraph>
-        <Paragraph>
-          {`To add something, reply to this email${formatOrCall(context.business)}. If this request isn’t yours, you can ignore this email.`}
-        </Paragraph>
-        <Closing words={words} />
-      </MailLayout>,
-    )),
-  }),
+const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>()({
+  words: {
+    subject: 'Your request about {sessionType}',
+    preview: '{answeringRule}',
+    greeting: 'I’ve got your request',
+    thanks: 'Thank you for asking about {sessionType}. Nothing is booked yet.',
+    next: 'What happens next: {ownerFirstName} will write to you with times, and you pick one. {answeringRule}',
+    thanksForChocolates: 'Thank you for asking about {sessionType}. Nothing is ordered yet.',
+    nextForChocolates:
+      'What happens next: I’ll write to you about what you have in mind, and together we’ll work out which tins it will be. {answeringRule}',
+    more: 'To add something, reply to this email or call {phone}. If this request isn’t yours, you can ignore this email.',
+    closing: '',
+  },
+  facts: {
+    sessionType: { meaning: 'what the person asked about', find: ({ sessionType }) => sessionType },
+  },
+  body: ({ sessionType }, _context, say) => {
+    const isAboutChocolates = sessionType === 'chocolates';
+    return (
+      <>
+        <Paragraph>{isAboutChocolates ? say.thanksForChocolates() : say.thanks()}</Paragraph>
+        <Paragraph>{isAboutChocolates ? say.nextForChocolates() : say.next()}</Paragraph>
+        <Paragraph>{say.more()}</Paragraph>
+      </>
+    );
+  },
 });
 
 export const enquiryMails = {

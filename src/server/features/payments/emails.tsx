@@ -1,9 +1,7 @@
 import { formatDollars } from '#domain/money.ts';
-import { MailLayout } from '../../mail/layout.tsx';
-import type { Template } from '../../mail/message.ts';
-import { ButtonLink, Closing, DetailsTable, Opening, Paragraph } from '../../mail/parts.tsx';
-import { renderMail } from '../../mail/render-mail.ts';
-import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
+import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
+import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
+import type { NamedFact } from '../../mail/worded-mail.ts';
 
 /** `bookingId`: the paid booking. Its current time replaces `what` when the mail is sent. */
 type PaymentSubject = { what: string; bookingId?: string | undefined };
@@ -26,52 +24,42 @@ const paymentFacts = {
   paidFor: { meaning: 'what was paid for', find: ({ what }) => what },
 } satisfies Record<string, NamedFact<PaymentSubject & { cents: number }>>;
 
-const refunded = createWordedMail<RefundMailProps>({
+const chooseFrame = ({ bookingId }: PaymentSubject) => (bookingId ? 'yoga' : 'shop');
+
+const refunded = createWordedMail<RefundMailProps>()({
   words: {
     subject: 'Your refund of {amount}',
+    preview: '{amount} is on its way back to you',
     greeting: 'Your money is on its way back',
+    sent: 'I’ve sent {amount} back to you. {reason}',
+    duration:
+      'It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank account, it usually takes five business days, and with some banks up to thirty.',
     closing: 'If anything looks wrong, reply to this email and I’ll look into it.\n{ownerFirstName}',
   },
   facts: paymentFacts,
-  render: async ({ what, bookingId, cents, paidCents, reason }, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        frame={bookingId ? 'yoga' : 'shop'}
-        preview={`${formatDollars(cents)} is on its way back to you`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <Paragraph>{`I’ve sent ${formatDollars(cents)} back to you. ${reason}`}</Paragraph>
-        <DetailsTable
-          details={[
-            ['For', what],
-            ['Paid', formatDollars(paidCents)],
-            ['Refunded', formatDollars(cents)],
-          ]}
-        />
-        <Paragraph>
-          It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank
-          account, it usually takes five business days, and with some banks up to thirty.
-        </Paragraph>
-        <Closing words={words} />
-      </MailLayout>,
-    )),
-  }),
+  frame: chooseFrame,
+  body: ({ what, cents, paidCents, reason }, _context, say) => (
+    <>
+      <Paragraph>{say.sent({ reason })}</Paragraph>
+      <DetailsTable
+        details={[
+          ['For', what],
+          ['Paid', formatDollars(paidCents)],
+          ['Refunded', formatDollars(cents)],
+        ]}
+      />
+      <Paragraph>{say.duration()}</Paragraph>
+    </>
+  ),
 });
 
-const refundedForOwner: Template<RefundMailProps & Payer> = async (props, context) => ({
+const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, context) => ({
   subject: `Refunded: ${formatDollars(props.cents)}, ${props.what}`,
-  ...(props.email && { replyTo: props.email }),
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`${props.what}. Nothing to do`}
-      heading={`${formatDollars(props.cents)} went back`}
-    >
+  replyTo: props.email,
+  preview: `${props.what}. Nothing to do`,
+  heading: `${formatDollars(props.cents)} went back`,
+  body: (
+    <>
       <DetailsTable
         details={[
           ['For', props.what],
@@ -85,45 +73,37 @@ const refundedForOwner: Template<RefundMailProps & Payer> = async (props, contex
         <Paragraph>Their email also says how long PayPal takes. There’s nothing you need to do.</Paragraph>
       )}
       <ButtonLink href={`${context.publicUrl}/admin/finances`}>See your finances</ButtonLink>
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
-const failed = createWordedMail<PaymentSubject & { cents: number }>({
+const failed = createWordedMail<PaymentSubject & { cents: number }>()({
   words: {
     subject: 'Your payment did not go through',
+    preview: 'PayPal didn’t let your payment through',
     greeting:
       'Your payment did not go through\nPayPal reviewed your payment and didn’t let it through. You have not been charged.',
+    tryAgain: 'You’re welcome to try again, or reply to this email and we’ll find another way.',
     closing: '',
   },
   facts: paymentFacts,
-  render: async ({ what, bookingId, cents }, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        frame={bookingId ? 'yoga' : 'shop'}
-        preview="PayPal didn’t let your payment through"
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <DetailsTable
-          details={[
-            ['For', what],
-            ['Amount', formatDollars(cents)],
-          ]}
-        />
-        <Paragraph>You’re welcome to try again, or reply to this email and we’ll find another way.</Paragraph>
-        {bookingId ? (
-          <ButtonLink href={`${context.publicUrl}/login`}>Book again</ButtonLink>
-        ) : (
-          <ButtonLink href={`${context.publicUrl}/chocolates`}>Back to the chocolates</ButtonLink>
-        )}
-        <Closing words={words} />
-      </MailLayout>,
-    )),
-  }),
+  frame: chooseFrame,
+  body: ({ what, bookingId, cents }, context, say) => (
+    <>
+      <DetailsTable
+        details={[
+          ['For', what],
+          ['Amount', formatDollars(cents)],
+        ]}
+      />
+      <Paragraph>{say.tryAgain()}</Paragraph>
+      {bookingId ? (
+        <ButtonLink href={`${context.publicUrl}/login`}>Book again</ButtonLink>
+      ) : (
+        <ButtonLink href={`${context.publicUrl}/chocolates`}>Back to the chocolates</ButtonLink>
+      )}
+    </>
+  ),
 });
 
 type TransactionMailProps = Payer & PaymentSubject & { cents: number; transaction: string };
@@ -137,16 +117,13 @@ function listTransactionDetails(props: TransactionMailProps): [string, string][]
   ];
 }
 
-const disputedForOwner: Template<TransactionMailProps> = async (props, context) => ({
+const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
   subject: `A buyer disputed a payment: ${formatDollars(props.cents)}, ${props.what}`,
-  ...(props.email && { replyTo: props.email }),
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview="PayPal has opened a dispute"
-      heading="A buyer disputed a payment"
-    >
+  replyTo: props.email,
+  preview: 'PayPal has opened a dispute',
+  heading: 'A buyer disputed a payment',
+  body: (
+    <>
       <Paragraph>
         PayPal has opened a dispute about this payment. Please answer in PayPal’s Resolution Center, which also shows
         the deadline.
@@ -157,40 +134,34 @@ const disputedForOwner: Template<TransactionMailProps> = async (props, context) 
         Talking to the buyer often settles it sooner. Your calendar and your orders stay as they are until you change
         them.
       </Paragraph>
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
-const refundImpossibleForOwner: Template<TransactionMailProps> = async (props, context) => ({
+const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) => ({
   subject: `Please refund by hand: ${formatDollars(props.cents)}, ${props.what}`,
-  ...(props.email && { replyTo: props.email }),
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview="PayPal refused a refund that is due"
-      heading="A refund needs you"
-    >
+  replyTo: props.email,
+  preview: 'PayPal refused a refund that is due',
+  heading: 'A refund needs you',
+  body: (
+    <>
       <Paragraph>
         This amount should go back to the buyer, but PayPal refuses to send it. That happens when a payment is older
         than 180 days or is disputed. Please check it on PayPal, and send the money another way if you have to.
       </Paragraph>
       <DetailsTable details={listTransactionDetails(props)} />
       <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
-const refundLateForOwner: Template<TransactionMailProps> = async (props, context) => ({
+const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
   subject: `A refund is late: ${formatDollars(props.cents)}, ${props.what}`,
-  ...(props.email && { replyTo: props.email }),
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview="PayPal hasn’t sent a refund for a day"
-      heading="A refund is late"
-    >
+  replyTo: props.email,
+  preview: 'PayPal hasn’t sent a refund for a day',
+  heading: 'A refund is late',
+  body: (
+    <>
       <Paragraph>
         This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually there isn’t enough money in the
         PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a day, and
@@ -198,9 +169,9 @@ const refundLateForOwner: Template<TransactionMailProps> = async (props, context
       </Paragraph>
       <DetailsTable details={listTransactionDetails(props)} />
       <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 export const paymentMails = {
   'payment-refunded': refunded,

@@ -1,13 +1,13 @@
 import { formatDollars } from '#domain/money.ts';
-import { formatShipping, listAddressLines } from '#domain/settings/business.ts';
+import { listAddressLines } from '#domain/settings/business.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
-import { MailLayout, useBusiness } from '../../mail/layout.tsx';
-import type { MailContext, Template } from '../../mail/message.ts';
+import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
+import { useBusiness } from '../../mail/layout.tsx';
+import type { MailContext } from '../../mail/message.ts';
 import { firstNameFact } from '../../mail/named-facts.ts';
-import { ButtonLink, Closing, DetailsTable, Opening, Paragraph, TextLines } from '../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
 import { type ReceiptLine, ReceiptTable } from '../../mail/receipt-table.tsx';
-import { renderMail } from '../../mail/render-mail.ts';
-import { createWordedMail, type NamedFact } from '../../mail/worded-mail.ts';
+import type { NamedFact } from '../../mail/worded-mail.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
 
@@ -55,69 +55,64 @@ function OrderTotals({ order, context }: { order: OrderMailProps; context: MailC
   );
 }
 
-/** The next steps for the buyer. */
-function NextSteps({ order }: { order: OrderMailProps }) {
-  const business = useBusiness();
-  if (order.isLocalPickup) {
-    return (
-      <>
-        <Paragraph>
-          {`Your tins will be waiting for you. Pick them up ${business.hours.pickup}, and tell me your name or the number ${order.number}.`}
-        </Paragraph>
-        <TextLines lines={listAddressLines(business)} />
-      </>
-    );
-  }
-  if (isAddressMissing(order)) {
-    return (
-      <Paragraph>
-        One thing is missing: PayPal gave me no address for the package. Please reply to this email with the name and
-        the address it should go to. {`${formatShipping(business)} That starts once I have it.`}
-      </Paragraph>
-    );
-  }
-  return (
-    <>
-      <Paragraph>{`${formatShipping(business)} Your package goes to the address you gave PayPal:`}</Paragraph>
-      <TextLines lines={order.shipTo} />
-      <Paragraph>If that address is wrong, please reply to this email right away, before the package leaves.</Paragraph>
-    </>
-  );
-}
-
 /** What the words about an order can name. */
 export const orderFacts = {
   ...firstNameFact,
   order: { meaning: 'the number of the order', find: ({ number }) => number },
   tins: { meaning: 'how many tins, such as 3 tins', find: formatTinCount },
   total: { meaning: 'what the order costs', find: ({ totalCents }) => formatDollars(totalCents) },
+  pickup: { meaning: 'when it can be picked up', find: (_order, { business }) => business.hours.pickup },
 } satisfies Record<string, NamedFact<OrderMailProps>>;
 
-const receipt = createWordedMail<OrderMailProps>({
+/** The words about what happens next. */
+const nextSentences = {
+  pickUp: 'Your tins will be waiting for you. Pick them up {pickup}, and tell me your name or the number {order}.',
+  noAddress:
+    'One thing is missing: PayPal gave me no address for the package. Please reply to this email with the name and the address it should go to. {shippingRule} That starts once I have it.',
+  shipTo: '{shippingRule} Your package goes to the address you gave PayPal:',
+  wrongAddress: 'If that address is wrong, please reply to this email right away, before the package leaves.',
+} as const;
+
+type NextStepsProps = { order: OrderMailProps; say: Say<typeof nextSentences, keyof typeof orderFacts> };
+
+/** The next steps for the buyer. */
+function NextSteps({ order, say }: NextStepsProps) {
+  const business = useBusiness();
+  if (order.isLocalPickup) {
+    return (
+      <>
+        <Paragraph>{say.pickUp()}</Paragraph>
+        <TextLines lines={listAddressLines(business)} />
+      </>
+    );
+  }
+  if (isAddressMissing(order)) return <Paragraph>{say.noAddress()}</Paragraph>;
+  return (
+    <>
+      <Paragraph>{say.shipTo()}</Paragraph>
+      <TextLines lines={order.shipTo} />
+      <Paragraph>{say.wrongAddress()}</Paragraph>
+    </>
+  );
+}
+
+const receipt = createWordedMail<OrderMailProps>()({
   words: {
     subject: 'Your order {order} at {shopName}',
+    preview: 'Order {order}: {tins}, {total}',
     greeting: 'Thank you, {firstName}\nYour payment came through. Your order number is {order}.',
+    ...nextSentences,
     closing: '{returnsRule} For anything else, reply to this email. It comes to me.\n{ownerFirstName}',
   },
   facts: orderFacts,
-  render: async (order, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        frame="shop"
-        preview={`Order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <OrderTotals order={order} context={context} />
-        <NextSteps order={order} />
-        <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
-        <Closing words={words} />
-      </MailLayout>,
-    )),
-  }),
+  frame: 'shop',
+  body: (order, context, say) => (
+    <>
+      <OrderTotals order={order} context={context} />
+      <NextSteps order={order} say={say} />
+      <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
+    </>
+  ),
 });
 
 /** The destination of the order, for the owner. */
@@ -141,18 +136,15 @@ function Destination({ order }: { order: OrderMailProps }) {
   );
 }
 
-const forOwner: Template<OrderMailProps> = async (order, context) => {
+const forOwner = createOwnerMail<OrderMailProps>((order, context) => {
   const deliveryMethod = order.isLocalPickup ? 'pickup' : 'shipping';
   return {
     subject: `New order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}, ${deliveryMethod}`,
-    ...(order.email && { replyTo: order.email }),
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        frame="owner"
-        preview={`${order.name || 'A buyer'}: ${formatTinCount(order)}, ${deliveryMethod}`}
-        heading={`Order ${order.number}: ${formatTinCount(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`}
-      >
+    replyTo: order.email,
+    preview: `${order.name || 'A buyer'}: ${formatTinCount(order)}, ${deliveryMethod}`,
+    heading: `Order ${order.number}: ${formatTinCount(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`,
+    body: (
+      <>
         <DetailsTable
           details={[
             ['Buyer', order.name || 'PayPal gave no name'],
@@ -162,9 +154,9 @@ const forOwner: Template<OrderMailProps> = async (order, context) => {
         <OrderTotals order={order} context={context} />
         <Destination order={order} />
         <ButtonLink href={`${context.publicUrl}/admin/orders/${order.orderId}`}>Open the order</ButtonLink>
-      </MailLayout>,
-    )),
+      </>
+    ),
   };
-};
+});
 
 export const shopMails = { 'order-receipt': receipt, 'order-for-owner': forOwner };

@@ -1,3 +1,4 @@
+import type { LateCancellation } from '#domain/settings/cancellation.ts';
 import type { SampleList } from './sample.ts';
 
 const places = { studio: 'The studio', park: 'The park, by the pond', online: 'Online' };
@@ -19,6 +20,16 @@ const onlineSignUp = {
   ...{ ...signUp, title: 'Yin by Candlelight', location: places.online },
   onlineLink: 'https://meet.example.com/every-class',
 };
+const linkToFollow = { ...onlineSignUp, onlineLink: '' };
+const freeUntil = { day: '2026-11-11', time: '18:00' };
+/** What else the words about a sign-up depend on. */
+const otherClasses = {
+  'Waiver missing': { ...signUp, needsWaiver: true },
+  'Link to follow': linkToFollow,
+  'Another place': { ...signUp, location: 'Maya’s garden' },
+  'Free until a day': { ...signUp, freeUntil },
+  'No longer free': { ...signUp, isFreeTimeOver: true },
+};
 const otherId = '01900000-0000-7000-8000-000000000002';
 const severalSignUps = {
   name: signUp.name,
@@ -27,6 +38,18 @@ const severalSignUps = {
     { ...onlineSignUp, signUpId: otherId, day: '2026-11-17' },
     { ...signUp, signUpId: '01900000-0000-7000-8000-000000000003', day: '2026-11-19' },
   ],
+};
+const twoSignUps = <Facts extends typeof signUp>(first: Facts) => ({
+  name: first.name,
+  signUps: [first, { ...first, signUpId: otherId, day: '2026-11-19' }],
+});
+const movedClass = {
+  ...signUp,
+  sequence: 1,
+  before: {
+    ...{ title: signUp.title, day: '2026-11-11', time: '17:00', lengthMinutes: 75, priceText: '$18' },
+    ...{ location: places.park, onlineLink: '' },
+  },
 };
 const guests = [
   { signUpId: id, name: 'Ben Li', needsLink: true },
@@ -43,6 +66,19 @@ const booking = {
   ...{ sequence: 0, stamp },
 };
 const onlineBooking = { ...booking, location: places.online, link: 'https://meet.example.com/every-class' };
+const termsOf = (late: LateCancellation, freeHours = 24) => ({ freeHours, late, movesLate: late === 'ask' });
+/** A session that is nearer than its free window is long. */
+const LONG_WINDOW = 336;
+/** What else the words about cancelling depend on. */
+const withTerms = <Facts extends object>(facts: Facts) => ({
+  'Nothing paid here': { ...facts, isPaid: false },
+  'Half comes back later': { ...facts, cancellation: termsOf('half') },
+  'Nothing comes back later': { ...facts, cancellation: termsOf('nothing') },
+  'Late, half comes back': { ...facts, cancellation: termsOf('half', LONG_WINDOW) },
+  'Late, nothing comes back': { ...facts, cancellation: termsOf('nothing', LONG_WINDOW) },
+  'Late, you decide': { ...facts, cancellation: termsOf('ask', LONG_WINDOW) },
+});
+const movable = { cancellation: termsOf('half') };
 const series = {
   ...{ name: booking.name, clientId: id },
   bookings: ['2026-12-01', '2026-12-08', '2026-12-15'].map((day, index) => {
@@ -50,6 +86,7 @@ const series = {
     return { ...booking, bookingId, day, title: 'Private Yoga', paid: '' };
   }),
 };
+const movableSeries = { ...series, bookings: series.bookings.map((facts) => ({ ...facts, ...movable })) };
 const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';
 const messageText = 'It will be a cold evening, so please bring a blanket.\n\nSee you on Thursday!';
@@ -69,28 +106,30 @@ export const appointmentSamples: SampleList<
     'In the studio': signUp,
     'In the park': { ...signUp, location: places.park, title: 'Yoga Outdoors' },
     Online: onlineSignUp,
-    'Waiver missing': { ...signUp, needsWaiver: true },
+    ...otherClasses,
     'With guests': { ...signUp, guests },
     'To a guest': { ...signUp, hostName: 'Ana Flores', needsWaiver: true },
   },
   'class-sign-ups-confirmed': {
     'Three classes': severalSignUps,
-    'All in the studio': { ...severalSignUps, signUps: [signUp, { ...signUp, signUpId: otherId, day: '2026-11-19' }] },
+    'All in the studio': twoSignUps(signUp),
+    'All online': twoSignUps(onlineSignUp),
+    'Link to follow': twoSignUps(linkToFollow),
+    'Another place': twoSignUps({ ...signUp, location: 'Maya’s garden' }),
+    'Free until a day': twoSignUps({ ...signUp, freeUntil }),
+    'No longer free': twoSignUps({ ...signUp, freeUntil, isFreeTimeOver: true }),
   },
   'class-reminder': {
     'In the studio': signUp,
     Online: onlineSignUp,
-    'Waiver missing': { ...signUp, needsWaiver: true },
+    ...otherClasses,
+    'With guests': { ...signUp, guests },
   },
   'class-changed': {
-    Moved: {
-      ...signUp,
-      sequence: 1,
-      before: {
-        ...{ title: signUp.title, day: '2026-11-11', time: '17:00', lengthMinutes: 75, priceText: '$18' },
-        ...{ location: places.park, onlineLink: '' },
-      },
-    },
+    Moved: movedClass,
+    'Waiver missing': { ...movedClass, needsWaiver: true },
+    'Free until a day': { ...movedClass, freeUntil },
+    'No longer free': { ...movedClass, isFreeTimeOver: true },
   },
   'class-called-off': { 'With a note': { ...signUp, note }, 'Without a note': signUp },
   'class-sign-up-cancelled': { Cancelled: signUp },
@@ -105,10 +144,16 @@ export const appointmentSamples: SampleList<
   'class-sign-up-for-owner': { 'Signed up': { ...signUp, email, phone: '(503) 555-0188', placesLeft: 5, guests } },
   'class-sign-ups-for-owner': { 'Signed up': { ...severalSignUps, email, phone: '(503) 555-0188' } },
   'class-cancellation-for-owner': { Cancelled: { ...signUp, email } },
-  'session-booked': { 'In the studio': booking, Online: onlineBooking },
-  'session-moved': { Moved: { ...booking, ...before } },
-  'session-reminder': { 'In the studio': booking, Online: onlineBooking },
-  'session-changed': { Changed: booking },
+  'session-booked': { 'In the studio': booking, Online: onlineBooking, ...withTerms(booking) },
+  'session-moved': { Moved: { ...booking, ...before }, ...withTerms({ ...booking, ...before }) },
+  'session-reminder': {
+    'In the studio': booking,
+    Online: onlineBooking,
+    'The day before': { ...booking, stamp: '2026-11-11T18:00:00.000Z' },
+    'The same day': { ...booking, stamp: '2026-11-12T18:00:00.000Z' },
+    'Movable until a day': { ...booking, ...movable },
+  },
+  'session-changed': { Changed: booking, 'Movable until a day': { ...booking, ...movable } },
   'session-cancelled': {
     'With a refund': { ...booking, refund: '$80.00', note },
     'Without a refund': { ...booking, refund: '' },
@@ -129,8 +174,12 @@ export const appointmentSamples: SampleList<
     Made: { ...booking, email, became: 'made' },
     Cancelled: { ...booking, email, became: 'cancelled', note },
   },
-  'session-series-booked': { 'Three sessions': series },
-  'session-series-changed': { 'With a note': { ...series, note }, 'Without a note': series },
+  'session-series-booked': { 'Three sessions': series, 'Movable until a day': movableSeries },
+  'session-series-changed': {
+    'With a note': { ...series, note },
+    'Without a note': series,
+    'Movable until a day': movableSeries,
+  },
   'session-series-cancelled': { 'With a note': { ...series, note }, 'Without a note': series },
   'appointment-series-for-owner': {
     Made: { ...series, email, became: 'made' },

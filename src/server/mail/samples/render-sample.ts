@@ -32,10 +32,7 @@ const sampleLinks: SignedLinks = { sign: () => 'sample', verify: () => undefined
 export async function renderSample(
   name: string,
   variant: string,
-  {
-    tins = [],
-    ...context
-  }: Pick<MailContext, 'publicUrl' | 'timeZone' | 'business' | 'ownWords'> & { tins?: readonly SampleTin[] },
+  { tins = [], ...context }: Omit<MailContext, 'links' | 'to'> & { tins?: readonly SampleTin[] },
 ): Promise<Message | undefined> {
   const props = Object.hasOwn(samples, name) ? (samples[name as SampledName] as Record<string, object>) : {};
   const facts = Object.hasOwn(props, variant) ? props[variant] : undefined;

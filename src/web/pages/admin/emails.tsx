@@ -32,7 +32,7 @@ export default function EmailsPage({ loaderData: { kinds, preview, words } }: Ro
     <>
       <AdminHead
         heading="Emails"
-        intro="Every email that your site sends, with made-up names. You can write the subject, greeting and closing of those to your visitors."
+        intro="Every email that your site sends, with made-up names. You can write the words of those to your visitors."
       />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <EmailKinds kinds={kinds} choice={choice} />

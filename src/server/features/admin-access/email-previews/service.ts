@@ -74,16 +74,20 @@ export function createEmailPreviewService(deps: EmailPreviewDeps) {
   };
 }
 
-const summarize = ({ subject, text, html }: Message) => ({ subject, text, bytes: Buffer.byteLength(html) });
+const summarize = ({ subject, text, html, sentences }: Message & { sentences: string[] }) => ({
+  ...{ subject, text, sentences, bytes: Buffer.byteLength(html) },
+});
 
-/** Renders a sample with the given words, or those in force. */
+/** Renders a sample with the given words, or those in force. `sentences` are the names of those that it says. */
 async function render(deps: EmailPreviewDeps, kind: string, variant: string, words?: MailWords) {
-  return renderSample(kind, variant, {
-    ...{ publicUrl: deps.publicUrl(), timeZone: deps.timeZone },
+  const sentences = new Set<string>();
+  const message = await renderSample(kind, variant, {
+    ...{ publicUrl: deps.publicUrl(), timeZone: deps.timeZone, onSentence: (name: string) => sentences.add(name) },
     business: await deps.settings.readBusiness(),
     ownWords: words ?? (await deps.mailWords.read(kind)),
     ...(kind.startsWith('order-') && { tins: await deps.listTins() }),
   });
+  return message && { ...message, sentences: [...sentences] };
 }
 
 async function sendTest(

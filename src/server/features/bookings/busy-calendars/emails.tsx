@@ -1,23 +1,18 @@
 import { toWallTime } from '#domain/wall-time.ts';
 import { explainReadFailure } from '../../../http/busy-calendar-failures.ts';
-import { MailLayout } from '../../../mail/layout.tsx';
-import type { Template } from '../../../mail/message.ts';
+import { createOwnerMail } from '../../../mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Paragraph } from '../../../mail/parts.tsx';
-import { renderMail } from '../../../mail/render-mail.ts';
 import { formatDateTime } from '../../../mail/time-and-place.ts';
 
 /** `readAt` is an ISO instant, `failure` the reason of a failure. */
 type UnreadableCalendarProps = { name: string; readAt: string; failure: string };
 
-const unreadableForOwner: Template<UnreadableCalendarProps> = async ({ name, readAt, failure }, context) => ({
+const unreadableForOwner = createOwnerMail<UnreadableCalendarProps>(({ name, readAt, failure }, context) => ({
   subject: `Your calendar can’t be read: ${name}`,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview="What you add to it now may still be offered"
-      heading="A calendar can’t be read"
-    >
+  preview: 'What you add to it now may still be offered',
+  heading: 'A calendar can’t be read',
+  body: (
+    <>
       <Paragraph>
         Your calendar couldn’t be read for two hours. The busy times that are known stay closed. What you have added
         since then may still be offered to clients.
@@ -31,8 +26,8 @@ const unreadableForOwner: Template<UnreadableCalendarProps> = async ({ name, rea
       />
       <ButtonLink href={`${context.publicUrl}/admin/hours/calendars`}>See your calendars</ButtonLink>
       <Paragraph>It is tried again every ten minutes. This is the only email about it.</Paragraph>
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 export const calendarMails = { 'calendar-unreadable-for-owner': unreadableForOwner };

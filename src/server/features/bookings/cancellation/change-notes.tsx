@@ -1,12 +1,13 @@
 import { getFreeUntil, isWindowOver } from '#domain/bookings/free-window.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
+import type { Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { SmallPrint, TextLink } from '../../../mail/parts.tsx';
 import { formatAppointment } from '../../../mail/time-and-place.ts';
 import { buildMyBookingsUrl } from '../calendar-entry.ts';
 import type { BookingMailProps } from '../mail-props.ts';
 
-type NoteProps = { booking: BookingMailProps; context: MailContext };
+type NoteProps<Sentences> = { booking: BookingMailProps; context: MailContext; say: Say<Sentences> };
 
 /** The end of the free window as text; '' if it was over when the mail was written. */
 function formatFreeUntil(booking: BookingMailProps, context: MailContext): string {
@@ -15,40 +16,53 @@ function formatFreeUntil(booking: BookingMailProps, context: MailContext): strin
   return formatAppointment({ ...booking, ...getFreeUntil(booking, terms.freeHours, context.timeZone) }, context);
 }
 
+/** The words about moving a session. */
+export const moveSentences = {
+  move: 'Something came up? You can {link} yourself, as long as it hasn’t begun.',
+  moveUntil: 'Something came up? You can {link} yourself, until {until}.',
+} as const;
+
 /** The quiet way to another time, at the end. */
-export function MoveLink({ booking, context }: NoteProps) {
+export function MoveLink({ booking, context, say }: NoteProps<typeof moveSentences>) {
   const { movesLate } = booking.cancellation ?? defaultCancellation;
   const until = movesLate ? '' : formatFreeUntil(booking, context);
+  const link = <TextLink href={buildMyBookingsUrl(booking, context)}>see or move your session</TextLink>;
   if (!movesLate && !until) return null;
+  return <SmallPrint>{until ? say.moveUntil({ link, until }) : say.move({ link })}</SmallPrint>;
+}
+
+/** The words about cancelling a session: the way, until when it is free, and what happens later. */
+export const cancellationSentences = {
+  cancel: 'You can also cancel it {link}.',
+  cancelFree: 'That’s free until it begins.',
+  cancelFreeUntil: 'Cancelling is free until {until}.',
+  laterHalf: 'Later, half of what you paid comes back.',
+  laterNothing: 'Later, nothing of what you paid comes back.',
+  laterAsk: 'Later, you can ask me there, and I’ll decide.',
+  overHalf: 'If you cancel it, half of what you paid comes back.',
+  overNothing: 'If you cancel it, nothing of what you paid comes back.',
+  overAsk: 'To cancel it, ask me there, and I’ll decide.',
+} as const;
+
+export function CancellationNote(props: NoteProps<typeof cancellationSentences>) {
+  const { booking, context, say } = props;
   return (
     <SmallPrint>
-      Something came up? You can{' '}
-      <TextLink href={buildMyBookingsUrl(booking, context)}>see or move your session</TextLink> yourself,{' '}
-      {until ? `until ${until}.` : 'as long as it hasn’t begun.'}
+      {say.cancel({ link: <TextLink href={buildMyBookingsUrl(booking, context)}>in your bookings</TextLink> })}{' '}
+      <CancellationTerms {...props} />
     </SmallPrint>
   );
 }
 
-const laterWords = {
-  half: 'Later, half of what you paid comes back.',
-  nothing: 'Later, nothing of what you paid comes back.',
-  ask: 'Later, you can ask me there, and I’ll decide.',
-};
-const overWords = {
-  half: 'If you cancel it, half of what you paid comes back.',
-  nothing: 'If you cancel it, nothing of what you paid comes back.',
-  ask: 'To cancel it, ask me there, and I’ll decide.',
-};
-
-/** Until when the session is cancelled for free, and what happens later. */
-export function CancellationNote({ booking, context }: NoteProps) {
+function CancellationTerms({ booking, context, say }: NoteProps<typeof cancellationSentences>) {
+  if (booking.isPaid === false) return say.cancelFree();
   const { late } = booking.cancellation ?? defaultCancellation;
   const until = formatFreeUntil(booking, context);
-  const words = until ? `Cancelling is free until ${until}. ${laterWords[late]}` : overWords[late];
+  if (!until) return { half: say.overHalf, nothing: say.overNothing, ask: say.overAsk }[late]();
+  const sayLater = { half: say.laterHalf, nothing: say.laterNothing, ask: say.laterAsk }[late];
   return (
-    <SmallPrint>
-      You can also cancel it <TextLink href={buildMyBookingsUrl(booking, context)}>in your bookings</TextLink>.{' '}
-      {booking.isPaid === false ? 'That’s free until it begins.' : words}
-    </SmallPrint>
+    <>
+      {say.cancelFreeUntil({ until })} {sayLater()}
+    </>
   );
 }

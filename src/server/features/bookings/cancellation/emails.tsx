@@ -1,9 +1,8 @@
-import { MailLayout } from '../../../mail/layout.tsx';
-import type { Template } from '../../../mail/message.ts';
-import { ButtonLink, Closing, DetailsTable, Note, Opening, Paragraph, SmallPrint } from '../../../mail/parts.tsx';
-import { renderMail } from '../../../mail/render-mail.ts';
+import type { ReactNode } from 'react';
+import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
+import type { MailContext } from '../../../mail/message.ts';
+import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '../../../mail/parts.tsx';
 import { formatAppointment } from '../../../mail/time-and-place.ts';
-import { createWordedMail } from '../../../mail/worded-mail.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
@@ -16,53 +15,57 @@ import type { BookingMailProps } from '../mail-props.ts';
 /** Amounts as text, '' for none: what goes back to the client, and what the owner keeps. */
 type Amounts = { refund: string; kept?: string };
 
-const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?: string }>({
+/** The words about what goes back. */
+export const refundSentences = {
+  refund: '{refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.',
+} as const;
+
+/** A session that will not take place, whoever cancelled it. `children` come below the refund. */
+export function CancelledSession(props: {
+  booking: BookingMailProps & Amounts & { note?: string };
+  context: MailContext;
+  say: Say<typeof refundSentences>;
+  children?: ReactNode;
+}) {
+  const { booking, context, say, children } = props;
+  return (
+    <>
+      <Note text={booking.note} />
+      <DetailsTable details={listBookingDetails({ ...booking, paid: '', link: '' }, context)} />
+      {booking.refund && <Paragraph>{say.refund({ refund: booking.refund })}</Paragraph>}
+      {children}
+      <ButtonLink href={`${buildMyBookingsUrl(booking, context)}/book`}>Find another time</ButtonLink>
+    </>
+  );
+}
+
+const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?: string }>()({
   words: {
     subject: 'Cancelled: {session}, {date}, {time}',
+    preview: '{session}, {date}, {time}',
     greeting:
       'Your session is cancelled, {firstName}\nAs you asked. The attached calendar file removes it from your calendar.',
+    ...refundSentences,
+    kept: 'The free time to cancel was over, so {kept} of what you paid stays with me.',
     closing: '',
   },
   facts: bookingFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    attachments: [createClientCalendarEntry(props, context, true)],
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        preview={`${props.title}, ${formatAppointment(props, context)}`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <Note text={props.note} />
-        <DetailsTable details={listBookingDetails({ ...props, paid: '', link: '' }, context)} />
-        {props.refund && (
-          <Paragraph>
-            {`${props.refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.`}
-          </Paragraph>
-        )}
-        {props.kept && (
-          <Paragraph>{`The free time to cancel was over, so ${props.kept} of what you paid stays with me.`}</Paragraph>
-        )}
-        <ButtonLink href={`${buildMyBookingsUrl(props, context)}/book`}>Find another time</ButtonLink>
-        <Closing words={words} />
-      </MailLayout>,
-    )),
-  }),
+  extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context, true)] }),
+  body: (props, context, say) => (
+    <CancelledSession booking={props} context={context} say={say}>
+      {props.kept && <Paragraph>{say.kept({ kept: props.kept })}</Paragraph>}
+    </CancelledSession>
+  ),
 });
 
-const cancelledForOwner: Template<OwnerBookingMailProps & Amounts> = async (props, context) => ({
+const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((props, context) => ({
   subject: `Session cancelled: ${props.name}, ${formatAppointment(props, context)}`,
-  ...(props.email && { replyTo: props.email }),
+  replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context, true)],
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`${props.name} cancelled a session`}
-    >
+  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  heading: `${props.name} cancelled a session`,
+  body: (
+    <>
       <Paragraph>That time is free again. The attached calendar file removes it from your calendar.</Paragraph>
       <DetailsTable details={[...listBookingDetails(props, context), ...listAmounts(props), ['Email', props.email]]} />
       {props.kept && (
@@ -71,9 +74,9 @@ const cancelledForOwner: Template<OwnerBookingMailProps & Amounts> = async (prop
         </SmallPrint>
       )}
       <BookingsButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 function listAmounts({ refund, kept }: Amounts): [string, string][] {
   const rows: [string, string][] = [
@@ -83,51 +86,39 @@ function listAmounts({ refund, kept }: Amounts): [string, string][] {
   return rows.filter(([, value]) => value !== '');
 }
 
-const askedForOwner: Template<OwnerBookingMailProps> = async (props, context) => ({
+const askedForOwner = createOwnerMail<OwnerBookingMailProps>((props, context) => ({
   subject: `Asks to cancel: ${props.name}, ${formatAppointment(props, context)}`,
-  ...(props.email && { replyTo: props.email }),
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={`${props.title}, ${formatAppointment(props, context)}`}
-      heading={`${props.name} asks to cancel a session`}
-    >
+  replyTo: props.email,
+  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  heading: `${props.name} asks to cancel a session`,
+  body: (
+    <>
       <Paragraph>
         The free time to cancel is over, so it’s yours to decide. The session stays booked until you answer in your list
         of bookings: cancel it with the refund that you choose, or keep it.
       </Paragraph>
       <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email]]} />
       <BookingsButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
-const declined = createWordedMail<BookingMailProps & { note?: string }>({
+const declined = createWordedMail<BookingMailProps & { note?: string }>()({
   words: {
     subject: 'Still booked: {session}, {date}, {time}',
+    preview: '{session}, {date}, {time}',
     greeting:
       'Your session is still booked, {firstName}\nYou asked to cancel it. I’m sorry, I can’t do that this time, so it takes place as planned.',
     closing: '',
   },
   facts: bookingFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        preview={`${props.title}, ${formatAppointment(props, context)}`}
-        heading={words.heading}
-      >
-        <Opening words={words} />
-        <Note text={props.note} />
-        <DetailsTable details={listBookingDetails(props, context)} />
-        <ButtonLink href={buildMyBookingsUrl(props, context)}>See my session</ButtonLink>
-        <Closing words={words} />
-      </MailLayout>,
-    )),
-  }),
+  body: (props, context) => (
+    <>
+      <Note text={props.note} />
+      <DetailsTable details={listBookingDetails(props, context)} />
+      <ButtonLink href={buildMyBookingsUrl(props, context)}>See my session</ButtonLink>
+    </>
+  ),
 });
 
 export const cancellationMails = {

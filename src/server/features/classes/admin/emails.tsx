@@ -1,11 +1,18 @@
 import type { ClassDetails } from '#domain/classes/class-changes.ts';
-import { MailLayout } from '../../../mail/layout.tsx';
+import { createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
-import { ButtonLink, Closing, DetailsTable, Note, Opening, Paragraph } from '../../../mail/parts.tsx';
-import { renderMail } from '../../../mail/render-mail.ts';
-import { createWordedMail } from '../../../mail/worded-mail.ts';
+import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import { CancelLink, classFacts, listAttendeeDetails, listClassDetails, NextSteps } from '../emails.tsx';
+import {
+  CancelLink,
+  cancelSentences,
+  classFacts,
+  FindAnotherClass,
+  listAttendeeDetails,
+  listClassDetails,
+  NextSteps,
+  waiverSentences,
+} from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
@@ -20,56 +27,51 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
   });
 }
 
-const changed = createWordedMail<ClassChangedMailProps>({
+const changed = createWordedMail<ClassChangedMailProps>()({
   words: {
     subject: 'Changed: {class}, {date}, {time}',
+    preview: '{class} has changed',
     greeting:
       'Your class has changed, {firstName}\nYou still have your spot. Adding it to your calendar again replaces the old entry.',
+    ...waiverSentences,
+    ...cancelSentences,
     closing: '',
   },
   facts: classFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    attachments: [createCalendarAttachment(props, context)],
-    ...(await renderMail(
-      <MailLayout context={context} preview={`${props.title} has changed`} heading={words.heading}>
-        <Opening words={words} />
-        <DetailsTable details={listChangedDetails(props, context)} />
-        <NextSteps signUp={props} context={context} />
-        <Closing words={words} />
-        <CancelLink signUp={props} context={context} />
-      </MailLayout>,
-    )),
-  }),
+  extras: (props, context) => ({ attachments: [createCalendarAttachment(props, context)] }),
+  body: (props, context, say) => (
+    <>
+      <DetailsTable details={listChangedDetails(props, context)} />
+      <NextSteps signUp={props} context={context} say={say} />
+    </>
+  ),
+  end: (props, context, say) => <CancelLink signUp={props} context={context} say={say} />,
 });
 
 /** The note is optional, because older queued mails do not have it. */
-const cancelled = createWordedMail<SignUpMailProps & { note?: string }>({
+const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   words: {
     subject: 'Cancelled: {class}, {date}, {time}',
+    preview: '{class} won’t take place',
     greeting:
       'I’m sorry, {firstName}\nI had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s nothing you need to do.',
+    anotherDay: 'I hope to see you another day. Signing up again only takes your email.',
     closing: '',
   },
   facts: classFacts,
-  render: async (props, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
+  extras: (props, context) => ({
     attachments: [
       createCalendarAttachment(props, context, `${context.business.owner.firstName} cancelled this class.`),
     ],
-    ...(await renderMail(
-      <MailLayout context={context} preview={`${props.title} won’t take place`} heading={words.heading}>
-        <Opening words={words} />
-        <Note text={props.note} />
-        <DetailsTable details={listClassDetails(props, context)} />
-        <Paragraph>I hope to see you another day. Signing up again only takes your email.</Paragraph>
-        <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
-        <Closing words={words} />
-      </MailLayout>,
-    )),
   }),
+  body: (props, context, say) => (
+    <>
+      <Note text={props.note} />
+      <DetailsTable details={listClassDetails(props, context)} />
+      <Paragraph>{say.anotherDay()}</Paragraph>
+      <FindAnotherClass context={context} />
+    </>
+  ),
 });
 
 export const classAdminMails = { 'class-changed': changed, 'class-called-off': cancelled };

@@ -1,3 +1,4 @@
+import type { Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { Paragraph, TextLink } from '../../../mail/parts.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
@@ -9,23 +10,32 @@ const listNames = new Intl.ListFormat('en', { type: 'conjunction' });
 export const formatGuests = ({ guests = [] }: Pick<SignUpMailProps, 'guests'>): string =>
   listNames.format(guests.map(({ name }) => name));
 
-/** Who brings this guest, and what that means. */
-export function BroughtBy({ signUp: { hostName } }: { signUp: SignUpMailProps }) {
-  if (!hostName) return null;
-  return (
-    <Paragraph>{`${hostName} signed you up as a guest. If you can’t come, please cancel your spot below.`}</Paragraph>
-  );
+/** To a guest: who brings them, and what that means. */
+export const guestSentences = {
+  guestOf: '{host} signed you up as a guest. If you can’t come, please cancel your spot below.',
+} as const;
+
+export function BroughtBy({ signUp: { hostName }, say }: { signUp: SignUpMailProps; say: Say<typeof guestSentences> }) {
+  return hostName ? <Paragraph>{say.guestOf({ host: hostName })}</Paragraph> : null;
 }
 
-/** The waivers of guests without an email: their host passes the links on. */
-export function GuestWaivers({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+/** To a host: the waivers of guests without an email, whose links the host passes on. */
+export const guestWaiverSentences = {
+  guestWaivers:
+    'Each guest signs a waiver of their own before class. Please pass these links on, or open them together:',
+} as const;
+
+export function GuestWaivers(props: {
+  signUp: SignUpMailProps;
+  context: MailContext;
+  say: Say<typeof guestWaiverSentences>;
+}) {
+  const { signUp, context, say } = props;
   const unsigned = signUp.guests?.filter(({ needsLink }) => needsLink) ?? [];
   if (unsigned.length === 0) return null;
   return (
     <>
-      <Paragraph>
-        Each guest signs a waiver of their own before class. Please pass these links on, or open them together:
-      </Paragraph>
+      <Paragraph>{say.guestWaivers()}</Paragraph>
       {unsigned.map(({ signUpId, name }) => (
         <Paragraph key={signUpId}>
           <TextLink

@@ -1,15 +1,13 @@
 import { AddToCalendar } from '../../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../../mail/calendar-file-links.ts';
-import { MailLayout } from '../../../mail/layout.tsx';
-import type { MailContext, Template } from '../../../mail/message.ts';
+import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
+import type { MailContext } from '../../../mail/message.ts';
 import { firstNameFact } from '../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../mail/online-link.ts';
-import { ButtonLink, Closing, DetailsTable, Opening, SmallPrint, TextLink } from '../../../mail/parts.tsx';
-import { renderMail } from '../../../mail/render-mail.ts';
-import { formatAppointment } from '../../../mail/time-and-place.ts';
-import { createWordedMail } from '../../../mail/worded-mail.ts';
+import { ButtonLink, DetailsTable, SmallPrint, TextLink } from '../../../mail/parts.tsx';
+import { formatAppointment, formatUntil } from '../../../mail/time-and-place.ts';
 import { buildCancelUrl, toCalendarItem } from '../calendar-entry.ts';
-import { formatFreeTime, listAttendeeDetails, listClassDetails, Preparation, RosterButton } from '../emails.tsx';
+import { listAttendeeDetails, listClassDetails, Preparation, preparationSentences, RosterButton } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 import type { SeveralMailProps } from './mail-props.ts';
 
@@ -22,8 +20,25 @@ const listStarts = (props: SeveralMailProps, context: MailContext): string =>
     .map((signUp) => `${signUp.title}, ${formatAppointment(signUp, context)}`)
     .join('; ');
 
+/** The words about cancelling one of the classes. */
+const oneSentences = {
+  cancelOne: 'Can’t come to this one? {link}',
+  cancelOneUntil: 'Can’t come to this one? {link}. It’s free until {until}.',
+  cancelOneLate: 'Can’t come to this one? {link}. The time to cancel for free is over.',
+} as const;
+
+type OneProps = { signUp: SignUpMailProps; context: MailContext; say: Say<typeof oneSentences> };
+
+function CancelOne({ signUp, context, say }: OneProps) {
+  const { freeUntil, isFreeTimeOver } = signUp;
+  const link = <TextLink href={buildCancelUrl(signUp, context)}>{`Cancel ${signUp.title}`}</TextLink>;
+  if (!freeUntil) return <SmallPrint>{say.cancelOne({ link })}</SmallPrint>;
+  const until = formatUntil(freeUntil);
+  return <SmallPrint>{isFreeTimeOver ? say.cancelOneLate({ link }) : say.cancelOneUntil({ link, until })}</SmallPrint>;
+}
+
 /** One of the classes, with its own links to a calendar and to cancel. */
-function OneClass({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
+function OneClass({ signUp, context, say }: OneProps) {
   return (
     <>
       <DetailsTable details={listAttendeeDetails(signUp, context)} />
@@ -34,67 +49,55 @@ function OneClass({ signUp, context }: { signUp: SignUpMailProps; context: MailC
         directions={undefined}
         isMain={false}
       />
-      <SmallPrint>
-        Can’t come to this one? <TextLink href={buildCancelUrl(signUp, context)}>{`Cancel ${signUp.title}`}</TextLink>
-        {signUp.freeUntil && `. ${formatFreeTime(signUp)}`}
-      </SmallPrint>
+      <CancelOne signUp={signUp} context={context} say={say} />
     </>
   );
 }
 
-const confirmed = createWordedMail<SeveralMailProps>({
+const confirmed = createWordedMail<SeveralMailProps>()({
   words: {
     subject: 'You’re signed up for {count} classes',
+    preview: 'Your spots are saved. {classes}',
     greeting: 'You’re in, {firstName}\nYour spots are saved, and I’m looking forward to it.',
+    ...oneSentences,
+    ...preparationSentences,
+    cancelFree: 'There’s no fee for cancelling, and someone else can have your spot.',
+    cancelUntil: 'Someone else can have a spot that you cancel.',
     closing: '',
   },
   facts: {
     count: { meaning: 'how many classes', find: ({ signUps }) => String(signUps.length) },
+    classes: { meaning: 'the classes with their times', find: listStarts },
     ...firstNameFact,
   },
-  render: async (props, context, words) => {
+  body: (props, context, say) => {
     const signUps = listSignUps(props, context);
     const [first, ...others] = signUps;
     const isOnePlace = others.every(
       ({ location, onlineLink }) => location === first?.location && onlineLink === first.onlineLink,
     );
-    return {
-      subject: words.subject,
-      replyTo: context.business.email,
-      ...(await renderMail(
-        <MailLayout
-          context={context}
-          preview={`Your spots are saved. ${listStarts(props, context)}`}
-          heading={words.heading}
-        >
-          <Opening words={words} />
-          {signUps.map((signUp) => (
-            <OneClass key={signUp.signUpId} signUp={signUp} context={context} />
-          ))}
-          {first && isOnePlace && <Preparation signUp={first} context={context} />}
-          <ButtonLink href={`${context.publicUrl}/calendar?view=list`}>See the calendar</ButtonLink>
-          <Closing words={words} />
-          <SmallPrint>
-            {signUps.some(({ freeUntil }) => freeUntil)
-              ? 'Someone else can have a spot that you cancel.'
-              : 'There’s no fee for cancelling, and someone else can have your spot.'}
-          </SmallPrint>
-        </MailLayout>,
-      )),
-    };
+    return (
+      <>
+        {signUps.map((signUp) => (
+          <OneClass key={signUp.signUpId} signUp={signUp} context={context} say={say} />
+        ))}
+        {first && isOnePlace && <Preparation signUp={first} context={context} say={say} />}
+        <ButtonLink href={`${context.publicUrl}/calendar?view=list`}>See the calendar</ButtonLink>
+      </>
+    );
   },
+  end: ({ signUps }, _context, say) => (
+    <SmallPrint>{signUps.some(({ freeUntil }) => freeUntil) ? say.cancelUntil() : say.cancelFree()}</SmallPrint>
+  ),
 });
 
-const forOwner: Template<SeveralMailProps & { email: string; phone: string }> = async (props, context) => ({
+const forOwner = createOwnerMail<SeveralMailProps & { email: string; phone: string }>((props, context) => ({
   subject: `New sign-ups: ${props.name}, ${props.signUps.length} classes`,
   replyTo: props.email,
-  ...(await renderMail(
-    <MailLayout
-      context={context}
-      frame="owner"
-      preview={listStarts(props, context)}
-      heading={`${props.name} is coming to ${props.signUps.length} classes`}
-    >
+  preview: listStarts(props, context),
+  heading: `${props.name} is coming to ${props.signUps.length} classes`,
+  body: (
+    <>
       <DetailsTable
         details={[
           ['Email', props.email],
@@ -105,9 +108,9 @@ const forOwner: Template<SeveralMailProps & { email: string; phone: string }> = 
         <DetailsTable key={signUp.signUpId} details={listClassDetails(signUp, context)} />
       ))}
       <RosterButton publicUrl={context.publicUrl} />
-    </MailLayout>,
-  )),
-});
+    </>
+  ),
+}));
 
 export const severalMails = {
   'class-sign-ups-confirmed': confirmed,

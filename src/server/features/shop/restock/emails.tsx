@@ -1,59 +1,89 @@
-import { MailLayout } from '../../../mail/layout.tsx';
-import { ButtonLink, Closing, Opening, SmallPrint } from '../../../mail/parts.tsx';
-import { renderMail } from '../../../mail/render-mail.ts';
-import { createWordedMail, type NamedFact } from '../../../mail/worded-mail.ts';
+import { createWordedMail } from '../../../mail/create-mail.tsx';
+import { ButtonLink, SmallPrint } from '../../../mail/parts.tsx';
+import type { NamedFact } from '../../../mail/worded-mail.ts';
 
 const chocolateFact = {
   chocolate: { meaning: 'the name of the chocolate', find: ({ chocolate }) => chocolate },
 } satisfies Record<string, NamedFact<{ chocolate: string }>>;
 
-const confirm = createWordedMail<{ requestId: string; chocolate: string }>({
-  words: {
-    subject: 'Shall I tell you when {chocolate} is back?',
-    greeting:
-      'When {chocolate} is back\nSomeone, I hope you, asked to hear when {chocolate} is back on the shelf. Press the button and I’ll write once, the day it is. Then I forget your address.',
-    closing: '{ownerFirstName}',
-  },
-  facts: chocolateFact,
-  render: async ({ requestId }, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout context={context} frame="shop" preview="One press, so that I know it’s you" heading={words.heading}>
-        <Opening words={words} />
-        <ButtonLink href={`${context.publicUrl}/restock?token=${context.links.sign('restock', requestId)}`}>
-          Yes, tell me
-        </ButtonLink>
-        <Closing words={words} />
-        <SmallPrint>
-          Wasn’t you? Then there’s nothing to do: without that press I won’t write, and the address is deleted within
-          two days.
-        </SmallPrint>
-      </MailLayout>,
-    )),
-  }),
-});
+type Words = { subject: string; greeting: string };
 
-const back = createWordedMail<{ chocolateId: string; chocolate: string }>({
-  words: {
-    subject: '{chocolate} is back on the shelf',
-    greeting:
-      '{chocolate} is back\nYou asked to hear when {chocolate} is back, and it is. It’s a small batch, and I can’t set one aside for you, so come soon.',
-    closing: '{ownerFirstName}',
-  },
-  facts: chocolateFact,
-  render: async ({ chocolateId, chocolate }, context, words) => ({
-    subject: words.subject,
-    replyTo: context.business.email,
-    ...(await renderMail(
-      <MailLayout context={context} frame="shop" preview="You asked to hear about it, once" heading={words.heading}>
-        <Opening words={words} />
-        <ButtonLink href={`${context.publicUrl}/chocolates#chocolate-${chocolateId}`}>{`See ${chocolate}`}</ButtonLink>
-        <Closing words={words} />
-        <SmallPrint>This was the one email about it. Your address is already off that list.</SmallPrint>
-      </MailLayout>,
-    )),
-  }),
-});
+/** Asks whether its reader wants to hear of something, once. */
+const createConfirmMail = <Props extends { requestId: string }>(
+  words: Words,
+  facts: Readonly<Record<string, NamedFact<Props>>>,
+) =>
+  createWordedMail<Props>()({
+    words: {
+      ...words,
+      preview: 'One press, so that I know it’s you',
+      notYou:
+        'Wasn’t you? Then there’s nothing to do: without that press I won’t write, and the address is deleted within two days.',
+      closing: '{ownerFirstName}',
+    },
+    facts,
+    frame: 'shop',
+    body: ({ requestId }, { publicUrl, links }) => (
+      <ButtonLink href={`${publicUrl}/restock?token=${links.sign('restock', requestId)}`}>Yes, tell me</ButtonLink>
+    ),
+    end: (_props, _context, say) => <SmallPrint>{say.notYou()}</SmallPrint>,
+  });
 
-export const restockMails = { 'restock-confirm': confirm, 'restock-back': back };
+/** Tells it, once. */
+const createNewsMail = <Props extends Record<string, unknown>>(
+  words: Words,
+  facts: Readonly<Record<string, NamedFact<Props>>>,
+  getAction: (props: Props) => { path: string; label: string },
+) =>
+  createWordedMail<Props>()({
+    words: {
+      ...words,
+      preview: 'You asked to hear about it, once',
+      onlyEmail: 'This was the one email about it. Your address is already off that list.',
+      closing: '{ownerFirstName}',
+    },
+    facts,
+    frame: 'shop',
+    body: (props, { publicUrl }) => {
+      const { path, label } = getAction(props);
+      return <ButtonLink href={publicUrl + path}>{label}</ButtonLink>;
+    },
+    end: (_props, _context, say) => <SmallPrint>{say.onlyEmail()}</SmallPrint>,
+  });
+
+export const restockMails = {
+  'restock-confirm': createConfirmMail<{ requestId: string; chocolate: string }>(
+    {
+      subject: 'Shall I tell you when {chocolate} is back?',
+      greeting:
+        'When {chocolate} is back\nSomeone, I hope you, asked to hear when {chocolate} is back on the shelf. Press the button and I’ll write once, the day it is. Then I forget your address.',
+    },
+    chocolateFact,
+  ),
+  'restock-back': createNewsMail<{ chocolateId: string; chocolate: string }>(
+    {
+      subject: '{chocolate} is back on the shelf',
+      greeting:
+        '{chocolate} is back\nYou asked to hear when {chocolate} is back, and it is. It’s a small batch, and I can’t set one aside for you, so come soon.',
+    },
+    chocolateFact,
+    ({ chocolateId, chocolate }) => ({ path: `/chocolates#chocolate-${chocolateId}`, label: `See ${chocolate}` }),
+  ),
+  'shop-opening-confirm': createConfirmMail<{ requestId: string }>(
+    {
+      subject: 'Shall I tell you when the shop opens?',
+      greeting:
+        'When the shop opens\nSomeone, I hope you, asked to hear when my shop takes orders again. Press the button and I’ll write once, the day it does. Then I forget your address.',
+    },
+    {},
+  ),
+  'shop-opened': createNewsMail<Record<string, never>>(
+    {
+      subject: 'The shop is open again',
+      greeting:
+        'The shop is open\nYou asked to hear when my shop takes orders again, and it does. The tins are on the shelf, and I’d be glad to fill one for you.',
+    },
+    {},
+    () => ({ path: '/chocolates', label: 'See the chocolates' }),
+  ),
+};

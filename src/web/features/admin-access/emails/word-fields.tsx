@@ -1,27 +1,52 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedEmailWords } from '#contract/email-words.ts';
-import { MAX_MAIL_LENGTHS, type MailWords, type MailWordsProblems } from '#domain/content/mail-words.ts';
+import {
+  isSentence,
+  listOwnNames,
+  MAX_MAIL_LENGTHS,
+  type MailWords,
+  type MailWordsProblems,
+} from '#domain/content/mail-words.ts';
 import { formatFieldName } from '#domain/content/tree.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 
-type Controls = Record<keyof MailWords, RefObject<HTMLInputElement | HTMLTextAreaElement | null>>;
 type Fact = EditedEmailWords['facts'][number];
 
-/** The three texts of an email, and buttons that put the name of a fact at the cursor. */
+const formatLabel = (field: string) => (field === 'preview' ? 'Line beside the subject' : formatFieldName(field));
+
+/** The facts that a text can name besides those of the business. */
+function listFacts({ facts, businessFacts, delivered }: EditedEmailWords, field: string): Fact[] {
+  const isBusinessFact = (name: string) => businessFacts.some((fact) => fact.name === name);
+  const names = listOwnNames(
+    facts.map(({ name }) => name),
+    delivered[field] ?? '',
+  );
+  return names
+    .filter((name) => !isBusinessFact(name))
+    .map((name) => facts.find((fact) => fact.name === name) ?? { name, meaning: 'of this sentence alone' });
+}
+
+/**
+ * The texts of an email, and buttons that put the name of a fact at the cursor.
+ * @param props.shown the sentences of the case that is shown
+ */
 export function WordFields(props: {
   edited: EditedEmailWords;
   words: MailWords;
   problems: MailWordsProblems;
+  shown: readonly string[];
   onChange: (words: MailWords) => void;
 }) {
-  const { edited, words, problems, onChange } = props;
-  const [active, setActive] = useState<keyof MailWords>('greeting');
-  const controls: Controls = { subject: useRef(null), greeting: useRef(null), closing: useRef(null) };
+  const { edited, words, problems, shown, onChange } = props;
+  const [active, setActive] = useState('greeting');
+  const fields = useRef<HTMLDivElement>(null);
+  const sentences = Object.keys(edited.delivered).filter(isSentence);
+  const others = sentences.filter((name) => !shown.includes(name));
 
   const insert = ({ name }: Fact) => {
-    const control = controls[active].current;
-    const text = words[active];
+    const control = fields.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${active}"]`);
+    const text = words[active] ?? '';
     const start = control?.selectionStart ?? text.length;
     const named = `{${name}}`;
     const next = `${text.slice(0, start)}${named}${text.slice(control?.selectionEnd ?? start)}`;
@@ -31,49 +56,50 @@ export function WordFields(props: {
     control?.setSelectionRange(start + named.length, start + named.length);
   };
 
-  const bind = (field: keyof MailWords) => ({
-    name: field,
-    value: words[field],
-    error: problems[field],
+  const bind = (field: string) => ({
+    ...{ name: field, label: formatLabel(field), value: words[field] ?? '', error: problems[field] },
     onFocus: () => setActive(field),
     onChange: (event: { target: { value: string } }) => onChange({ ...words, [field]: event.target.value }),
   });
+  const renderSentence = (name: string) => <TextArea key={name} {...bind(name)} required rows={3} />;
+  const facts = listFacts(edited, active);
   return (
     <>
-      {edited.facts.length > 0 && (
+      {facts.length > 0 && (
         <div className="sticky top-[max(30svh,11rem)] z-10 mb-3 bg-ground pt-2 pb-1 lg:static lg:pt-0 [@media(max-height:500px)]:static">
-          <FactButtons label={`Put into the ${active}`} facts={edited.facts} onPut={insert} />
+          <FactButtons label={`Put into “${formatLabel(active)}”`} facts={facts} onPut={insert} />
         </div>
       )}
-      <div className="grid gap-5 max-lg:[&_input]:scroll-mt-[45svh] max-lg:[&_textarea]:scroll-mt-[45svh]">
-        <TextField
-          {...bind('subject')}
-          ref={controls.subject as RefObject<HTMLInputElement>}
-          label="Subject"
-          required
-          maxLength={MAX_MAIL_LENGTHS.subject}
-          autoComplete="off"
-        />
+      <div ref={fields} className="grid gap-5 max-lg:[&_input]:scroll-mt-[45svh] max-lg:[&_textarea]:scroll-mt-[45svh]">
+        <TextField {...bind('subject')} required maxLength={MAX_MAIL_LENGTHS.subject} autoComplete="off" />
+        <TextArea {...bind('preview')} hint="Mail programs show it in the list of emails." required rows={2} />
         <TextArea
           {...bind('greeting')}
-          ref={controls.greeting as RefObject<HTMLTextAreaElement>}
-          label="Greeting"
           hint="The first line is the heading. Each further line is a paragraph."
           required
           rows={6}
         />
-        <TextArea
-          {...bind('closing')}
-          ref={controls.closing as RefObject<HTMLTextAreaElement>}
-          label="Closing"
-          hint="Your last words. A short last line is set like a signature."
-          rows={4}
-        />
+        {sentences.filter((name) => shown.includes(name)).map(renderSentence)}
+        <TextArea {...bind('closing')} hint="Your last words. A short last line is set like a signature." rows={4} />
+        {others.length > 0 && (
+          <>
+            <div className="border-line border-t pt-4">
+              <h3 className="font-sans font-semibold text-[1rem]">In other cases</h3>
+              <p className="mt-1 text-quiet">This email says these when they apply. Choose another case to see them.</p>
+            </div>
+            {others.map(renderSentence)}
+          </>
+        )}
       </div>
       <details className="mt-5 border-line border-t pt-3">
         <summary className="min-h-11 cursor-pointer font-semibold">Facts of your business</summary>
         <p className="mt-1 mb-3 text-quiet">The email says them as they are when it leaves.</p>
-        <FactButtons label={`Facts for the ${active}`} facts={edited.businessFacts} onPut={insert} isHidingLabel />
+        <FactButtons
+          label={`Facts for “${formatLabel(active)}”`}
+          facts={edited.businessFacts}
+          onPut={insert}
+          isHidingLabel
+        />
       </details>
     </>
   );

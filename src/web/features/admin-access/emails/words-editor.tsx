@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useBlocker } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { EditedEmailWords } from '#contract/email-words.ts';
-import { findMailWordsProblems, type MailWords, mailWordFields } from '#domain/content/mail-words.ts';
+import { findMailWordsProblems, type MailWords } from '#domain/content/mail-words.ts';
 import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { mailSubjects } from '#web/features/admin-access/operations/operation-names.ts';
@@ -15,9 +15,10 @@ import { SendTestButton } from './send-test-button.tsx';
 import { useWrittenPreview } from './use-written-preview.ts';
 import { WordFields } from './word-fields.tsx';
 
-const areSame = (one: MailWords, other: MailWords) => mailWordFields.every((field) => one[field] === other[field]);
+const areSame = (one: MailWords, other: MailWords) =>
+  Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
 
-/** An email beside its subject, greeting and closing, which the owner writes. */
+/** An email beside its words, which the owner writes. */
 export function WordsEditor(props: {
   loaded: EditedEmailWords;
   preview: ResponseBody<'GET /api/admin/email-preview'>;
@@ -27,7 +28,7 @@ export function WordsEditor(props: {
   const [edited, setEdited] = useState(props.loaded);
   const [words, setWords] = useState<MailWords>(edited.words);
   const [isSaving, setIsSaving] = useState(false);
-  const problems = findMailWordsProblems(words, {
+  const problems = findMailWordsProblems(words, edited.delivered, {
     own: edited.facts.map(({ name }) => name),
     business: edited.businessFacts.map(({ name }) => name),
   });
@@ -78,7 +79,13 @@ export function WordsEditor(props: {
           />
         </div>
         <div className="min-w-0">
-          <WordFields edited={edited} words={words} problems={problems} onChange={setWords} />
+          <WordFields
+            edited={edited}
+            words={words}
+            problems={problems}
+            shown={(written ?? preview).sentences}
+            onChange={setWords}
+          />
           <p role="status" className="mt-5 text-quiet">
             {isSaved ? (isDelivered ? 'As delivered.' : 'Saved.') : 'Not saved yet.'}
           </p>
@@ -102,7 +109,7 @@ export function WordsEditor(props: {
             </button>
           </p>
           <p className="mt-4 text-[0.9rem] text-quiet">
-            Everything else in this email, such as its link and its details, stays as it is.
+            Its details, links and buttons stay as they are. A sentence keeps the facts that the email needs.
           </p>
         </div>
         <div className="min-w-0 lg:col-span-2">

@@ -1,22 +1,11 @@
-import type { MailWords } from '#domain/content/mail-words.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
-import { MailLayout } from '../../../../mail/layout.tsx';
-import type { MailContext, Template } from '../../../../mail/message.ts';
+import { createOwnerMail, createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
+import type { MailContext } from '../../../../mail/message.ts';
 import { firstNameFact } from '../../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../../mail/online-link.ts';
-import {
-  ButtonLink,
-  Closing,
-  DetailsTable,
-  Note,
-  Opening,
-  Paragraph,
-  SmallPrint,
-  TextLines,
-} from '../../../../mail/parts.tsx';
-import { renderMail } from '../../../../mail/render-mail.ts';
+import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLines } from '../../../../mail/parts.tsx';
 import { formatAppointment, formatAppointmentDay } from '../../../../mail/time-and-place.ts';
-import { createWordedMail, type NamedFact } from '../../../../mail/worded-mail.ts';
+import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
 import { BookingsButton, listBookingDetails, NextSteps, WhatToBring } from '../../emails.tsx';
 import type { BookingMailProps } from '../../mail-props.ts';
@@ -32,7 +21,9 @@ const formatCount = ({ bookings }: SeriesMailProps) =>
   bookings.length === 1 ? '1 session' : `${bookings.length} sessions`;
 
 const formatDays = (props: SeriesMailProps, context: MailContext) =>
-  listSessions(props, context).map((booking) => formatAppointment(booking, context));
+  listSessions(props, context)
+    .map((booking) => formatAppointment(booking, context))
+    .join('; ');
 
 /** What all sessions have in common, then the days. What one has of its own is beside its day. */
 function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]; context: MailContext }) {
@@ -54,14 +45,18 @@ function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]
   );
 }
 
-/** What a client can do about each session. */
-function OwnChanges({ booking }: { booking: BookingMailProps | undefined }) {
+/** The words about what a client can do about each session. */
+const ownChangesSentences = {
+  move: 'Something came up? You can move or cancel each session by itself in your bookings. Cancelling is free until it begins.',
+  moveUntil:
+    'Something came up? You can move or cancel each session by itself in your bookings. Cancelling is free until it begins, and you can move it until {hours} hours before.',
+} as const;
+
+type OwnChangesProps = { booking: BookingMailProps | undefined; say: Say<typeof ownChangesSentences> };
+
+function OwnChanges({ booking, say }: OwnChangesProps) {
   const { movesLate, freeHours } = booking?.cancellation ?? defaultCancellation;
-  return (
-    <SmallPrint>
-      {`Something came up? You can move or cancel each session by itself in your bookings. Cancelling is free until it begins${movesLate ? '.' : `, and you can move it until ${freeHours} hours before.`}`}
-    </SmallPrint>
-  );
+  return <SmallPrint>{movesLate ? say.move() : say.moveUntil({ hours: `${freeHours}` })}</SmallPrint>;
 }
 
 const SessionsButton = ({ props, context }: { props: SeriesMailProps; context: MailContext }) => (
@@ -75,87 +70,76 @@ const facts = {
     meaning: 'the first day, such as Thursday, November 12',
     find: ({ bookings }) => (bookings[0] ? formatAppointmentDay(bookings[0]) : ''),
   },
+  days: { meaning: 'the days with their times', find: formatDays },
   ...firstNameFact,
 } satisfies Record<string, NamedFact<SeriesMailProps>>;
 
-/** The mail about sessions that will take place. `fileSentence` says what the attached calendar file does. */
-const createUpcomingMail = (words: MailWords, fileSentence: string) =>
-  createWordedMail<NotedProps>({
-    words,
+type UpcomingWords = { subject: string; greeting: string; file: string };
+
+/** The mail about sessions that will take place. Its sentence `file` says what the attached calendar file does. */
+const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
+  createWordedMail<NotedProps>()({
+    words: { subject, preview: '{days}', greeting, file, ...ownChangesSentences, closing: '' },
     facts,
-    render: async (props, context, ownWords) => {
+    extras: (props, context) => ({ attachments: [createClientCalendarEntries(listSessions(props, context), context)] }),
+    body: (props, context, say) => {
       const sessions = listSessions(props, context);
-      return {
-        subject: ownWords.subject,
-        replyTo: context.business.email,
-        attachments: [createClientCalendarEntries(sessions, context)],
-        ...(await renderMail(
-          <MailLayout context={context} preview={formatDays(props, context).join('; ')} heading={ownWords.heading}>
-            <Opening words={ownWords} />
-            <Note text={props.note} />
-            <Sessions sessions={sessions} context={context} />
-            <Paragraph>{fileSentence}</Paragraph>
-            {sessions.map((booking) => (
-              <NextSteps
-                key={booking.bookingId}
-                booking={booking}
-                context={context}
-                label={`${formatAppointment(booking, context)}:`}
-              />
-            ))}
-            {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
-            <SessionsButton props={props} context={context} />
-            <Closing words={ownWords} />
-            <OwnChanges booking={sessions[0]} />
-          </MailLayout>,
-        )),
-      };
+      return (
+        <>
+          <Note text={props.note} />
+          <Sessions sessions={sessions} context={context} />
+          <Paragraph>{say.file()}</Paragraph>
+          {sessions.map((booking) => (
+            <NextSteps
+              key={booking.bookingId}
+              booking={booking}
+              context={context}
+              label={`${formatAppointment(booking, context)}:`}
+            />
+          ))}
+          {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
+          <SessionsButton props={props} context={context} />
+        </>
+      );
     },
+    end: ({ bookings }, _context, say) => <OwnChanges booking={bookings[0]} say={say} />,
   });
 
-const booked = createUpcomingMail(
-  {
-    subject: 'Booked: {session}, {count} from {date}',
-    greeting: 'Your sessions are booked, {firstName}\nI’m looking forward to them.',
-    closing: '',
-  },
-  'The attached calendar file has all of them.',
-);
+const booked = createUpcomingMail({
+  subject: 'Booked: {session}, {count} from {date}',
+  greeting: 'Your sessions are booked, {firstName}\nI’m looking forward to them.',
+  file: 'The attached calendar file has all of them.',
+});
 
-const changed = createUpcomingMail(
-  {
-    subject: 'Changed: {session}, {count} from {date}',
-    greeting: 'Your sessions have changed, {firstName}\nHere are the new details.',
-    closing: '',
-  },
-  'Adding the attached file to your calendar replaces the old entries. Your other sessions stay as they were.',
-);
+const changed = createUpcomingMail({
+  subject: 'Changed: {session}, {count} from {date}',
+  greeting: 'Your sessions have changed, {firstName}\nHere are the new details.',
+  file: 'Adding the attached file to your calendar replaces the old entries. Your other sessions stay as they were.',
+});
 
-const cancelled = createWordedMail<NotedProps>({
+/** Cancelled sessions, without what no longer counts. */
+const listCancelled = (props: SeriesMailProps, context: MailContext) =>
+  listSessions(props, context).map((booking) => ({ ...booking, paid: '', link: '' }));
+
+const cancelled = createWordedMail<NotedProps>()({
   words: {
     subject: 'Cancelled: {session}, {count} from {date}',
+    preview: '{days}',
     greeting:
       'Your sessions are cancelled, {firstName}\nI’m sorry, these sessions won’t take place. The attached calendar file removes them from your calendar.',
     closing: '',
   },
   facts,
-  render: async (props, context, words) => {
-    const sessions = listSessions(props, context).map((booking) => ({ ...booking, paid: '', link: '' }));
-    return {
-      subject: words.subject,
-      replyTo: context.business.email,
-      attachments: [createClientCalendarEntries(sessions, context, true)],
-      ...(await renderMail(
-        <MailLayout context={context} preview={formatDays(props, context).join('; ')} heading={words.heading}>
-          <Opening words={words} />
-          <Note text={props.note} />
-          <Sessions sessions={sessions} context={context} />
-          <SessionsButton props={props} context={context} />
-          <Closing words={words} />
-        </MailLayout>,
-      )),
-    };
-  },
+  extras: (props, context) => ({
+    attachments: [createClientCalendarEntries(listCancelled(props, context), context, true)],
+  }),
+  body: (props, context) => (
+    <>
+      <Note text={props.note} />
+      <Sessions sessions={listCancelled(props, context)} context={context} />
+      <SessionsButton props={props} context={context} />
+    </>
+  ),
 });
 
 const ownerPhrases = {
@@ -165,30 +149,27 @@ const ownerPhrases = {
 } as const;
 
 /** The copy for the owner, which carries their calendar entries. */
-const forOwner: Template<NotedProps & { email: string; became: SeriesBecame }> = async (props, context) => {
+const forOwner = createOwnerMail<NotedProps & { email: string; became: SeriesBecame }>((props, context) => {
   const sessions = listSessions(props, context);
   const owned = sessions.map((booking) => ({ ...booking, email: props.email }));
   return {
     subject: `${ownerPhrases[props.became].subject}: ${props.name}, ${formatCount(props)}`,
-    ...(props.email && { replyTo: props.email }),
+    replyTo: props.email,
     attachments: [createOwnerCalendarEntries(owned, context, props.became === 'cancelled')],
-    ...(await renderMail(
-      <MailLayout
-        context={context}
-        frame="owner"
-        preview={formatDays(props, context).join('; ')}
-        heading={`${ownerPhrases[props.became].heading} ${props.name}`}
-      >
+    preview: formatDays(props, context),
+    heading: `${ownerPhrases[props.became].heading} ${props.name}`,
+    body: (
+      <>
         <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
         <Sessions sessions={sessions} context={context} />
         <DetailsTable details={[['Email', props.email || 'No email']]} />
         {props.note && <Paragraph>You wrote to them:</Paragraph>}
         <Note text={props.note} />
         <BookingsButton publicUrl={context.publicUrl} />
-      </MailLayout>,
-    )),
+      </>
+    ),
   };
-};
+});
 
 export const appointmentSeriesMails = {
   'session-series-booked': booked,
