@@ -130,8 +130,13 @@ test('every sentence that carries a fact is refused without it, and with a fact 
   expect(count).toBeGreaterThan(50);
 });
 
-test('a text that the email does not have is refused', async () => {
-  const { delivered } = await read();
+test('a text that the email does not have is refused, and one that it had before is left out', async () => {
+  const page = 'email class-sign-up-confirmed';
+  const document = { former: 'Hello', closing: 'Bye' };
+  const row = { page, version: 1, document, publishedAt: new Date() } as const;
+  await admin.testApp.connection.db.insert(contentVersions).values(row);
+  const { words, delivered } = await read();
+  expect(words).toEqual({ ...delivered, closing: 'Bye' });
   expect(await save({ ...delivered, invented: 'Hello' })).toMatchObject({
     status: 400,
     body: { fields: { 'body/words/invented': 'This email has no such text.' } },

@@ -14,7 +14,7 @@ test.afterEach(async ({ page }) => {
   expect((await page.request.put(URL, { headers, data: { version, words: delivered } })).ok()).toBe(true);
 });
 
-test('the owner writes her own greeting for the sign-up email and reads it in the mailbox @main', async ({
+test('the owner writes her own greeting and sentence for the sign-up email and reads it in the mailbox @main', async ({
   page,
   mail,
 }) => {
@@ -34,6 +34,12 @@ test('the owner writes her own greeting for the sign-up email and reads it in th
   await expect(email.getByRole('heading', { level: 1 })).toHaveText('Hooray, Maya');
   await expect(email.getByText('Bring warm socks.')).toBeVisible();
 
+  const sentence = page.getByLabel('Cancel', { exact: true });
+  await sentence.fill('Plans changed?');
+  await expect(page.getByText('Please keep {link} in this sentence.')).toBeVisible();
+  await sentence.fill('Plans changed? {link}.');
+  await expect(email.getByText('Plans changed? Cancel my spot.')).toBeVisible();
+
   await page.getByLabel('Subject').fill('See you, {fistName}');
   await expect(page.getByText('This email cannot fill in {fistName}.')).toBeVisible();
   await page.getByLabel('Subject').fill('See you in {class}');
@@ -49,6 +55,7 @@ test('the owner writes her own greeting for the sign-up email and reads it in th
   expect(confirmation.subject).toBe(`See you in ${event.title}`);
   expect(confirmation.text).toContain('Hooray, Ana');
   expect(confirmation.text).toContain('Bring warm socks.');
+  expect(confirmation.text).toContain('Plans changed? Cancel my spot (http');
 });
 
 test('words that are not saved are not lost by accident, and the delivered ones come back', async ({ page }) => {

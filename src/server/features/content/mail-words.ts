@@ -76,7 +76,7 @@ async function saveWords(
   return connection.inTransaction(async (tx) => {
     const latest = await readLatest(tx, kind);
     if (latest.version !== version) return fail('content-changed');
-    const changes = listTextChanges({ ...worded.words, ...latest.own }, { ...words });
+    const changes = listTextChanges({ ...mergeWords(worded, latest.own) }, { ...words });
     if (changes.length === 0) return serialize(worded, latest);
     const document = Object.fromEntries(Object.entries(words).filter(([field, text]) => text !== worded.words[field]));
     const row = { page: `email ${kind}`, version: version + 1, document, publishedAt: clock.now() } as const;
@@ -91,10 +91,16 @@ async function saveWords(
   });
 }
 
+/** The words in force. A text that a later release no longer has is left out. */
+const mergeWords = ({ words }: Worded, own: OwnMailWords): MailWords => ({
+  ...words,
+  ...Object.fromEntries(Object.entries(own).filter(([field]) => Object.hasOwn(words, field))),
+});
+
 function serialize(worded: Worded, { version, own }: { version: number; own: OwnMailWords }): EditedEmailWords {
   return {
     version,
-    words: { ...worded.words, ...own },
+    words: mergeWords(worded, own),
     delivered: worded.words,
     facts: Object.entries(worded.meanings).map(([name, meaning]) => ({ name, meaning })),
     businessFacts: commonFactNames.map((name) => ({ name, meaning: factMeanings[name] })),

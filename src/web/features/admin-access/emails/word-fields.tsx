@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 
 type Fact = EditedEmailWords['facts'][number];
 
-const formatLabel = (field: string) => (field === 'preview' ? 'Line beside the subject' : formatFieldName(field));
+const formatLabel = (field: string) => (field === 'preview' ? 'Line in the inbox' : formatFieldName(field));
 
 /** The facts that a text can name besides those of the business. */
 function listFacts({ facts, businessFacts, delivered }: EditedEmailWords, field: string): Fact[] {
@@ -72,7 +72,7 @@ export function WordFields(props: {
       )}
       <div ref={fields} className="grid gap-5 max-lg:[&_input]:scroll-mt-[45svh] max-lg:[&_textarea]:scroll-mt-[45svh]">
         <TextField {...bind('subject')} required maxLength={MAX_MAIL_LENGTHS.subject} autoComplete="off" />
-        <TextArea {...bind('preview')} hint="Mail programs show it in the list of emails." required rows={2} />
+        <TextArea {...bind('preview')} hint="Mail programs show it beside the subject." required rows={2} />
         <TextArea
           {...bind('greeting')}
           hint="The first line is the heading. Each further line is a paragraph."
