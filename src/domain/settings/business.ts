@@ -83,9 +83,6 @@ export function toDialedNumber({ phone, address }: Pick<BusinessFacts, 'phone' |
 export const buildPhoneUrl = (business: Pick<BusinessFacts, 'phone' | 'address'>): string =>
   business.phone && `tel:${toDialedNumber(business)}`;
 
-/** ' or call (503) 555-0142', which follows another way to reach the business; empty without a phone number. */
-export const formatOrCall = ({ phone }: Pick<BusinessFacts, 'phone'>): string => phone && ` or call ${phone}`;
-
 /** Where and when orders are picked up. */
 export const formatPickup = ({ hours, address }: Pick<BusinessFacts, 'hours' | 'address'>): string =>
   `Local pickup ${[hours.pickup, address.street && `at ${address.street}`].filter(Boolean).join(', ')}.`;
