@@ -31,7 +31,7 @@ export function PaymentField({ person, priceText }: { person: Roster['people'][n
     if (next !== paidCents) mark({ paidBy, paidCents: next });
   };
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center gap-2 md:w-[17rem]">
       <select
         aria-label={`How ${name} paid`}
         value={paidBy ?? ''}
@@ -66,7 +66,7 @@ export function PaymentField({ person, priceText }: { person: Roster['people'][n
         </span>
       )}
       {isInvalid && (
-        <p role="alert" className="w-full text-right font-medium text-accent">
+        <p role="alert" className="w-full font-medium text-accent">
           Please enter an amount, such as 20.00.
         </p>
       )}
