@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '#database/tables/accounts.ts';
+import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { createSignedInClient, createSignedInOwner } from '../accounts/signed-in.ts';
 import { createCaller } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -7,6 +8,9 @@ import { createBookingFixture } from '../bookings/booking-fixture.ts';
 import { createFormFixture } from '../bookings/form-fixture.ts';
 
 type ReadonlyTestApps = readonly [TestApp, ...TestApp[]];
+
+/** A race can run several times in one application. */
+let slotCount = 0;
 
 /** Merges records while the one that ends holds a time, or fills in a form. */
 export async function raceToMergeClient(processes: ReadonlyTestApps, times: number) {
@@ -17,15 +21,14 @@ export async function raceToMergeClient(processes: ReadonlyTestApps, times: numb
   const counts = { merged: 0, held: 0, heldByMerged: 0, answersOfMerged: 0 };
   for (let round = 0; round < times; round++) {
     const [holding, writing] = [await bookings.createClient(), await createFormFixture(otherProcess)];
-    const slot = await bookings.addSlot();
-    const merge = async (otherId: string) => {
-      const kept = await createSignedInClient(first);
-      return callAsOwner('POST', `/api/admin/users/${kept.client.id}/merge`, { otherId });
-    };
+    const slot = await bookings.addSlot(addMinutes({ day: '2026-12-01', time: '00:00' }, 60 * slotCount++));
+    const [kept, keptWriter] = [await createSignedInClient(first), await createSignedInClient(first)];
+    const merge = (person: typeof kept, otherId: string) =>
+      callAsOwner('POST', `/api/admin/users/${person.client.id}/merge`, { otherId });
     const [merged, held, mergedWriter] = await Promise.all([
-      merge(holding.client.id),
+      merge(kept, holding.client.id),
       bookings.hold(holding, slot.id),
-      merge(writing.client.id),
+      merge(keptWriter, writing.client.id),
       writing.save('new-client', 0, { 'call-me': 'Maya' }),
     ]);
     const answers = sql`select count(*)::int as n from form_answers where client_id = ${writing.client.id}`;
