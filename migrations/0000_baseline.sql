@@ -784,6 +784,21 @@ CREATE TABLE "content_photos" (
 --> statement-breakpoint
 ALTER TABLE "content_photos" ADD CONSTRAINT "content_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_photos_by_file" ON "content_photos" USING btree ("file_id");--> statement-breakpoint
+CREATE TABLE "content_media" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"format" text,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_media_parts" (
+	"media_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "content_media_parts_media_id_part_pk" PRIMARY KEY("media_id","part")
+);
+--> statement-breakpoint
+ALTER TABLE "content_media_parts" ADD CONSTRAINT "content_media_parts_media_id_content_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."content_media"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE TABLE "retention_state" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"ran_at" timestamp with time zone NOT NULL,

@@ -62,6 +62,7 @@ export const chocolates: ChocolatesContent = {
       { term: 'Say hello online', text: '{mentionDiscount}: send me the link and I’ll send you a code.' },
       { term: 'Broken or melted', text: '{returnsRule}' },
     ],
+    image: drawing('A paper-cut porch at dusk with its lamp lit and tins waiting on the bench.'),
   },
   tastings: {
     heading: 'Tasting events',
@@ -70,6 +71,7 @@ export const chocolates: ChocolatesContent = {
     ],
     price: 'Chocolate tasting events {tastingPrice}.',
     link: { label: 'Ask about a tasting', href: '/contact' },
+    image: drawing('A tasting table from above in cut paper: tins, tea, and plates with four pieces each.'),
   },
   video: {
     heading: 'How to eat one slowly',
@@ -77,6 +79,8 @@ export const chocolates: ChocolatesContent = {
     videoTitle: 'How to eat one piece of chocolate slowly',
     note: 'Forty seconds, cut from paper, without sound. The real one takes a little longer.',
     videoLink: '',
+    videoFile: '',
+    captionsFile: '',
     image: drawing(null),
     steps: [
       'Look at it. Someone decided where that petal goes.',

@@ -74,6 +74,8 @@ export const home: HomeContent = {
     videoTitle: 'Sample class: slow breathing, with captions',
     note: 'No mat needed. You can also just watch the hills.',
     videoLink: '',
+    videoFile: '',
+    captionsFile: '',
     image: drawing(null),
   },
   search: {

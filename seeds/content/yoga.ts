@@ -20,6 +20,7 @@ export const yoga: YogaContent = {
     items: [
       {
         id: 'individual-and-group',
+        image: drawing(null),
         title: 'Individual & Group Yoga',
         summary: 'An hour to yourself, or an hour in company.',
         price: 'Individual yoga {individualPrice}',
@@ -36,6 +37,7 @@ export const yoga: YogaContent = {
       },
       {
         id: 'workshops',
+        image: drawing(null),
         title: 'Workshops',
         summary: 'A longer afternoon with one subject, a break, and something warm to drink.',
         price: 'Prices in the calendar',
@@ -52,6 +54,7 @@ export const yoga: YogaContent = {
       },
       {
         id: 'yoga-therapy',
+        image: drawing(null),
         title: 'Yoga Therapy',
         summary: 'One-to-one sessions that start with your week and end with a short practice for home.',
         price: '{therapyPrice}',

@@ -1,4 +1,5 @@
 import type { AboutWebsiteContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const aboutWebsite: AboutWebsiteContent = {
   heading: 'About this website',
@@ -58,6 +59,7 @@ export const aboutWebsite: AboutWebsiteContent = {
     text: 'Found something broken, or hard to read? Please say so.',
     link: { label: 'Write to me', href: '/contact' },
   },
+  image: drawing(null),
   search: {
     title: 'About this website',
     description: 'What the {businessName} website does, how it is made, and what it remembers.',

@@ -1,11 +1,13 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import type { LoginContent, RegisterContent } from '#domain/content/form-documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const login: LoginContent = {
   heading: 'Log in',
   intro: `Type your email and I’ll send you a link. It lets you in once, within ${emailLinkLifetime}.`,
   afterwards: 'Nothing after two minutes? It may be in your spam folder.',
   other: { text: 'New here?', link: { label: 'Register', href: '/register' } },
+  image: drawing(null),
   search: {
     title: 'Log in',
     description: 'Log in with a link sent to your email, or with Google. No password.',
@@ -21,7 +23,9 @@ export const register: RegisterContent = {
     heading: 'Not needed for group classes',
     text: 'For those, you sign up in the calendar, with your name and one signature.',
     link: { label: 'See the calendar', href: '/calendar' },
+    image: drawing(null),
   },
+  image: drawing(null),
   search: {
     title: 'Register',
     description: 'Make an account to book private yoga sessions, pay for them and move them yourself.',

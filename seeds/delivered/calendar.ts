@@ -1,7 +1,9 @@
 import type { CalendarContent } from '#domain/content/form-documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const calendar: CalendarContent = {
   heading: 'Calendar',
+  image: drawing(null),
   intro: 'Pick a day to see its classes. Signing up takes a minute, or ten seconds if you’ve been here before.',
   introList:
     'All classes of the coming weeks, the next one first. Signing up takes a minute, or ten seconds if you’ve been here before.',

@@ -57,12 +57,14 @@ export const chocolates: ChocolatesContent = {
       { term: 'Say hello online', text: '{mentionDiscount}: send me the link and I’ll send you a code.' },
       { term: 'Broken or melted', text: '{returnsRule}' },
     ],
+    image: drawing('A paper-cut porch at dusk with its lamp lit and tins waiting on the bench.'),
   },
   tastings: {
     heading: 'Tastings',
     paragraphs: ['Would you like to taste with your friends or your team? Write to me, and we’ll find out how.'],
     price: 'Chocolate tastings {tastingPrice}.',
     link: { label: 'Ask about a tasting', href: '/contact' },
+    image: drawing('A tasting table from above in cut paper: tins, tea, and plates with four pieces each.'),
   },
   video: {
     heading: 'How to eat one slowly',
@@ -70,6 +72,8 @@ export const chocolates: ChocolatesContent = {
     videoTitle: 'How to eat one piece of chocolate slowly',
     note: 'Forty seconds, cut from paper, without sound. The real one takes a little longer.',
     videoLink: '',
+    videoFile: '',
+    captionsFile: '',
     image: drawing(null),
     steps: [
       'Look at it.',

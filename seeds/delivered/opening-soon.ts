@@ -1,4 +1,5 @@
 import type { OpeningSoonContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const openingSoon: OpeningSoonContent = {
   heading: 'Opening soon',
@@ -7,5 +8,6 @@ export const openingSoon: OpeningSoonContent = {
     { label: '{email}', href: '{emailLink}' },
     { label: 'Privacy', href: '/privacy' },
   ],
+  image: drawing(null),
   search: { title: 'Opening soon', description: '{businessName} opens here soon.' },
 };

@@ -1,4 +1,5 @@
 import type { PrivacyContent } from '#domain/content/documents.ts';
+import { drawing } from '#domain/content/page-picture.ts';
 
 export const privacy: PrivacyContent = {
   heading: 'What I keep, and for how long',
@@ -60,6 +61,7 @@ export const privacy: PrivacyContent = {
       { label: 'Write to me', href: '/contact' },
     ],
   },
+  image: drawing(null),
   search: {
     title: 'Privacy',
     description:

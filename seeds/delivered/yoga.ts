@@ -19,6 +19,7 @@ export const yoga: YogaContent = {
     items: [
       {
         id: 'individual-and-group',
+        image: drawing(null),
         title: 'Individual & Group Yoga',
         summary: 'An hour to yourself, or an hour in company.',
         price: 'Individual yoga: {individualPrice}',
@@ -34,6 +35,7 @@ export const yoga: YogaContent = {
       },
       {
         id: 'workshops',
+        image: drawing(null),
         title: 'Workshops',
         summary: 'A longer afternoon with one subject.',
         price: 'Prices in the calendar',
@@ -43,6 +45,7 @@ export const yoga: YogaContent = {
       },
       {
         id: 'yoga-therapy',
+        image: drawing(null),
         title: 'Yoga Therapy',
         summary: 'One-to-one sessions that start with your week and end with a short practice for home.',
         price: 'Yoga therapy: {therapyPrice}',

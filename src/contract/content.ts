@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { MAX_CAPTIONS_BYTES } from '#domain/content/captions.ts';
 import { documentNames } from '#domain/content/edited-pages.ts';
+import { countParts, MAX_VIDEO_BYTES, MEDIA_PART_BYTES } from '#domain/content/media.ts';
 import { MAX_PAGE_PHOTO_BYTES } from '#domain/photo.ts';
 import { endpoints } from './endpoint.ts';
+import { Done, Id } from './fields.ts';
 
 const PageName = z.enum(documentNames);
 const params = z.object({ page: PageName });
@@ -43,6 +46,10 @@ export type EditedContent = z.infer<typeof EditedContent>;
 const PublishedVersion = z
   .object({ version, publishedAt: z.iso.datetime(), changes: z.array(Change) })
   .meta({ id: 'PublishedVersion' });
+
+const MediaName = z.object({
+  name: z.string().meta({ description: 'What a document names, and visitors get below /media' }),
+});
 
 /** The revision that the caller read. If it is no longer the latest one, nothing changes. */
 const seen = z.strictObject({ revision });
@@ -88,6 +95,55 @@ export const contentEndpoints = endpoints({
     file: { type: 'image/*', maxBytes: MAX_PAGE_PHOTO_BYTES },
     body: z.file(),
     responses: { 200: PagePhoto.extend({ _id: z.string() }) },
+  },
+  'POST /api/admin/content/videos': {
+    summary: 'Begin to upload a video for the pages: MP4 with H.264, or WebM',
+    role: 'owner',
+    perMinute: 10,
+    body: z.strictObject({
+      sizeBytes: z
+        .number()
+        .int()
+        .min(1, 'This file is empty.')
+        .max(MAX_VIDEO_BYTES, `Please choose a video of at most ${MAX_VIDEO_BYTES / 1_000_000} MB.`),
+    }),
+    responses: {
+      200: z.object({
+        _id: z.string(),
+        partBytes: z.number().int().meta({ description: 'The size of each part but the last' }),
+      }),
+    },
+  },
+  'PUT /api/admin/content/videos/{id}/parts/{part}': {
+    summary: 'Send a part of a video, from 0. A part may be sent again until the video is complete',
+    role: 'owner',
+    perMinute: 600,
+    params: z.object({
+      id: Id,
+      part: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(countParts(MAX_VIDEO_BYTES) - 1),
+    }),
+    file: { type: 'video/*', maxBytes: MEDIA_PART_BYTES },
+    body: z.file(),
+    responses: { 200: Done },
+  },
+  'POST /api/admin/content/videos/{id}/complete': {
+    summary: 'Check a video after its last part. What is no video is deleted',
+    role: 'owner',
+    perMinute: 30,
+    params: z.object({ id: Id }),
+    responses: { 200: MediaName },
+  },
+  'POST /api/admin/content/captions': {
+    summary: 'Upload captions for a video: WebVTT. They are written anew with plain texts',
+    role: 'owner',
+    perMinute: 30,
+    file: { type: 'text/vtt', maxBytes: MAX_CAPTIONS_BYTES },
+    body: z.file(),
+    responses: { 200: MediaName },
   },
   'PUT /api/admin/content/{page}': {
     summary: 'Save the draft of a page',

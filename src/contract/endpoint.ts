@@ -22,7 +22,7 @@ export type Endpoint = {
   params?: z.ZodType;
   body?: z.ZodType;
   /** The body is a raw file (`z.file()`) instead of JSON, of at most `maxBytes` bytes. */
-  file?: { type: 'image/*'; maxBytes: number };
+  file?: { type: 'image/*' | 'video/*' | 'text/vtt'; maxBytes: number };
   /** Success responses by status, the usual one first. Every failure has the shape of Problem. */
   responses: { [status: number]: z.ZodType };
   /**

@@ -20,6 +20,7 @@ import { registerWaitlistRoutes } from './features/classes/waitlist/routes.ts';
 import { registerWaiverRoutes } from './features/classes/waivers/routes.ts';
 import { registerClientAdminRoutes } from './features/clients/admin/routes.ts';
 import { registerClientFormRoutes } from './features/clients/routes.ts';
+import { registerMediaRoutes } from './features/content/media-routes.ts';
 import { registerContentRoutes } from './features/content/routes.ts';
 import { registerEnquiryAdminRoutes } from './features/enquiries/admin/routes.ts';
 import { registerEnquiryRoutes } from './features/enquiries/routes.ts';
@@ -96,6 +97,7 @@ export function registerFeatureRoutes(
   registerRestockRoutes(route, services.restock, scope);
   registerChocolateAdminRoutes(route, services.chocolateAdmin);
   registerPhotoRoutes(scope, connection);
+  registerMediaRoutes(scope, connection);
   registerCouponAdminRoutes(route, services.couponAdmin);
   registerOrderAdminRoutes(route, services.orderAdmin);
   registerNewsletterRoutes(route, services.newsletter, scope);

@@ -1,6 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Content } from '#domain/content/tree.ts';
-import { files } from './files.ts';
+import { bytea, files } from './files.ts';
 
 /**
  * Published versions of the pages' words; the highest of a page is live. Without a row, the page says what it was
@@ -46,4 +46,29 @@ export const contentPhotos = pgTable(
     primaryKey({ columns: [table.photoId, table.format, table.width] }),
     index('content_photos_by_file').on(table.fileId),
   ],
+);
+
+/**
+ * The owner's videos and their captions. `format` is null until all parts were sent and checked; then a file never
+ * changes, and documents name its id.
+ */
+export const contentMedia = pgTable('content_media', {
+  id: uuid().primaryKey(),
+  format: text({ enum: ['mp4', 'webm', 'vtt'] }),
+  sizeBytes: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** A file of media in parts of `MEDIA_PART_BYTES`, so that no process has all of it in memory. */
+export const contentMediaParts = pgTable(
+  'content_media_parts',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => contentMedia.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    part: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.part] })],
 );

@@ -1,3 +1,4 @@
+import { describeMedia } from './media.ts';
 import { describePicture, type PagePicture } from './page-picture.ts';
 import { type Content, formatPath, listLeaves } from './tree.ts';
 
@@ -26,6 +27,6 @@ export function listTextChanges(before: Content, after: Content): TextChange[] {
 }
 
 function toWords(part: string | PagePicture, other: string | PagePicture = part): string {
-  if (typeof part === 'string') return part;
+  if (typeof part === 'string') return describeMedia(part, other) ?? part;
   return describePicture(part, typeof other === 'string' ? part : other);
 }

@@ -1,4 +1,5 @@
 import { hasHiddenCharacters, READABLE } from '../line.ts';
+import { CAPTIONS_FIELD, CAPTIONS_MISSING, findMediaProblem, isMediaField, VIDEO_FILE_FIELD } from './media.ts';
 import { ALT_MISSING, findPictureProblem, isPicture, type PagePicture } from './page-picture.ts';
 import {
   type Content,
@@ -6,8 +7,10 @@ import {
   FIXED_FIELDS,
   findModelEntry,
   getFixedValue,
+  getPart,
   isList,
   listPictures,
+  listTexts,
 } from './tree.ts';
 import { listValueNames } from './values.ts';
 import { parseVideoLink, VIDEO_LINK_PROBLEM } from './video-link.ts';
@@ -44,10 +47,18 @@ export function findContentProblem(
   return findProblem(model, content, { path: [], isFact });
 }
 
-/** Returns the first photo whose words are still to be written. Its draft can be saved, but not published. */
-export function findUndescribedPicture(content: Content): ContentProblem | undefined {
+/**
+ * Returns the first photo whose words are still to be written, or video without captions. Its draft can be saved, but not
+ * published.
+ */
+export function findUnfinishedPart(content: Content): ContentProblem | undefined {
   const undescribed = listPictures(content).find(({ picture: { alt } }) => alt !== null && !READABLE.test(alt));
-  return undescribed && { path: undescribed.path, message: ALT_MISSING };
+  if (undescribed) return { path: undescribed.path, message: ALT_MISSING };
+  const captions = listTexts(content)
+    .filter(({ path, text }) => path.at(-1) === VIDEO_FILE_FIELD && text !== '')
+    .map(({ path }) => [...path.slice(0, -1), CAPTIONS_FIELD])
+    .find((path) => getPart(content, path) === '');
+  return captions && { path: captions, message: CAPTIONS_MISSING };
 }
 
 type Position = { path: ContentPath; isFact: (name: string) => boolean };
@@ -89,6 +100,10 @@ function findTextProblem(model: string, text: string, { path, isFact }: Position
     return text === model ? undefined : reject('This field cannot be changed here.');
   }
   if (field === VIDEO_FIELD) return text === '' || parseVideoLink(text) ? undefined : reject(VIDEO_LINK_PROBLEM);
+  if (isMediaField(field)) {
+    const problem = findMediaProblem(String(field), text);
+    return problem === undefined ? undefined : reject(problem);
+  }
   if (!READABLE.test(text)) return reject('Please write something here.');
   if (text.length > MAX_TEXT_LENGTH)
     return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);

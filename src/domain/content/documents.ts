@@ -97,6 +97,8 @@ export interface AboutContent extends Searched {
 export interface Offering {
   /** For the URL of the dialog and for the card's drawing; never shown. */
   readonly id: 'individual-and-group' | 'workshops' | 'yoga-therapy';
+  /** Of the card and its dialog. */
+  readonly image: PagePicture;
   readonly title: string;
   /** Text of the card. */
   readonly summary: string;
@@ -177,8 +179,8 @@ export interface ChocolatesContent extends Searched {
   readonly about: Section;
   readonly culture: Section & { readonly image: PagePicture };
   /** The prices come from the settings, and stand before these facts. */
-  readonly shipping: { readonly heading: string; readonly facts: readonly Fact[] };
-  readonly tastings: LinkedSection & { readonly price: string };
+  readonly shipping: { readonly heading: string; readonly facts: readonly Fact[]; readonly image: PagePicture };
+  readonly tastings: LinkedSection & { readonly price: string; readonly image: PagePicture };
   readonly video: Film & { readonly steps: readonly string[] };
   readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
   readonly slideshow: Slideshow;
@@ -213,6 +215,7 @@ export interface PrivacyContent extends Searched {
     readonly nobody: string;
   };
   readonly yourRights: Section & { readonly links: readonly Link[] };
+  readonly image: PagePicture;
 }
 
 export interface AboutWebsiteContent extends Searched {
@@ -222,6 +225,7 @@ export interface AboutWebsiteContent extends Searched {
   readonly making: { readonly heading: string; readonly items: readonly Fact[] };
   readonly privacy: Section;
   readonly contact: { readonly text: string; readonly link: Link };
+  readonly image: PagePicture;
 }
 
 /** What visitors read while the site is closed. */
@@ -229,6 +233,7 @@ export interface OpeningSoonContent extends Searched {
   readonly heading: string;
   readonly text: string;
   readonly links: readonly Link[];
+  readonly image: PagePicture;
 }
 
 /** The footer of every page. It comes with the data of the site (`GET /config/site`), not with a page. */

@@ -1,8 +1,11 @@
 import type { Link, Searched } from './document-parts.ts';
+import type { PagePicture } from './page-picture.ts';
 
 /** The parts of the calendar that only its state shows are in `empty`. */
 export interface CalendarContent extends Searched {
   readonly heading: string;
+  /** Behind the heading. */
+  readonly image: PagePicture;
   /** Above the month. */
   readonly intro: string;
   /** Above the list of the coming weeks, which has no selectable days. */
@@ -65,6 +68,8 @@ interface AccountPageContent extends Searched {
   readonly intro: string;
   /** Leads to the other one of the two pages. */
   readonly other: { readonly text: string; readonly link: Link };
+  /** At the foot of the page. */
+  readonly image: PagePicture;
 }
 
 export interface LoginContent extends AccountPageContent {
@@ -75,5 +80,5 @@ export interface LoginContent extends AccountPageContent {
 export interface RegisterContent extends AccountPageContent {
   /** Below the button. */
   readonly afterwards: string;
-  readonly aside: Choice & { readonly link: Link };
+  readonly aside: Choice & { readonly link: Link; readonly image: PagePicture };
 }

@@ -126,6 +126,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   faq: 'questions',
   items: 'list',
   videoLink: 'video at YouTube or Vimeo',
+  videoFile: 'video file',
+  captionsFile: 'captions',
   term: 'heading',
   label: 'words of the link',
   alt: 'picture in words',

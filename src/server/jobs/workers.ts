@@ -120,6 +120,7 @@ export async function startWorkers(
         await eraseFailedMails(appDeps);
         await services.maintenance.deleteOldReports();
         await services.content.deleteUnusedPhotos();
+        await services.content.media.deleteUnused();
       },
       () => refreshOpenings(bookingDeps),
       () => vacuumEmbedded(connection),

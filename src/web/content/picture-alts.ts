@@ -11,6 +11,4 @@ export const pictureAlts: Partial<Record<PictureName, string>> = {
   'home-day-wide': `Paper-cut day: ${river}, with the sun high beside its peak.`,
   'home-dusk-wide': `Paper-cut dusk: ${river}, and a red sun goes down behind them.`,
   'home-night-wide': `Paper-cut night: ${river}, under the moon and a few stars.`,
-  tasting: 'A tasting table from above in cut paper: tins, tea, and plates with four pieces each.',
-  pickup: 'A paper-cut porch at dusk with its lamp lit and tins waiting on the bench.',
 };

@@ -1,16 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Film } from '#domain/content/document-parts.ts';
 import { videoLabels } from '#web/content/video.ts';
+import { playWithFocus } from './play-with-focus.ts';
 
 /** Its script loads only on a page with such a video. When it does not load, the link of the server's page stays. */
-const OutsideVideo = lazy(() => import('./outside-video.tsx').catch(() => new Promise<never>(() => {})));
-
-/** Moves focus to the video's own controls after the button disappears. */
-function playWithFocus(video: HTMLVideoElement | null): void {
-  video?.focus({ preventScroll: true });
-  // If playback is refused or interrupted, the video stays paused with its own play button.
-  video?.play().catch(() => {});
-}
+const OwnerVideo = lazy(() => import('./owner-video.tsx').catch(() => new Promise<never>(() => {})));
 
 function Video({ name, title, autoStarts = false }: { name: string; title: string; autoStarts?: boolean }) {
   return (
@@ -35,11 +29,11 @@ function Video({ name, title, autoStarts = false }: { name: string; title: strin
 /**
  * A video from /video with captions. At first a button shows its picture, because a video element loads its poster
  * immediately and is painted gray without one. The video's own poster is transparent, so the picture of the color
- * scheme shows through it. Without scripts the video is there from the start. The owner's link to a video elsewhere takes
- * its place.
+ * scheme shows through it. Without scripts the video is there from the start. A video of the owner takes its place.
  */
 export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
   const title = film.videoTitle;
+  const isOwn = film.videoFile || film.videoLink;
   const [started, setStarted] = useState(false);
   return (
     <div className="relative overflow-hidden rounded-card bg-band shadow-soft">
@@ -55,9 +49,9 @@ export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
           className="h-auto w-full"
         />
       </picture>
-      <Suspense>{film.videoLink && <OutsideVideo film={film} />}</Suspense>
+      <Suspense>{isOwn && <OwnerVideo film={film} />}</Suspense>
       {started && <Video name={name} title={title} autoStarts />}
-      {!started && !film.videoLink && (
+      {!started && !isOwn && (
         <button
           type="button"
           className="group needs-script absolute inset-0 grid w-full items-end justify-items-start p-[4%] focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
@@ -71,7 +65,7 @@ export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
           </span>
         </button>
       )}
-      {!film.videoLink && (
+      {!isOwn && (
         <noscript>
           <Video name={name} title={title} />
         </noscript>

@@ -15,7 +15,7 @@ export function ClosingLandscape(props: { scene: ClosingScene; low?: boolean; pl
       {scene === 'bridge' ? (
         <Picture name="contact" place={place} className={className} />
       ) : (
-        <Picture name={`closing-${scene}-wide`} tall={`closing-${scene}-tall`} className={className} />
+        <Picture name={`closing-${scene}-wide`} tall={`closing-${scene}-tall`} place={place} className={className} />
       )}
     </div>
   );

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Film } from '#domain/content/document-parts.ts';
 import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#domain/content/video-link.ts';
 import { outsideVideoLabels } from '#web/content/outside-video.ts';
+import { FilmCover } from './film-cover.tsx';
 import { focusElement } from './focus-element.ts';
-import { Picture } from './picture.tsx';
 
 /**
  * A video at another host. It is a link to the host, and a press loads the player in its place: before that nothing is
- * asked of the host. The owner's photo covers the picture of the film.
+ * asked of the host.
  */
 export default function OutsideVideo({ film }: { film: Film }) {
-  const { videoTitle: title, videoLink, image } = film;
+  const { videoTitle: title, videoLink } = film;
   const [isPlaying, setPlaying] = useState(false);
   const video = parseVideoLink(videoLink);
   if (!video) return null;
@@ -29,15 +29,7 @@ export default function OutsideVideo({ film }: { film: Film }) {
   }
   return (
     <>
-      {image.source && (
-        // The drawing is never shown, because the photo takes its place.
-        <Picture
-          name="about"
-          place={image}
-          sizes="(min-width: 1024px) 42rem, 92vw"
-          className="absolute inset-0 size-full"
-        />
-      )}
+      <FilmCover film={film} />
       <a
         href={buildWatchUrl(video)}
         target="_blank"

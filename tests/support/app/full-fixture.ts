@@ -5,7 +5,7 @@ import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
 import { classSeries } from '#database/tables/classes.ts';
 import { clientNotes, formVersions } from '#database/tables/clients.ts';
-import { contentDrafts } from '#database/tables/content.ts';
+import { contentDrafts, contentMedia, contentMediaParts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
@@ -131,6 +131,12 @@ export async function createFullFixture() {
 
   const page = { page: 'about', document: { ...sampleContent.about } as unknown as Content };
   await testApp.connection.db.insert(contentDrafts).values({ ...page, revision: 1, savedAt: testApp.clock.now() });
+
+  const video = { id: newId(), format: 'mp4', sizeBytes: 5, createdAt: testApp.clock.now() } as const;
+  await testApp.connection.db.insert(contentMedia).values(video);
+  await testApp.connection.db
+    .insert(contentMediaParts)
+    .values({ mediaId: video.id, part: 0, bytes: Buffer.from('video') });
 
   const document = { ...deliveredForms['new-client'], version: 2 };
   const formVersion = { form: 'new-client' as const, version: 2, document, createdAt: testApp.clock.now() };

@@ -200,6 +200,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
       }) as const,
     'PUT /api/admin/enquiries/{id}': () => ({ answered: true }),
     'PUT /api/admin/settings': () => ({ version: 1, closure: null }),
+    'POST /api/admin/content/videos': () => ({ sizeBytes: 1_000 }),
     'PUT /api/admin/content/{page}': () => ({ revision: 0, document: { ...sampleContent.contact } }),
     'POST /api/admin/email-preview': () => ({ ...testMail, scheme: 'light' as const, words: mailWords }),
     'POST /api/admin/email-preview/test': () => ({ ...testMail, words: mailWords }),

@@ -12,6 +12,12 @@ export function registerContentRoutes(
     ...(await content.read(params.page, query)),
   }));
   route('POST /api/admin/content/photos', ({ body }) => content.addPhoto(body));
+  route('POST /api/admin/content/videos', ({ body }) => content.media.begin(body.sizeBytes));
+  route('PUT /api/admin/content/videos/{id}/parts/{part}', ({ params, body }) =>
+    content.media.savePart(params.id, params.part, body),
+  );
+  route('POST /api/admin/content/videos/{id}/complete', ({ params }) => content.media.complete(params.id));
+  route('POST /api/admin/content/captions', ({ body }) => content.media.addCaptions(body));
   route('GET /api/admin/content', () => content.list());
   route('GET /api/admin/content/{page}', ({ params }) => content.getForEditing(params.page));
   route('PUT /api/admin/content/{page}', ({ params, body }) =>

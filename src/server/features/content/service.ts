@@ -7,7 +7,7 @@ import { listTextChanges } from '#domain/content/changes.ts';
 import {
   type ContentProblem,
   findContentProblem,
-  findUndescribedPicture,
+  findUnfinishedPart,
   MAX_DOCUMENT_LENGTH,
 } from '#domain/content/content-rules.ts';
 import type { ContentDocuments, DocumentName } from '#domain/content/documents.ts';
@@ -23,6 +23,7 @@ import type { Clock } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
 import type { SettingsService } from '../settings/service.ts';
+import { createMediaService, lockMedia } from './media.ts';
 import { addPhoto, deleteUnusedPhotos, fillPhotos, findPhotos, lockPhotos } from './photos.ts';
 import * as store from './store.ts';
 
@@ -41,6 +42,7 @@ type ReadOptions = { preview?: string | undefined; settings?: Settings };
 export type ContentService = ReturnType<typeof createContentService>;
 
 const PHOTO_GONE = 'This photo is no longer kept. Please choose it again.';
+const MEDIA_GONE = 'This file is no longer kept. Please choose it again.';
 const PREVIEW_PURPOSE = 'content-preview';
 const PREVIEW_HOURS = 24;
 
@@ -57,6 +59,7 @@ export function createContentService(deps: ContentDeps) {
       const { classes, workshops } = await readPage(deps, 'yoga', {});
       return [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
     },
+    media: createMediaService(deps),
     addPhoto: (file: Blob) => addPhoto(deps, file),
     deleteUnusedPhotos: () => deleteUnusedPhotos(deps),
     list: () => listPages(deps),
@@ -174,6 +177,8 @@ async function writeDraft(deps: ContentDeps, page: DocumentName, revision: numbe
   return deps.connection.inTransaction(async (tx) => {
     const path = await lockPhotos(tx, document);
     if (path) return failContent({ path, message: PHOTO_GONE });
+    const mediaPath = await lockMedia(tx, document);
+    if (mediaPath) return failContent({ path: mediaPath, message: MEDIA_GONE });
     const row = { page, revision, document, savedAt: deps.clock.now() };
     if (!(await store.saveDraft(tx, row))) return fail('content-changed');
     return getForEditing(deps, tx, page);
@@ -195,8 +200,8 @@ async function publish(deps: ContentDeps, page: DocumentName, revision: number, 
   const { connection, clock } = deps;
   const published = await connection.inTransaction(async (tx) => {
     const draft = await findDraft(tx, page);
-    const undescribed = draft?.document && findUndescribedPicture(draft.document);
-    if (undescribed) return failContent(undescribed);
+    const unfinished = draft?.document && findUnfinishedPart(draft.document);
+    if (unfinished) return failContent(unfinished);
     if (!draft?.document || !(await endDraft(deps, tx, page, revision))) return fail('content-changed');
     const before = await readPublished(tx, page);
     const version = before.version + 1;

@@ -28,10 +28,15 @@ const pictures: Readonly<Record<Offering['id'], PictureName>> = {
   'yoga-therapy': 'offering-leaves',
 };
 
-/** The decorative scene of an offering. It fills its container and adds nothing to the text beside it. */
-export function OfferingArt({ id, sizes }: { id: Offering['id']; sizes: string }) {
+/** The picture of an offering, which fills its container. The drawing adds nothing to the text beside it. */
+export function OfferingArt({ offering: { id, image }, sizes }: { offering: Offering; sizes: string }) {
   return (
-    <Picture name={pictures[id]} alt="" sizes={sizes} className="block size-full object-cover object-[50%_100%]" />
+    <Picture
+      name={pictures[id]}
+      place={image}
+      sizes={sizes}
+      className="block size-full object-cover object-[50%_100%]"
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function OfferingModal({ offering, onClose }: { offering: Offering | unde
       {offering && (
         <>
           <div className="-mx-[clamp(1.25rem,4vw,2.25rem)] mb-6 block h-[clamp(7rem,24vw,11rem)] w-[calc(100%+2*clamp(1.25rem,4vw,2.25rem))]">
-            <OfferingArt id={offering.id} sizes="min(100vw, 38rem)" />
+            <OfferingArt offering={offering} sizes="min(100vw, 38rem)" />
           </div>
           <h2 id={id} className="mb-4 text-[1.9rem]">
             {offering.title}

@@ -15,7 +15,7 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
   return (
     <li className="card flex flex-col overflow-hidden md:max-lg:flex-row">
       <div className="aspect-2/1 w-full shrink-0 md:max-lg:aspect-3/2 md:max-lg:w-[46%]">
-        <OfferingArt id={offering.id} sizes="(min-width: 1024px) 24rem, (min-width: 768px) 42vw, 90vw" />
+        <OfferingArt offering={offering} sizes="(min-width: 1024px) 24rem, (min-width: 768px) 42vw, 90vw" />
       </div>
       <div className="flex grow flex-col p-6 md:max-lg:justify-center lg:p-7">
         <h3 className="text-[1.6rem] lg:text-[1.7rem]">{offering.title}</h3>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isOptionalList, MAX_ENTRIES, VIDEO_FIELD } from '#domain/content/content-rules.ts';
 import { isPageFact } from '#domain/content/facts.ts';
+import { isMediaField } from '#domain/content/media.ts';
 import { isPicture } from '#domain/content/page-picture.ts';
 import {
   type Content,
@@ -18,6 +19,7 @@ import {
 } from '#domain/content/tree.ts';
 import { listValueNames } from '#domain/content/values.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { MediaControl } from './media-control.tsx';
 import { PictureControl, type PictureSources } from './picture-control.tsx';
 import { toKey } from './preview-texts.ts';
 
@@ -28,8 +30,10 @@ export type FieldsProps = {
   path: ContentPath;
   errors: Readonly<Record<string, string>>;
   pictures: PictureSources;
+  /** A file of media has arrived. */
+  onMedia: (path: ContentPath, name: string) => void;
   onChange: (document: Content) => void;
-  /** Removing an entry or a photo can be undone. */
+  /** Removing an entry, a photo or a file can be undone. */
   onRemove: (document: Content) => void;
 };
 
@@ -62,10 +66,12 @@ function FieldGroup({ part, name, children }: { part: Content | undefined; name:
   );
 }
 
-function TextControl({ document, delivered, path, text, errors, onChange }: FieldsProps & { text: string }) {
+function TextControl({ text, ...props }: FieldsProps & { text: string }) {
+  const { document, delivered, path, errors, onChange } = props;
   const field = path.findLast((step) => typeof step === 'string') ?? '';
   const number = path.at(-1);
   if (FIXED_FIELDS.has(String(field))) return null;
+  if (isMediaField(field)) return <MediaControl {...props} name={text} error={errors[toKey(path)]} />;
   const texts = {
     label: typeof number === 'number' ? `Text ${number + 1}` : formatFieldName(String(field)),
     error: errors[toKey(path)],
@@ -82,7 +88,8 @@ function TextControl({ document, delivered, path, text, errors, onChange }: Fiel
     );
   }
   if (field === VIDEO_FIELD) {
-    const hint = 'Copy its address, and choose the picture before it below. Without one, the page shows its own film.';
+    const hint =
+      'Copy its address, and choose the picture before it below. Without a video, the page shows its own film.';
     return <TextField {...texts} {...control} required={false} hint={hint} />;
   }
   const model = getModelPart(delivered, document, path);

@@ -10,6 +10,7 @@ import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { createDraftStore, type DraftState } from './draft-store.ts';
 import { listDrawnPictures } from './drawn-pictures.ts';
+import { placeMedia } from './media-control.tsx';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { saveDraft } from './save-draft.ts';
@@ -139,6 +140,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             selected={selected}
             facts={edited.facts as Facts}
             onSelect={setSelected}
+            onMedia={(path, name) => write(placeMedia(store.getState().document, path, name))}
             onChange={write}
             onRemove={(document) => {
               setRemoved(state.document);

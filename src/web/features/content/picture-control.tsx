@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ALT_MISSING, MAX_ALT_LENGTH, type PagePhoto, type PagePicture } from '#domain/content/page-picture.ts';
 import { type Content, type ContentPath, getModelPart, replacePart } from '#domain/content/tree.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { DrawnPictures } from './drawn-pictures.ts';
+import { FileUpload, type UploadWords } from './file-upload.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { toKey } from './preview-texts.ts';
 import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts';
@@ -13,6 +14,13 @@ export type PictureSources = {
   drawn: DrawnPictures;
   photos: Readonly<Record<string, PagePhoto>>;
   onPhoto: (path: ContentPath, photo: UploadedPhoto) => void;
+};
+
+const photoWords: UploadWords = {
+  button: 'Take or choose a photo',
+  hint: 'JPEG, PNG, WebP or AVIF of at most 20 MB. Where it was taken is removed from it.',
+  sending: 'Sending the photo…',
+  processing: 'Making its sizes…',
 };
 
 /** The picture of a place: a photo with its focal point or the drawing, and its words. */
@@ -39,7 +47,14 @@ export function PictureControl(props: {
       {photo === null && drawn && (
         <Picture name={drawn} alt="" sizes="24rem" className="h-auto max-h-[30svh] w-auto max-w-full rounded-card" />
       )}
-      <PhotoUpload id={key} error={errors[key]} onPhoto={(uploaded) => pictures.onPhoto(path, uploaded)}>
+      <FileUpload
+        id={key}
+        accept="image/*"
+        words={photoWords}
+        error={errors[key]}
+        send={uploadPhoto}
+        onSent={(uploaded) => pictures.onPhoto(path, uploaded)}
+      >
         {photo !== null && (
           <button
             type="button"
@@ -49,7 +64,7 @@ export function PictureControl(props: {
             Back to the drawing
           </button>
         )}
-      </PhotoUpload>
+      </FileUpload>
       {alt !== null && (
         <TextArea
           label="Picture in words"
@@ -73,72 +88,6 @@ export function PictureControl(props: {
         />
         Only decoration: there is nothing to say about it
       </label>
-    </div>
-  );
-}
-
-/** Takes or chooses a photo and sends it, with a progress bar. */
-function PhotoUpload(props: {
-  id: string;
-  error: string | undefined;
-  onPhoto: (photo: UploadedPhoto) => void;
-  children: ReactNode;
-}) {
-  const { id, error, onPhoto, children } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
-  const [fraction, setFraction] = useState<number>();
-  const [failure, setFailure] = useState('');
-  const isSending = fraction !== undefined;
-
-  const send = async (file: File) => {
-    setFailure('');
-    setFraction(0);
-    const outcome = await uploadPhoto(file, setFraction);
-    setFraction(undefined);
-    if ('error' in outcome) setFailure(outcome.error);
-    else onPhoto(outcome);
-  };
-  return (
-    <div>
-      {/* Hidden behind the button: a visible file input would repeat it in the browser's own language. */}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again after a failure.
-          currentTarget.value = '';
-          if (file) void send(file);
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          data-content={id}
-          className="button small"
-          aria-describedby={hintId}
-          aria-disabled={isSending || undefined}
-          onClick={() => !isSending && input.current?.click()}
-        >
-          Take or choose a photo
-        </button>
-        {!isSending && children}
-      </div>
-      <p id={hintId} className="mt-2 text-[0.9rem] text-quiet">
-        JPEG, PNG, WebP or AVIF of at most 20 MB. Where it was taken is removed from it.
-      </p>
-      {isSending && (
-        <label className="mt-2 block">
-          {fraction < 1 ? 'Sending the photo…' : 'Making its sizes…'}
-          <progress className="mt-1 block w-full" max={1} value={fraction < 1 ? fraction : undefined} />
-        </label>
-      )}
-      <p role="alert" className="mt-1 font-medium text-accent empty:hidden">
-        {failure || error}
-      </p>
     </div>
   );
 }

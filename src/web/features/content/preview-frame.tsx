@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { VIDEO_FIELD } from '#domain/content/content-rules.ts';
 import { type Facts, fillContent } from '#domain/content/facts.ts';
+import { isMediaField } from '#domain/content/media.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures, listTexts } from '#domain/content/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
@@ -10,13 +11,15 @@ import { findPreviewTexts, findTouchedText, type PreviewTexts, toKey } from './p
 const widths = { phone: 390, desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof widths;
 
+const isVideoField = (field: unknown) => field === VIDEO_FIELD || isMediaField(field);
+
 /**
  * The names of all texts, photos and videos, which change when an entry of a list is added, moved or removed, or another
  * photo or video is chosen.
  */
 const listKeys = (document: Content) =>
   [
-    ...listTexts(document).map(({ path, text }) => `${toKey(path)}${path.at(-1) === VIDEO_FIELD ? ` ${text}` : ''}`),
+    ...listTexts(document).map(({ path, text }) => `${toKey(path)}${isVideoField(path.at(-1)) ? ` ${text}` : ''}`),
     ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo}`),
   ].join();
 

@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useShopPrices } from './shop-prices.ts';
 
 export function ShippingFacts() {
-  const { heading, facts } = useContent('chocolates').shipping;
+  const { heading, facts, image } = useContent('chocolates').shipping;
   const prices = useShopPrices();
   const { business } = useSite();
   return (
@@ -16,6 +16,7 @@ export function ShippingFacts() {
         <h2>{heading}</h2>
         <Picture
           name="pickup"
+          place={image}
           sizes="(max-width: 767px) 90vw, (max-width: 1023px) 45vw, 29rem"
           className="mt-8 aspect-[4/3] w-full rounded-card object-cover"
         />

@@ -4,7 +4,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** Tasting events: description, price and contact. */
 export function TastingEvents() {
-  const { heading, paragraphs, price, link } = useContent('chocolates').tastings;
+  const { heading, paragraphs, price, link, image } = useContent('chocolates').tastings;
   return (
     <section className="grid items-center bg-band md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] md:gap-[clamp(2rem,5vw,4rem)] md:[&>picture]:self-stretch">
       <div className="column pt-11 pb-14 max-md:order-1 md:mr-0 md:ml-[max(4px+4.7vw,(100vw-74rem)/2)] md:w-auto">
@@ -23,6 +23,7 @@ export function TastingEvents() {
       </div>
       <Picture
         name="tasting"
+        place={image}
         sizes="(max-width: 767px) 100vw, 56vw"
         className="aspect-[3/2] w-full object-cover md:h-full md:max-h-[40rem] md:min-h-[30rem]"
       />

@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about-websi
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/aboutwebsite', matches);
 
 export default function AboutWebsite() {
-  const { heading, intro, features, making, privacy, contact } = useContent('about-website');
+  const { heading, intro, features, making, privacy, contact, image } = useContent('about-website');
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
@@ -46,7 +46,7 @@ export default function AboutWebsite() {
           </SmartLink>
         </div>
       </div>
-      <ClosingLandscape scene="morning" />
+      <ClosingLandscape scene="morning" place={image} />
     </>
   );
 }

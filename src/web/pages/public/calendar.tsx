@@ -37,10 +37,10 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* The sky is behind the bar and the heading, the hills below. The sun overlaps neither. */}
-      <div className="under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto">
+      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto">
         <Picture
           name="calendar-band"
-          alt=""
+          place={words.image}
           first
           className="absolute inset-0 size-full object-cover object-[70%_100%] min-[480px]:object-[74%_100%] print:hidden"
         />

@@ -49,7 +49,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </div>
         <SealedLetter className="w-full max-w-[26rem] max-lg:hidden" />
       </div>
-      <ClosingLandscape scene="night" />
+      <ClosingLandscape scene="night" place={words?.image} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/openin
 
 /** What visitors see of a closed site. */
 export default function OpeningSoon() {
-  const { heading, text, links } = useContent('opening-soon');
+  const { heading, text, links, image } = useContent('opening-soon');
   const { business, parts } = useSite();
   return (
     <div className="flex min-h-svh flex-col">
@@ -38,7 +38,7 @@ export default function OpeningSoon() {
           ))}
         </p>
       </div>
-      <ClosingLandscape scene="morning" low />
+      <ClosingLandscape scene="morning" low place={image} />
     </div>
   );
 }

@@ -24,12 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
     loadContent(args, 'chocolates'),
   ]);
   const films = [home.content.home.sampleClass, ...(parts.chocolates ? [chocolates.content.chocolates.video] : [])];
-  const hosts = new Set(films.flatMap(({ videoLink }) => parseVideoLink(videoLink)?.host ?? []));
+  const hosts = new Set(
+    films.flatMap(({ videoFile, videoLink }) => (videoFile ? [] : (parseVideoLink(videoLink)?.host ?? []))),
+  );
   return { ...content, ...info, videos: [...hosts].map(describeVideoHost) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { heading, intro, why, retention: periods, recipients, yourRights } = useContent('privacy');
+  const { heading, intro, why, retention: periods, recipients, yourRights, image } = useContent('privacy');
   const { email } = useSite().business;
   const used = (['payPal', 'google', 'botCheck'] as const).filter((recipient) => loaderData[recipient]);
   return (
@@ -91,7 +93,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
-      <ClosingLandscape scene="coast" />
+      <ClosingLandscape scene="coast" place={image} />
     </>
   );
 }

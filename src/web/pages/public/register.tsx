@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => loadContent(args, 'register');
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/register', matches);
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const { heading, intro, afterwards, other, aside } = loaderData.content.register;
+  const { heading, intro, afterwards, other, aside, image } = loaderData.content.register;
   return (
     <>
       <RedirectIfSignedIn />
@@ -27,7 +27,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         <aside aria-labelledby="group-classes" className="lg:pt-6">
           <Picture
             name="about"
-            alt=""
+            place={aside.image}
             sizes="20rem"
             className="mb-9 h-auto w-full max-w-[20rem] rounded-t-full rounded-b-card max-lg:hidden"
           />
@@ -40,7 +40,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           </SmartLink>
         </aside>
       </div>
-      <ClosingLandscape scene="morning" />
+      <ClosingLandscape scene="morning" place={image} />
     </>
   );
 }
