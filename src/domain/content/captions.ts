@@ -11,7 +11,7 @@ const ENTITY = /&(amp|lt|gt|nbsp|lrm|rlm);/g;
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '', rlm: '' };
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-export type Captions = { text: string } | { problem: string };
+type Captions = { text: string } | { problem: string };
 
 const refuse = (problem: string): Captions => ({ problem });
 

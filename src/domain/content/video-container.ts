@@ -1,10 +1,10 @@
 import type { MediaFormat } from './media.ts';
 
 /** A file of which any part can be read. Reading beyond its end returns what there is. */
-export type ReadableFile = { sizeBytes: number; read: (offset: number, length: number) => Promise<Uint8Array> };
+type ReadableFile = { sizeBytes: number; read: (offset: number, length: number) => Promise<Uint8Array> };
 
 type VideoFormat = Exclude<MediaFormat, 'vtt'>;
-export type VideoProblem = 'video-invalid' | 'video-cut-off' | 'video-codec';
+type VideoProblem = 'video-invalid' | 'video-cut-off' | 'video-codec';
 
 const MAX_BOXES = 5_000;
 /** The description of the tracks: 50 MB of video need less than a tenth of it. */

@@ -245,6 +245,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
       .replace('{kind}', 'class-reminder')
       .replace('{version}', '0')
       .replace('{number}', '1')
+      .replace('{part}', '0')
       .replace(/\{\w+\}/, id);
     return { name, endpoint, method, path, client: rawClient, ...(body && { body }) };
   };
