@@ -21,7 +21,10 @@ beforeAll(async () => {
   admin = await createAdminFixture(testApp);
   uploads = createMediaUploads(admin);
 });
-beforeEach(() => resetToSample(testApp.connection));
+beforeEach(async () => {
+  await testApp.connection.db.delete(contentMedia);
+  await resetToSample(testApp.connection);
+});
 afterAll(() => testApp.close());
 
 const countMedia = () => testApp.connection.db.$count(contentMedia);
@@ -175,7 +178,7 @@ test('files that nothing names are deleted a week later, and those of a draft or
   const toId = (name: string) => name.slice(0, 36);
   await testApp.services.content.media.deleteUnused();
   expect(await listIds()).toHaveLength(4);
-  testApp.clock.advance(7 * DAY_MS + 1_000);
+  testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 7 * DAY_MS + 1_000));
   await testApp.services.content.media.deleteUnused();
   expect(await listIds()).toEqual([toId(used.name), toId(captions.name)].sort());
   expect((await testApp.app.inject(`/media/${unused.name}`)).statusCode).toBe(404);

@@ -53,7 +53,13 @@ test('the owner shows her own video with captions, and visitors load it only wit
   await page.getByLabel('Part of the page').selectOption('Sample class');
   await chooseFile(page, 'Choose a video file', 'notes.mp4', 'video/mp4', Buffer.from('no video'));
   await expect(page.getByRole('alert').filter({ hasText: 'That isn’t a video that browsers play.' })).toBeVisible();
-  await chooseFile(page, 'Choose a video file', 'class.mp4', 'video/mp4', readFileSync('public/video/sample-class.mp4'));
+  await chooseFile(
+    page,
+    'Choose a video file',
+    'class.mp4',
+    'video/mp4',
+    readFileSync('public/video/sample-class.mp4'),
+  );
   await expect(page.getByRole('alert').filter({ hasText: 'Please add captions for the video.' })).toBeVisible();
   await chooseFile(page, 'Choose a captions file', 'class.vtt', 'text/vtt', Buffer.from(CAPTIONS));
   await expect(page.getByRole('link', { name: 'Read these captions' })).toBeVisible();
