@@ -32,7 +32,11 @@ test('a video is sent whole with headers that keep it and let no script of it ru
   });
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
   const head = await fetchMedia({}, 'HEAD');
-  expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(bytes.length)]);
+  expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(bytes.length),
+  ]);
 });
 
 test.each([
