@@ -47,6 +47,10 @@ const pages = [
   '/signup',
   '/unsubscribe',
   '/order',
+  '/restock',
+  '/restock?result=asked',
+  '/signup-several',
+  '/api/events',
 ];
 const shellPaths = [
   '/dashboard',
@@ -72,6 +76,7 @@ function createUnknownQuery(variant: string, number: number, day: string): strin
     `${number}`,
     `_routes=root&a[b]=${'x'.repeat(number % 200)}`,
     `email=${number}%40example.com`,
+    `classes=018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   ];
   return `${variant}${variant.includes('?') ? '&' : '?'}${nonsense[number % nonsense.length]}`;
 }

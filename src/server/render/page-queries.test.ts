@@ -12,21 +12,26 @@ const getKey = (url: string) => cacheKey(url, today);
 let app: FastifyInstance;
 /** The rendered URLs, in order. */
 let renderedUrls: string[];
-/** The catalog has three pages; one class and one order exist. */
+const [CLASS_ID, OTHER_ID] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+/** The catalog has three pages; one class, one order and one restock request exist. */
 const responses: Record<string, unknown> = {
   '/api/chocolates/summary': { tins: 300, pages: 3 },
   '/api/events/kinds': { titles: ['Chair Yoga'], places: ['Online'], described: ['Slow Flow'] },
   '/api/class-status?classTitle=Chair+Yoga&date=2026-11-24': {},
   '/api/orders/by-link?token=hers': {},
+  '/api/restock-requests/by-link?token=hers': {},
+  '/config/site': { now: { day: '2026-11-20', time: '12:00' } },
+  '/api/events?from=2026-11-20': [{ _id: CLASS_ID, date: '2026-11-24', time: '10:00' }],
 };
 beforeEach(async () => {
   app = fastify();
   renderedUrls = [];
   const cache = new ResponseCache(createAdjustableClock());
-  app.get('/api/*', async ({ raw: { url = '' } }, reply) => {
-    if (responses[url]) return responses[url];
-    return reply.code(404).send({ message: 'No.', reason: 'not-found' });
-  });
+  for (const path of ['/api/*', '/config/site'])
+    app.get(path, async ({ raw: { url = '' } }, reply) => {
+      if (responses[url]) return responses[url];
+      return reply.code(404).send({ message: 'No.', reason: 'not-found' });
+    });
   registerPageRoutes(app, {
     app,
     pages: async ({ url }) => {
@@ -69,6 +74,13 @@ test.each([
   ['/chocolates?without=oats&x=1', '/chocolates?without=oats'],
   ['/chocolates?without=Oats', '/chocolates'],
   ['/config/site?x=1', '/config/site'],
+  ['/api/events?fbclid=x&utm_source=letter', '/api/events'],
+  ['/api/events?fbclid=x&from=2026-11-20', undefined],
+  ['/api/events?fr%6Fm=2026-11-20', undefined],
+  ['/api/events/kinds?fbclid=x', '/api/events/kinds'],
+  // Refused, because a call with parameters of its own takes no others.
+  ['/api/chocolates?fbclid=x', undefined],
+  ['/api/chocolates/summary?without=oats', undefined],
 ])('%s is kept as %s', (url, cachedAs) => {
   expect(getKey(url)).toBe(cachedAs);
 });
@@ -118,4 +130,29 @@ test('what belongs to one person is drawn for each who brings the token, and kep
     '/order',
     '/order?token=hers',
   ]);
+});
+
+test('the result of asking for a restock is drawn once, and the page of a request for each who brings its token', async () => {
+  const asked = Array.from({ length: 20 }, (_, n) => `/restock?result=asked&token=${n}`);
+  expect(await renderUrls(...asked, '/restock?result=asked', '/restock?result=later')).toEqual([
+    '/restock?result=asked',
+    '/restock?result=later',
+  ]);
+  renderedUrls.length = 0;
+  const mine = '/restock?token=hers';
+  expect(await renderUrls(mine, mine, '/restock?token=made-up', `${mine}&result=nonsense`)).toEqual([
+    mine,
+    mine,
+    '/restock',
+    mine,
+  ]);
+});
+
+test('several classes of which none is to come are drawn once, with the words that they are gone', async () => {
+  const gone = Array.from({ length: 20 }, (_, n) => `/signup-several?classes=${OTHER_ID.slice(0, -2)}${n + 10}`);
+  expect(await renderUrls(...gone)).toEqual(['/signup-several?classes=00000000-0000-0000-0000-000000000000']);
+  renderedUrls.length = 0;
+  const [chosen, partlyGone] = [CLASS_ID, `${CLASS_ID},${OTHER_ID}`].map((ids) => `/signup-several?classes=${ids}`);
+  const drawn = await renderUrls(chosen ?? '', chosen ?? '', partlyGone ?? '');
+  expect(drawn.map(decodeURIComponent)).toEqual([chosen, chosen, partlyGone]);
 });

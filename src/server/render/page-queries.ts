@@ -5,6 +5,7 @@ import { parseAllergen } from '#domain/shop/allergens.ts';
 import { type Api, asApiError } from '#web/api/client.ts';
 import { parseFilter } from '#web/features/classes/calendar-filter.ts';
 import { isDayShown, parseMonth, resolveMonth } from '#web/features/classes/calendar-range.ts';
+import { loadChosenClasses } from '#web/features/classes/several/chosen-classes-data.ts';
 import { DESCENDING_SORT } from '#web/features/shop/catalog-url.ts';
 
 type QueryContext = { query: URLSearchParams; today: () => string };
@@ -22,8 +23,11 @@ type PageQuery = {
    * parameter that the check removes is left out.
    */
   checkQuery?: (api: Api, query: URLSearchParams) => Promise<unknown>;
-  /** The page belongs to one person. With a query it is rendered for each request and never cached. */
-  personal?: true;
+  /**
+   * The page belongs to one person. With a query, or with one for which this is true, it is rendered for each request
+   * and never cached.
+   */
+  personal?: true | ((query: URLSearchParams) => boolean);
 };
 
 const FIRST_PAGE = '1';
@@ -36,6 +40,9 @@ const presenceOnly: ParamNormalizer = (value) => (value.trim() === '' ? undefine
 /** The server removes a token that it did not issue, so only the owner's previews are rendered for each request. */
 const preview: ParamNormalizer = (value) => (/^[\w.-]{1,200}$/.test(value) ? value : undefined);
 const anyText: ParamNormalizer = (value) => value.trim() || undefined;
+const restockResult = isOneOf('asked', 'invalid', 'open', 'later');
+/** The id of no class, in place of all ids that no class to come has. */
+const NO_CLASS = '00000000-0000-0000-0000-000000000000';
 /** No title or place is longer. */
 const shortLine: ParamNormalizer = (value) => (value.length <= 200 ? value : undefined);
 
@@ -87,8 +94,12 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/signup': classQuery,
   '/signup-several': {
     params: { classes: (_, { query }) => parseChosenIds(query.getAll('classes')).join(',') || undefined, preview },
+    checkQuery: async (api, query) => {
+      const { classes } = await loadChosenClasses(api, query.getAll('classes'));
+      if (classes.length === 0) query.set('classes', NO_CLASS);
+    },
     // There are too many choices to keep a page for each.
-    personal: true,
+    personal: (query) => query.get('classes') !== NO_CLASS,
   },
   '/signup-cancel': {
     params: { token: anyText },
@@ -124,10 +135,15 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     personal: true,
   },
   '/restock': {
-    params: { token: anyText, result: isOneOf('asked', 'invalid', 'open', 'later') },
+    params: {
+      // The page of a result needs no token, and is the same for everybody.
+      token: (value, context) =>
+        restockResult(context.query.get('result') ?? '', context) ? undefined : anyText(value, context),
+      result: restockResult,
+    },
     checkQuery: async (api, query) =>
       query.has('result') || api('GET /api/restock-requests/by-link', { query: { token: query.get('token') ?? '' } }),
-    personal: true,
+    personal: (query) => query.has('token'),
   },
   '/contact': { params: { preview } },
   '/opening-soon': { params: { preview } },
@@ -240,6 +256,10 @@ export function normalizeQuery({ params }: PageQuery, search: string, today: () 
   }
   return normalized;
 }
+
+/** Returns whether the page with this query, as checked, is the same for all visitors. */
+export const isSameForAll = ({ personal }: PageQuery, query: URLSearchParams): boolean =>
+  typeof personal === 'function' ? !personal(query) : !personal;
 
 /** Returns whether the data contains what the query names. Rethrows errors that do not answer this: 5xx and 429. */
 export async function isQueryKnown({ checkQuery }: PageQuery, api: Api, query: URLSearchParams): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
@@ -11,23 +13,44 @@ import type { SiteStateReader } from '../http/site-state.ts';
 import type { SiteView } from '../http/site-view.ts';
 import { isShownWhileClosed, OPENING_SOON } from './closed-site.ts';
 import { applyContentSecurityPolicy, type PaymentPage, type ThirdPartyHosts } from './content-security-policy.ts';
-import { findStaticPage, isPage, isQueryKnown, type MatchedPage, matchPage, normalizeQuery } from './page-queries.ts';
+import {
+  findStaticPage,
+  isPage,
+  isQueryKnown,
+  isSameForAll,
+  type MatchedPage,
+  matchPage,
+  normalizeQuery,
+} from './page-queries.ts';
 import type { PageRenderer } from './pages.ts';
 
-/** Cached endpoints, and whether they read a query. */
-const cachedEndpoints = new Map<string, boolean>([
-  [PUBLIC_FEED_PATH, false],
-  ...Object.entries(contract).flatMap(([name, endpoint]) =>
-    'cached' in endpoint ? [[name.split(' ')[1] ?? '', 'query' in endpoint] as const] : [],
-  ),
+/** Whether an endpoint answers a query as it answers none. */
+type QueryFilter = (search: string) => boolean;
+
+/** A strict schema refuses what it does not know, so each of its queries is parsed. */
+function createQueryFilter(schema?: z.ZodType): QueryFilter {
+  if (!(schema instanceof z.ZodObject)) return () => !schema;
+  if (schema.def.catchall) return () => false;
+  const names = Object.keys(schema.shape);
+  return (search) => {
+    const query = new URLSearchParams(search);
+    return !names.some((name) => query.has(name));
+  };
+}
+
+const cachedEndpoints = new Map<string, QueryFilter>([
+  [PUBLIC_FEED_PATH, createQueryFilter()],
+  ...Object.entries<Endpoint>(contract)
+    .filter(([, { cached }]) => cached)
+    .map(([name, { query }]) => [name.split(' ')[1] ?? '', createQueryFilter(query)] as const),
 ]);
 
 /** Returns the cache key of a URL; undefined if the URL alone cannot decide it. */
 export function cacheKey(url: string, today: () => string): string | undefined {
   const queryIndex = url.indexOf('?');
   const path = queryIndex < 0 ? url : url.slice(0, queryIndex);
-  const takesQuery = cachedEndpoints.get(path);
-  if (takesQuery !== undefined) return queryIndex < 0 || !takesQuery ? path : undefined;
+  const ignoresQuery = cachedEndpoints.get(path);
+  if (ignoresQuery) return queryIndex < 0 || ignoresQuery(url.slice(queryIndex + 1)) ? path : undefined;
   const staticPage = findStaticPage(path);
   if (!staticPage || queryIndex < 0) return staticPage?.path;
   return buildUrl(staticPage.path, normalizeQuery(staticPage.page, url.slice(queryIndex + 1), today));
@@ -153,7 +176,9 @@ export function registerPageRoutes(
     if (query.size === 0 || deps.cache.has(url)) return { url, isCacheable: true };
     try {
       const isKnown = await isQueryKnown(page, queryApi, query);
-      return isKnown ? { url: buildUrl(path, query), isCacheable: !page.personal } : { url: path, isCacheable: true };
+      return isKnown
+        ? { url: buildUrl(path, query), isCacheable: isSameForAll(page, query) }
+        : { url: path, isCacheable: true };
     } catch {
       // The check failed for now. The page shows an error and is not cached.
       return { url, isCacheable: false };

@@ -11,7 +11,7 @@ import type { Route } from './+types/signup-several';
 export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(inProcess);
   const [chosen, waiver, { content }] = await Promise.all([
-    loadChosenClasses(api, args.request.url),
+    loadChosenClasses(api, new URL(args.request.url).searchParams.getAll('classes')),
     api('GET /api/waiver'),
     loadContent(args, 'signup-several', 'sign-up-parts'),
   ]);

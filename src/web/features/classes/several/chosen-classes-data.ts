@@ -11,9 +11,9 @@ export type ChosenClass = Pick<
   action: ReturnType<typeof getSignUpAction>;
 };
 
-/** The classes that a URL names, by date. Rethrows the errors of the API client. */
-export async function loadChosenClasses(api: Api, url: string) {
-  const ids = parseChosenIds(new URL(url).searchParams.getAll('classes'));
+/** The classes that the values of the URL parameter `classes` name, by date. Rethrows the errors of the API client. */
+export async function loadChosenClasses(api: Api, values: readonly string[]) {
+  const ids = parseChosenIds(values);
   const chosenIds = ids.slice(0, MAX_CHOSEN_CLASSES);
   if (chosenIds.length === 0) return { classes: [], isTooMany: false, isOneGone: false };
   const { now } = await api('GET /config/site');
