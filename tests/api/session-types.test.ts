@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
+import { MAX_UPCOMING_FREE } from '#domain/settings/sessions.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { COUPON } from '../support/bookings/sample-booking.ts';
@@ -181,6 +182,34 @@ describe('a free session for the first time', () => {
     await admin.requestOk('PUT', `/api/admin/appointments/${body.booking._id}/cancel`, {});
     const third = await bookings.addSlot();
     expect((await bookings.book(person, third.id, { sessionType: FIRST })).status).toBe(200);
+  });
+
+  test('is booked once by a mailbox, whatever its sub-address and its dots', async () => {
+    await addFirstSession();
+    const asMaya = (email: string) => bookings.createClient({ email });
+    const maya = await asMaya('maya.lane@gmail.com');
+    await bookings.book(maya, (await bookings.addSlot()).id, { sessionType: FIRST });
+    const other = await bookings.addSlot();
+    for (const email of ['mayalane+2@gmail.com', 'm.a.yalane@googlemail.com']) {
+      const again = await asMaya(email);
+      expect(await listTypes(again)).toHaveLength(2);
+      expect((await bookings.hold(again, other.id, { sessionType: FIRST })).body.reason).toBe('session-booked-before');
+      expect((await bookings.book(again, other.id, { sessionType: FIRST })).body.reason).toBe('session-booked-before');
+    }
+    const elsewhere = await asMaya('maya.lane@example.com');
+    expect((await bookings.hold(elsewhere, other.id, { sessionType: FIRST })).status).toBe(201);
+  });
+
+  test('that may be booked again has its limit by mailbox, too', async () => {
+    await addFirstSession({ oncePerClient: false });
+    for (let number = 0; number < MAX_UPCOMING_FREE; number++) {
+      const person = await bookings.createClient({ email: `june+${number}@example.org` });
+      const slot = await bookings.addSlot();
+      expect((await bookings.book(person, slot.id, { sessionType: FIRST })).status).toBe(200);
+    }
+    const next = await bookings.createClient({ email: 'june@example.org' });
+    const refused = await bookings.hold(next, (await bookings.addSlot()).id, { sessionType: FIRST });
+    expect([refused.status, refused.body.reason]).toEqual([409, 'free-sessions-limit']);
   });
 
   test('stays free and once when its payment begins to be asked for', async () => {

@@ -1,9 +1,14 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 import { type BookingRow, startExpression } from './store.ts';
+
+/** Accounts are free, so a booking of any client with the same mailbox counts. Clients without an email have none. */
+const isOfSamePerson = (clientId: string) => sql`${bookings.clientId} in (select same.id from ${clients} same
+  where same.id = ${clientId} or (same.mailbox <> '' and same.mailbox = (select own.mailbox from ${clients} own where own.id = ${clientId})))`;
 
 /** Whether a client has booked or holds a session of a type, apart from `exceptId`. */
 export async function hasBooking(
@@ -17,7 +22,7 @@ export async function hasBooking(
     .from(bookings)
     .where(
       and(
-        eq(bookings.clientId, clientId),
+        isOfSamePerson(clientId),
         eq(bookings.sessionType, sessionType),
         inArray(bookings.state, ['held', 'booked']),
         exceptId === undefined ? undefined : ne(bookings.id, exceptId),
@@ -32,7 +37,7 @@ export async function listBookedTypes(db: Database, clientId: string): Promise<S
   const rows = await db
     .selectDistinct({ sessionType: bookings.sessionType })
     .from(bookings)
-    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked')));
+    .where(and(isOfSamePerson(clientId), eq(bookings.state, 'booked')));
   return new Set(rows.map(({ sessionType }) => sessionType));
 }
 
@@ -48,7 +53,7 @@ export async function countUpcomingFree(
     .from(bookings)
     .where(
       and(
-        eq(bookings.clientId, clientId),
+        isOfSamePerson(clientId),
         eq(bookings.paymentSource, 'free'),
         inArray(bookings.state, ['held', 'booked']),
         sql`${startExpression(bookings)} > ${wallTimeSql(reached)}`,
