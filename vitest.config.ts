@@ -10,7 +10,11 @@ const races = ['tests/api/*-race.test.ts', 'tests/api/schedule-overlaps.test.ts'
 /** The controls of the race tests, which remove a guard. */
 const controls = ['tests/api/*-unguarded.test.ts'];
 /** Tests that replace modules with mocks. */
-const mockedModuleTests = ['src/web/realtime/realtime-events.test.ts', 'tests/api/owner-sign-in-hash.test.ts'];
+const mockedModuleTests = [
+  'src/web/realtime/realtime-events.test.ts',
+  'tests/api/list-endpoints-bounded.test.ts',
+  'tests/api/owner-sign-in-hash.test.ts',
+];
 
 /** Our modules hold no state between tests, so they are loaded once. This takes a third of the time. */
 const sharedModules = { isolate: false, unstubGlobals: true };

@@ -163,7 +163,7 @@ export const bookingAdminEndpoints = endpoints({
     responses: { 200: Done },
   },
   'GET /api/admin/slots': {
-    summary: 'Slots that are not booked, by date and time',
+    summary: 'Slots that are not booked, by date and time: the first ten thousand from a day on',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),

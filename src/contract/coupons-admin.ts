@@ -50,7 +50,7 @@ const byId = z.object({ id: Id });
 
 export const couponAdminEndpoints = endpoints({
   'GET /api/admin/coupons': {
-    summary: 'All coupons with their number of uses, by code',
+    summary: 'All coupons with their number of uses, by code: ten thousand at most',
     role: 'owner',
     perMinute: 240,
     responses: { 200: z.array(Coupon) },

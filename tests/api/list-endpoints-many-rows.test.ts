@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { seedDataSize } from '../support/app/data-size.ts';
 
@@ -89,13 +90,25 @@ describe('a list without a page', () => {
 });
 
 describe('a file', () => {
-  test.each([
+  const files: [string, number][] = [
     ['/api/admin/users/csv', ROW_COUNT],
     ['/api/admin/signups/export', ROW_COUNT],
     ['/api/admin/orders/export', ROW_COUNT],
     ['/api/finances/csv', ROW_COUNT],
     ['/api/admin/subscribers/csv', SUBSCRIBER_COUNT],
-  ])('%s has a line for each row, and no two alike', async (url, rows) => {
+  ];
+
+  test('is streamed from each endpoint that exports a list', async () => {
+    const names = Object.keys(contract).filter((name) => /^GET .*\/(?:csv|export)$/.test(name));
+    expect(names.map((name) => name.slice(4)).sort()).toEqual(files.map(([url]) => url).sort());
+    const getLength = async (url: string) =>
+      (await admin.testApp.app.inject({ url, headers: admin.headers })).headers['content-length'];
+    // A response that is built whole names its length.
+    expect(await getLength('/api/admin/coupons')).toBeDefined();
+    for (const [url] of files) expect([url, await getLength(url)]).toEqual([url, undefined]);
+  });
+
+  test.each(files)('%s has a line for each row, and no two alike', async (url, rows) => {
     const { csv } = await admin.requestOk('GET', url);
     const lines = csv.split('\r\n');
     expect(lines.pop()).toBe('');

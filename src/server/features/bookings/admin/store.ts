@@ -17,6 +17,7 @@ import { wallTimeSql } from '#database/times.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { ListSort } from '#domain/list-sort.ts';
+import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
 import { type SlotRow, slotColumns } from '../slots/store.ts';
 import {
   type BookingRow,
@@ -68,7 +69,7 @@ export async function listOverlappingSlots(tx: Database, range: TimedSlot): Prom
 /** A slot without a booking. `held` says whether a client holds it. */
 export type OpenSlotRow = SlotRow & { held: boolean };
 
-/** Slots without a booking, by date and time. */
+/** Slots without a booking, by date and time, up to `MAX_UNPAGED_ROWS`. */
 export async function listOpenSlots(
   db: Database,
   filter: { from?: string | undefined; to?: string | undefined },
@@ -91,7 +92,8 @@ export async function listOpenSlots(
         filter.to === undefined ? undefined : sql`${slots.day} <= ${filter.to}`,
       ),
     )
-    .orderBy(asc(slots.day), asc(slots.time));
+    .orderBy(asc(slots.day), asc(slots.time))
+    .limit(MAX_UNPAGED_ROWS);
 }
 
 /** Filter of the owner's list. Upcoming bookings begin after `reached`. */

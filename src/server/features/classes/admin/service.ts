@@ -11,6 +11,7 @@ import type { ListSort } from '#domain/list-sort.ts';
 import { countPages } from '#domain/pages.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
+import { listPageOrAll } from '../../../http/streamed-response.ts';
 import type { ClassDeps } from '../deps.ts';
 import { type ClassRow, findClassById } from '../store.ts';
 import { offerFreePlaces } from '../waitlist/offers.ts';
@@ -46,9 +47,13 @@ export async function listAdminClasses(
   deps: ClassDeps,
   { page, sort, direction, ...input }: ListInput & ListSort<ClassSort> & { page?: number | undefined },
 ) {
-  const filter = toFilter(deps, input);
-  const rows = await store.listClasses(deps.connection.db, { ...filter, sort, direction, page });
-  return serializeClasses(deps, deps.connection.db, rows);
+  const { db } = deps.connection;
+  const filter = { ...toFilter(deps, input), sort, direction };
+  return listPageOrAll(
+    page,
+    (part) => store.listClasses(db, filter, part),
+    (rows) => serializeClasses(deps, db, rows),
+  );
 }
 
 export async function getClassSummary(deps: ClassDeps, input: ListInput) {

@@ -1,7 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { classes, classSeries, signUps } from '#database/tables/classes.ts';
@@ -10,7 +18,6 @@ import { wallTimeSql } from '#database/times.ts';
 import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
 import { addDays, addMonths, type WallTime } from '#domain/day.ts';
 import type { ListSort } from '#domain/list-sort.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 import { type ClassRow, classColumns, type SignUpRow } from '../store.ts';
 
 export type ClassInput = Pick<
@@ -63,19 +70,20 @@ function buildCondition({ when, month, search, now }: ListFilter): SQL | undefin
   );
 }
 
-/** Classes of every kind: one page, or all without a page. */
-export async function listClasses(
-  db: Database,
-  input: ListFilter & ListSort<ClassSort> & { page?: number | undefined },
-): Promise<ClassRow[]> {
-  const inDirection = input.direction === 'descending' ? desc : asc;
-  const query = db
-    .select(classColumns)
+/** One part of the classes of every kind. */
+export async function listClasses(db: Database, input: ListFilter & ListSort<ClassSort>, part: ListPart) {
+  const sorting: KeysetSort = {
+    columns: [...sortColumns[input.sort ?? 'date'], classes.id],
+    descending: input.direction === 'descending',
+  };
+  const { limit, offset } = getLimitAndOffset(part);
+  return db
+    .select({ ...classColumns, key: selectKey(sorting) })
     .from(classes)
-    .where(buildCondition(input))
-    .orderBy(...sortColumns[input.sort ?? 'date'].map((order) => inDirection(order)), inDirection(classes.id))
-    .$dynamic();
-  return input.page === undefined ? query : query.limit(PAGE_SIZE).offset(pageOffset(input.page));
+    .where(and(buildCondition(input), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(sorting))
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countClasses(db: Database, filter: ListFilter): Promise<number> {

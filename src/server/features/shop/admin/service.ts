@@ -4,11 +4,12 @@ import { listFieldChanges, recordChange } from '#database/history.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import { formatDollars } from '#domain/money.ts';
-import { countPages, PAGE_SIZE, pageOffset } from '#domain/pages.ts';
+import { countPages } from '#domain/pages.ts';
 import { type Allergen, formatAllergens } from '#domain/shop/allergens.ts';
 import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.ts';
 import { formatTinContents, type TinContents } from '#domain/shop/tin-contents.ts';
 import type { Clock } from '../../../clock.ts';
+import { listPageOrAll } from '../../../http/streamed-response.ts';
 import type { ImageWorker } from '../../../images/image-worker.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import * as photoStore from '../photos/store.ts';
@@ -86,15 +87,14 @@ export function createChocolateAdminService(deps: ChocolateAdminDeps) {
 }
 
 /** All chocolates of a list, or one page. */
-async function listChocolates(deps: ChocolateAdminDeps, input: ListInput & ListPartInput): Promise<AdminChocolate[]> {
-  const { db } = deps.connection;
+async function listChocolates({ connection: { db } }: ChocolateAdminDeps, input: ListInput & ListPartInput) {
   const { page, sort, direction } = input;
-  const part = page === undefined ? undefined : { limit: PAGE_SIZE, offset: pageOffset(page) };
-  const [rows, reserved] = await Promise.all([
-    store.listChocolates(db, toFilter(input), { sort, direction }, part),
-    store.countReservedByChocolate(db),
-  ]);
-  return rows.map((row) => serializeAdminChocolate(row, reserved.get(row.id) ?? 0));
+  const reserved = await store.countReservedByChocolate(db);
+  return listPageOrAll(
+    page,
+    (part) => store.listChocolates(db, toFilter(input), { sort, direction }, part),
+    (rows) => rows.map((row): AdminChocolate => serializeAdminChocolate(row, reserved.get(row.id) ?? 0)),
+  );
 }
 
 async function getChocolateSummary(deps: ChocolateAdminDeps, input: ListInput) {

@@ -1,6 +1,14 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
 import { matchesAllWords } from '#database/search.ts';
 import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
 import type { ListSort } from '#domain/list-sort.ts';
@@ -40,20 +48,25 @@ function buildCondition({ stock, search }: ListFilter): SQL | undefined {
   );
 }
 
-/** A filtered and sorted list of chocolates: one part, or all without a part. */
+/** One part of a filtered and sorted list of chocolates. */
 export async function listChocolates(
   db: Database,
   filter: ListFilter,
   { sort = 'name', direction }: ListSort<ChocolateSort>,
-  part?: { limit: number; offset: number },
-): Promise<AdminChocolateRow[]> {
-  const inDirection = direction === 'descending' ? desc : asc;
-  const rows = db
-    .select(adminColumns)
+  part: ListPart,
+) {
+  const sorting: KeysetSort = {
+    columns: [...sortColumns[sort], chocolates.id],
+    descending: direction === 'descending',
+  };
+  const { limit, offset } = getLimitAndOffset(part);
+  return db
+    .select({ ...adminColumns, key: selectKey(sorting) })
     .from(chocolates)
-    .where(buildCondition(filter))
-    .orderBy(...sortColumns[sort].map(inDirection), inDirection(chocolates.id));
-  return part ? rows.limit(part.limit).offset(part.offset) : rows;
+    .where(and(buildCondition(filter), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(sorting))
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countChocolates(db: Database, filter: ListFilter): Promise<number> {

@@ -2,14 +2,15 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { couponRedemptions, coupons } from '#database/tables/payments.ts';
+import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
 import type { CouponRow } from '../store.ts';
 
 export type CouponWithUses = CouponRow & { uses: number };
 export type CouponChange = Partial<Omit<CouponRow, 'id' | 'createdAt'>>;
 
-/** All coupons by code with their redemption counts, in one statement. */
+/** Coupons by code with their redemption counts, up to `MAX_UNPAGED_ROWS`. */
 export async function listCoupons(db: Database): Promise<CouponWithUses[]> {
-  const rows = await db.select().from(coupons).orderBy(asc(coupons.code));
+  const rows = await db.select().from(coupons).orderBy(asc(coupons.code)).limit(MAX_UNPAGED_ROWS);
   const useCounts = await db
     .select({ id: couponRedemptions.couponId, uses: count() })
     .from(couponRedemptions)

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { seedDataSize } from '../support/app/data-size.ts';
+
+const { MAX_ROWS } = vi.hoisted(() => ({ MAX_ROWS: 100 }));
+vi.mock('#domain/pages.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#domain/pages.ts')>()),
+  MAX_UNPAGED_ROWS: MAX_ROWS,
+}));
+
+const ROW_COUNT = 130;
+/** What does not grow with the business, or has pages only. */
+const shortLists = [
+  'GET /api/admin/sessions',
+  'GET /api/admin/history',
+  'GET /api/admin/email-previews',
+  'GET /api/admin/content',
+];
+
+let admin: AdminFixture;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+  const lists = ['finances', 'signUps', 'clients', 'bookings', 'orders', 'enquiries', 'classes', 'history'] as const;
+  const sizes = Object.fromEntries(lists.map((list) => [list, ROW_COUNT])) as Record<(typeof lists)[number], number>;
+  await seedDataSize(admin.testApp, { ...sizes, subscribers: ROW_COUNT });
+  const rows = sql`generate_series(1, ${sql.raw(String(ROW_COUNT))}) as i`;
+  const { db } = admin.testApp.connection;
+  await db.execute(sql`insert into chocolates (id, name, price_cents, inventory, created_at)
+    select gen_random_uuid(), 'Tin ' || i, 1800, 3, now() from ${rows}`);
+  await db.execute(sql`insert into slots (id, day, time, created_at)
+    select gen_random_uuid(), date '2031-01-01' + i, '09:00', now() from ${rows}`);
+  await db.execute(sql`insert into coupons (id, code, kind, fraction, active, created_at)
+    select gen_random_uuid(), 'CODE' || i, 'shop', 0.1, true, now() from ${rows}`);
+}, 120_000);
+afterAll(() => admin.testApp.close());
+
+const hasPages = ({ query }: Endpoint) => query instanceof z.ZodObject && 'page' in query.shape;
+const isList = (endpoint: Endpoint) => Object.values(endpoint.responses)[0] instanceof z.ZodArray || hasPages(endpoint);
+const ownersLists = Object.entries<Endpoint>(contract)
+  .filter(([name, endpoint]) => /^GET [^{]*$/.test(name) && endpoint.role === 'owner' && isList(endpoint))
+  .map(([name, endpoint]) => [name, hasPages(endpoint)] as const);
+
+test.each(ownersLists)('%s without a page has an end', async (name, isPaged) => {
+  const response = await admin.testApp.app.inject({ url: name.slice('GET '.length), headers: admin.headers });
+  expect(response.statusCode).toBe(200);
+  const body = response.json();
+  const { length } = body.finances ?? body.bookedSlots ?? body;
+  if (shortLists.includes(name)) return expect(length).toBeLessThan(MAX_ROWS);
+  expect(length).toBe(MAX_ROWS);
+  if (isPaged) expect(response.headers.link).toMatch(/[?&]page=[23]>; rel="next"$/);
+});
+
+test.each(['date', 'title', 'location'])(
+  'the classes by %s go on after the rows of the list without a page',
+  async (sort) => {
+    const list = async (query: string): Promise<string[]> =>
+      (await admin.requestOk('GET', `/api/admin/events?sort=${sort}${query}`)).map(({ _id }: { _id: string }) => _id);
+    const rows = [...(await list('')), ...(await list('&page=3'))];
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(rows).toEqual([...(await list('&page=1')), ...(await list('&page=2')), ...(await list('&page=3'))]);
+  },
+);
+
+test.each(['name', 'price', 'stock'])(
+  'the chocolates by %s, descending, go on after the rows of the list without a page',
+  async (sort) => {
+    const list = async (query: string): Promise<string[]> =>
+      (await admin.requestOk('GET', `/api/admin/chocolates?sort=${sort}&direction=descending${query}`)).map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    const rows = [...(await list('')), ...(await list('&page=3'))];
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(rows).toEqual([...(await list('&page=1')), ...(await list('&page=2')), ...(await list('&page=3'))]);
+  },
+);
