@@ -18,10 +18,10 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   const name = `(${event.title}, ${formatShortDay(event.date)}, ${formatTime(event.time)})`;
   await expect(entry.getByRole('button', { name: `Class Full ${name}`, exact: true })).toBeDisabled();
   const instead = entry.getByRole('region', { name: 'Open instead' });
-  await expect(instead.getByRole('link', { name: /^Sign up/ }).first()).toHaveAttribute(
-    'href',
-    /^\/signup-selection\?/,
-  );
+  const firstLink = instead.getByRole('link', { name: /^Sign up \(.+, .+, \d{1,2}:\d\d [AP]M\)$/ }).first();
+  await expect(firstLink).toHaveAttribute('href', /^\/signup-selection\?/);
+  const startTime = new URLSearchParams((await firstLink.getAttribute('href'))?.split('?')[1]).get('time') ?? '';
+  await expect(firstLink).toHaveAccessibleName(new RegExp(`, ${formatTime(startTime)}\\)$`));
   await expect(entry.getByRole('link', { name: `Sign up ${name}`, exact: true })).toHaveCount(0);
 
   const query = new URLSearchParams({

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Alternative } from '#contract/classes.ts';
-import { formatShortDay } from '#domain/day.ts';
+import { formatShortDay, formatTime } from '#domain/day.ts';
 import { classAlternatives as words } from '#web/content/calendar.ts';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
@@ -54,7 +54,7 @@ export function ClassAlternatives(props: {
             </div>
             <Link to={props.getHref(alternative)} className="button small flex-none">
               {words.signUp}
-              <span className="sr-only">{` (${alternative.title}, ${formatShortDay(alternative.date)})`}</span>
+              <span className="sr-only">{` (${alternative.title}, ${formatShortDay(alternative.date)}, ${formatTime(alternative.time)})`}</span>
             </Link>
           </li>
         ))}
