@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const productionPrograms = [
   'src/server/main.ts',
   'src/server/images/worker.ts',
-  ...['audit', 'backup', 'change-intake-key', 'doctor', 'module-hooks', 'owner', 'restore'].map(
+  ...['audit', 'backup', 'doctor', 'module-hooks', 'owner', 'restore', 'rotate-intake-key'].map(
     (name) => `scripts/${name}.ts`,
   ),
 ];
@@ -45,6 +45,10 @@ function listPackages(pattern: RegExp): Map<string, string> {
 }
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test('each program that a business runs exists', () => {
+  expect(productionPrograms.filter((path) => !existsSync(path))).toEqual([]);
+});
 
 test('what a business runs imports nothing that only demo mode and building have', () => {
   const importedPackages = listPackages(IMPORTS);
