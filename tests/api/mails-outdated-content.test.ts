@@ -43,20 +43,31 @@ const bookingMails = {
   'session-moved-for-owner': { dayBefore: '2027-01-15', timeBefore: '10:00', email: 'maya@example.com' },
   'session-changed': {},
   'session-cancelled': { refund: '' },
+  'session-cancelled-by-client': { refund: '' },
+  'session-cancelled-for-owner': { email: 'maya@example.com', refund: '' },
   'appointment-for-owner': { email: 'maya@example.com', became: 'changed' },
 };
 
-test.each(Object.entries(bookingMails))('%s: the booking is moved while it waits', async (template, overrides) => {
-  const [to, { id, facts }] = [createEmail(), await createBooking()];
-  await owner.testApp.connection.inTransaction(async (tx) => {
-    await getEnqueue()(tx, template as 'session-booked', to, { ...facts, ...overrides });
-    await tx.update(bookings).set({ day: NEW_DATE.day, sequence: 2 }).where(eq(bookings.id, id));
-  });
-  const [mail] = await owner.testApp.mailsTo(to);
-  expect(mail?.text).toContain(NEW_DATE.inWords);
-  expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
-  expect(String(mail?.attachments?.[0]?.content)).toMatch(/SEQUENCE:2\r\n.*DTSTART;[^:]*:20270203T090000/s);
-});
+const bookingMailsWithoutFile = {
+  'cancellation-asked-for-owner': { email: 'maya@example.com' },
+  'cancellation-declined': {},
+};
+
+test.each(Object.entries({ ...bookingMails, ...bookingMailsWithoutFile }))(
+  '%s: the booking is moved while it waits',
+  async (template, overrides) => {
+    const [to, { id, facts }] = [createEmail(), await createBooking()];
+    await owner.testApp.connection.inTransaction(async (tx) => {
+      await getEnqueue()(tx, template as 'session-booked', to, { ...facts, ...overrides });
+      await tx.update(bookings).set({ day: NEW_DATE.day, sequence: 2 }).where(eq(bookings.id, id));
+    });
+    const [mail] = await owner.testApp.mailsTo(to);
+    expect(mail?.text).toContain(NEW_DATE.inWords);
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
+    if (template in bookingMailsWithoutFile) return expect(mail?.attachments ?? []).toEqual([]);
+    expect(String(mail?.attachments?.[0]?.content)).toMatch(/SEQUENCE:2\r\n.*DTSTART;[^:]*:20270203T090000/s);
+  },
+);
 
 const refundProps = { what: `Individual Yoga Session (60 min), ${OLD_DATE.inWords}, 2027, 9:00 AM`, cents: 8_000 };
 const payer = { email: 'maya@example.com', name: 'Maya', transaction: '7X' };

@@ -50,6 +50,12 @@ export function createOutbox(deps: { queue: Queue; clock: Clock; ownerEmail?: st
   };
 }
 
+type Refreshes = { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<TemplateProps<Name>> };
+/** The mails about one booking or one sign-up, which may change while the mail waits. */
+type ChangingTemplate = {
+  [Name in TemplateName]: keyof TemplateProps<Name> & ('bookingId' | 'signUpId') extends never ? never : Name;
+}[TemplateName];
+
 /**
  * Sends one mail of the outbox, at least once: after a crash between sending and recording it, the mail is sent again
  * with the same Message-ID. Throws if the queue must retry.
@@ -66,7 +72,7 @@ export function createMailWorker(deps: {
   /** Checks, before sending, whether a mail with a status or a link is still true. */
   isStillValid: { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<boolean> };
   /** Reloads props that may have changed since the mail was enqueued (decision 5). */
-  refresh: { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<TemplateProps<Name>> };
+  refresh: Refreshes & Required<Pick<Refreshes, ChangingTemplate>>;
   /** Called when a mail is given up. The outbox stores the reason. */
   onGivenUp: (mailId: string, template: string) => void;
 }) {
