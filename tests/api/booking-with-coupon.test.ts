@@ -48,6 +48,9 @@ describe('booking with a code', () => {
     expect(mail?.text).toContain('With the code YOURJOURNEY');
     expect(mail?.text).toContain('2714 SE Alder Street');
     expect(mail?.attachments?.[0]).toMatchObject({ filename: 'session.ics' });
+    const links = mail?.text.match(/https:\/\/(?:calendar\.google|outlook\.live)\.com\/\S+/g) ?? [];
+    expect(links).toHaveLength(2);
+    expect(new URL(links[0] ?? '').searchParams.get('dates')).toBe('20261210T170000Z/20261210T180000Z');
     expect(mail?.attachments?.[0]?.content).toContain(`UID:booking-${first.body.booking._id}@studio.test`);
     expect(await bookingFixture.countMails('session-booked-for-owner')).toBe(1);
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(1);

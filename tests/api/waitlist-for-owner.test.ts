@@ -76,6 +76,8 @@ test('cancelling the class ends its waitlist and tells those who wait', async ()
   expect(await waitlist.listStates(full.id)).toEqual(['ended', 'ended']);
   expect(await waitlist.countPlaces(full.id)).toEqual({ taken: 0, offered: 0 });
   expect(await waitlist.countMails('waitlist-called-off', full.second)).toBe(1);
+  for (const email of [full.first, full.second])
+    await expect.poll(async () => (await admin.testApp.mailsTo(email)).map(({ text }) => text).join()).toContain(note);
   expect(await waitlist.view(full.id, full.first)).toMatchObject({ view: 'cancelled' });
   await waitlist.addWaivers([full.first]);
   expect((await waitlist.take(full.id, full.first)).body.reason).toBe('class-cancelled');
