@@ -41,6 +41,7 @@ test('the owner creates a chocolate with a photo, and the shop shows it immediat
   await expect(dialog.getByText('Please enter the name.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(dialog.getByText('Please enter the name.')).toBeHidden();
   await dialog.getByLabel('Price per tin').fill('21.50');
   await dialog.getByLabel('Tins on the shelf').fill('3');
   await dialog.getByLabel('One line for the shelf').fill('Soft quince under a dark lid.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/classes.ts';
 import { addDays, formatWeekdayAndDate } from '#domain/day.ts';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { chooseRowAction, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 import { createSignaturePng } from '../support/classes/signature.ts';
 
@@ -43,11 +43,18 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await page.reload();
   await page.getByLabel('Search title or location').fill(uniqueWord);
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
+  await chooseRowAction(page, title, 'Add someone');
+  const addDialog = page.getByRole('dialog', { name: 'Add someone' });
+  await expect(addDialog).toContainText(title);
+  await page.keyboard.press('Escape');
+  await expect(addDialog).toBeHidden();
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cancel class', exact: true })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit class' });
   await expect(form.getByLabel('Spots')).toHaveAccessibleDescription('1 person has a spot.');
   await form.getByLabel('Time').fill('05:50');
+  await form.getByLabel('Online link').fill('https://meet.example.com/j/77');
   await form.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Email the people who signed up?' });
   await expect(question).toContainText('1 person has a spot.');
@@ -60,6 +67,7 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   const changeMail = await mail.waitFor({ to: email, subject: 'Changed:' });
   expect(changeMail.subject).toContain(`${formatWeekdayAndDate(day)}, 5:50 AM`);
   expect(changeMail.text).toContain(`was: ${formatWeekdayAndDate(day)}, 5:20 AM`);
+  expect(changeMail.text).toContain('https://meet.example.com/j/77');
   expect(parseCalendarFile(changeMail).uid).toBe(parseCalendarFile(confirmed).uid);
   expect(parseCalendarFile(changeMail).sequence).toBe(parseCalendarFile(confirmed).sequence + 1);
 

@@ -89,6 +89,10 @@ test('an order is bought, packed, shipped, and refunded in two parts', { tag: '@
   await expect(page.getByText('The package is on its way.')).toBeVisible();
   const shipped = await mail.waitFor({ to: mockBuyerEmail, subject: new RegExp(`Your order ${number} is on its way`) });
   expect(shipped.text).toContain('USPS 9400 1000 0000');
+  const orderPath = new URL(page.url()).pathname;
+  await page.goto(/http\S+\/order\?token=[\w.-]+/.exec(shipped.text)?.[0] ?? '');
+  await expect(page.getByRole('main')).toContainText('USPS 9400 1000 0000');
+  await page.goto(orderPath);
 
   await page.getByRole('button', { name: /^Refund/ }).click();
   const refund = page.getByRole('dialog', { name: `Refund order ${number}` });

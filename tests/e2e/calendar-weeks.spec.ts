@@ -1,5 +1,6 @@
 import type { Event } from '#contract/classes.ts';
 import { addDays, getWeekday } from '#domain/day.ts';
+import { calendar } from '#seeds/delivered/calendar.ts';
 import { expect, findUpcomingClass, hasFreePlaces, openClassDay, test } from '../support/browser/e2e-test.ts';
 
 const getSunday = (day: string) => addDays(day, -getWeekday(day));
@@ -10,6 +11,8 @@ test('the list shows two weeks, and the later ones when they are opened', async 
   const [first, second] = [...new Set(events.map(({ date }) => getSunday(date)))];
   const shown = events.filter(({ date }) => [first, second].includes(getSunday(date)));
   await page.goto('/calendar?view=list');
+  await expect(page.getByText(calendar.introList)).toBeVisible();
+  await expect(page.getByText(calendar.intro)).toHaveCount(0);
   const entries = page.getByRole('main').getByRole('article');
   await expect(entries).toHaveCount(shown.length);
   const later = page.locator('summary').filter({ hasText: 'Later' });
@@ -18,6 +21,23 @@ test('the list shows two weeks, and the later ones when they are opened', async 
   await expect.poll(() => entries.count()).toBeGreaterThan(shown.length);
   await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(shown.length);
+});
+
+test('the arrows of the month with the longest name stay side by side on a narrow phone', async ({ page }) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const [year = '', month = ''] = now.day.split('-');
+  const september = `${Number(year) + (month > '09' ? 1 : 0)}-09`;
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/calendar?month=${september}`);
+    await expect(page.getByRole('heading', { name: /^September \d{4}$/ })).toBeVisible();
+    const [previous, next] = await Promise.all(
+      [/^Previous month/, /^Next month/].map((name) => page.getByRole('link', { name }).boundingBox()),
+    );
+    expect(next?.y).toBe(previous?.y);
+    expect(next?.x).toBeGreaterThan(previous?.x ?? width);
+    expect((next?.x ?? width) + (next?.width ?? width)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('a day with one class shows the rest of its week, one press away', async ({ page }) => {

@@ -1,4 +1,6 @@
+import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import {
   confirmAlert,
   createEmail,
@@ -15,9 +17,14 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 test('a person finds a class on a phone, signs the waiver and has a mail with a calendar file', {
   tag: '@main',
 }, async ({ page, mail }) => {
-  const event = await findUpcomingClass(page, hasFreePlaces);
+  const atTheDoor = 'Pay at the door: cash, check, Venmo, Zelle';
+  const event = await findUpcomingClass(
+    page,
+    (candidate) => hasFreePlaces(candidate) && getPaymentInstructions(candidate, sampleBusiness) === atTheDoor,
+  );
   const email = createEmail('new');
   const entry = await openClassDay(page, event);
+  await expect(entry).toContainText(atTheDoor);
   await expect(entry).toContainText(formatTime(event.time));
   await entry.getByRole('link', { name: /^Sign up/ }).click();
 
@@ -26,6 +33,7 @@ test('a person finds a class on a phone, signs the waiver and has a mail with a 
   await expect(page).toHaveURL(/\/signup\?/);
   await expect(page.getByRole('main')).toContainText(event.title);
   await expect(page.getByRole('main')).toContainText(formatLongDay(event.date));
+  await expect(page.getByRole('main')).toContainText(atTheDoor);
 
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await confirmAlert(page, 'Missing Information', 'Please fill in all required fields.');

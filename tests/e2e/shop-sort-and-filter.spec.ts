@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Chocolate } from '#contract/shop.ts';
-import { formatAllergen } from '#domain/shop/allergens.ts';
+import { formatAllergen, formatAllergens } from '#domain/shop/allergens.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 
 const listNames = (page: Page) => page.locator('.chocolate-card h3').allTextContents();
@@ -24,6 +24,22 @@ test('the order of the chocolates follows the URL', async ({ page }) => {
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(/sort=z-a#content$/);
   expect(await listNames(page)).toEqual(sorted.toReversed());
+});
+
+test('each card says what the tin contains, and whether it is vegan', async ({ page }) => {
+  const chocolates = (await (await page.request.get('/api/chocolates')).json()) as Chocolate[];
+  expect(chocolates.some(({ vegan }) => vegan)).toBe(true);
+  expect(chocolates.some(({ vegan, allergens }) => !vegan && allergens.length > 0)).toBe(true);
+  await page.goto('/chocolates');
+  for (const { name, vegan, allergens } of chocolates) {
+    const heading = page.getByRole('heading', { name, exact: true });
+    const card = page.locator('.chocolate-card').filter({ has: heading });
+    const words = [vegan && 'Vegan', allergens.length > 0 && `Contains ${formatAllergens(allergens)}`];
+    const diet = card.getByText(/^(?:Vegan|Contains )/);
+    const said = words.filter((part) => part !== false).join(' · ');
+    if (said === '') await expect(diet).toHaveCount(0);
+    else await expect(diet).toHaveText(said);
+  }
 });
 
 test('chocolates with an allergen are filtered out, in the chosen order', async ({ page }) => {
