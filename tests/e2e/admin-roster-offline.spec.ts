@@ -51,8 +51,8 @@ test('the owner ticks a roster in a room without a connection', { tag: '@main' }
   await expect(secondPage.getByRole('checkbox', { name: ada })).toBeChecked();
   await expect(secondPage.getByRole('checkbox', { name: ben })).not.toBeChecked();
   await expect(secondPage.getByRole('listitem').filter({ hasText: cleo })).toContainText('No-show');
-  await expect(secondPage.getByLabel(`How $adapaid`)).toHaveValue('venmo');
-  await expect(secondPage.getByLabel(`What $adapaid, in dollars`)).toHaveValue('12.50');
+  await expect(secondPage.getByLabel(`How ${ada} paid`)).toHaveValue('venmo');
+  await expect(secondPage.getByLabel(`What ${ada} paid, in dollars`)).toHaveValue('12.50');
 
   await secondPage.getByRole('checkbox', { name: cleo }).focus();
   const saved = page.waitForResponse('**/attendance');

@@ -10,8 +10,13 @@ import type { JoinedClass } from './joined-class-storage.ts';
 import { formatWithOffset } from './zoned-time.ts';
 
 /** Google Calendar and Outlook with the class filled in, and a calendar file for Apple and others. */
-export function CalendarChoices(props: { joined: JoinedClass; zone: string; classId: string | undefined }) {
-  const { joined, zone, classId } = props;
+export function CalendarChoices(props: {
+  joined: JoinedClass;
+  zone: string;
+  classId: string | undefined;
+  heading?: 'h2' | 'h3';
+}) {
+  const { joined, zone, classId, heading: Heading = 'h3' } = props;
   const { business, places } = useSite();
   const { signUpId, title, date, time, location, lengthMinutes } = joined;
   // As in the mailed calendar file, or else in the feed of all classes, so that a later one updates the entry.
@@ -40,7 +45,7 @@ export function CalendarChoices(props: { joined: JoinedClass; zone: string; clas
   const of = <span className="sr-only">{`: ${title}, ${formatShortDay(date)}`}</span>;
   return (
     <div>
-      <h3 className="text-[1.25rem]">{words.addToCalendar}</h3>
+      <Heading className="text-[1.25rem]">{words.addToCalendar}</Heading>
       <div className="mt-3 flex flex-wrap gap-3">
         <SmartLink href={google} className="button quiet small">
           {calendarLabels.google}

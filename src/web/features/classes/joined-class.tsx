@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
+import { formatShortDay } from '#domain/day.ts';
 import { buildDirectionsUrl, findPlace } from '#domain/settings/places.ts';
 import { joinedClass as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -32,7 +33,13 @@ export default function JoinedClasses(props: {
       <p className="measure mt-2 text-quiet">{isOne ? intro : introSeveral}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {joined.map((one) => (
-          <JoinedTicket key={`${one.title} ${one.date} ${one.time}`} joined={one} zone={zone} events={events}>
+          <JoinedTicket
+            key={`${one.title} ${one.date} ${one.time}`}
+            joined={one}
+            zone={zone}
+            events={events}
+            label={isOne ? heading : `${one.title}, ${formatShortDay(one.date)}`}
+          >
             {isOne && <Preparation location={one.location} />}
             {isOne && (
               <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -56,16 +63,16 @@ export default function JoinedClasses(props: {
 }
 
 /** A ticket, and beside it what the visitor can do with it. */
-function JoinedTicket(props: JoinedProps & { events: readonly ListedEvent[]; children: ReactNode }) {
+function JoinedTicket(props: JoinedProps & { events: readonly ListedEvent[]; label: string; children: ReactNode }) {
   const { joined, zone } = props;
   const { title, date, time } = joined;
-  const { heading, yours } = useContent('calendar').joined;
+  const { yours } = useContent('calendar').joined;
   const event = props.events.find((other) => other.title === title && other.date === date && other.time === time);
   return (
     <>
       <ClassTicket
         title={title}
-        label={heading}
+        label={props.label}
         stub={
           event && (
             <ClassRoom

@@ -109,7 +109,7 @@ export function WaitlistAnswer(props: {
               {state === 'taken' && entry && (
                 <Suspense>
                   <div className="mb-8">
-                    <CalendarChoices joined={entry} zone={zone} classId={entry.eventId} />
+                    <CalendarChoices joined={entry} zone={zone} classId={entry.eventId} heading="h2" />
                   </div>
                 </Suspense>
               )}
