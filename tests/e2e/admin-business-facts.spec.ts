@@ -30,6 +30,7 @@ test('the owner changes her phone number and finds it on the page, in a mail and
   await signInAsOwner(page, '/admin/business');
   const part = page.getByRole('region', { name: 'Address, phone and email' });
   const list = page.getByRole('navigation', { name: 'Parts of this page' });
+  await expect(part).toBeVisible();
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(await list.getByRole('link').allTextContents()).toEqual(headings);
   await list.getByRole('link', { name: 'Address, phone and email' }).focus();
