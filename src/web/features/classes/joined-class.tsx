@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
 import { formatShortDay } from '#domain/day.ts';
 import { buildDirectionsUrl, findPlace } from '#domain/settings/places.ts';
@@ -31,14 +31,18 @@ export default function JoinedClasses(props: {
         {heading}
       </h2>
       <p className="measure mt-2 text-quiet">{isOne ? intro : introSeveral}</p>
-      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div
+        className={`mt-8 grid grid-cols-1 gap-y-10 ${isOne ? 'gap-x-16 md:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'gap-x-10 sm:grid-cols-2 lg:grid-cols-3'}`}
+      >
         {joined.map((one) => (
           <JoinedTicket
             key={`${one.title} ${one.date} ${one.time}`}
             joined={one}
             zone={zone}
             events={events}
-            label={isOne ? heading : `${one.title}, ${formatShortDay(one.date)}`}
+            {...(isOne
+              ? { label: heading }
+              : { label: `${one.title}, ${formatShortDay(one.date)}`, isOneOfSeveral: true })}
           >
             {isOne && <Preparation location={one.location} />}
             {isOne && (
@@ -62,19 +66,28 @@ export default function JoinedClasses(props: {
   );
 }
 
-/** A ticket, and beside it what the visitor can do with it. */
-function JoinedTicket(props: JoinedProps & { events: readonly ListedEvent[]; label: string; children: ReactNode }) {
-  const { joined, zone } = props;
+/** A ticket, and what the visitor can do with it: beside it, or below one of several, which has no drawing of the room. */
+function JoinedTicket(
+  props: JoinedProps & {
+    events: readonly ListedEvent[];
+    label: string;
+    isOneOfSeveral?: boolean;
+    children: ReactNode;
+  },
+) {
+  const { joined, zone, isOneOfSeveral = false } = props;
   const { title, date, time } = joined;
   const { yours } = useContent('calendar').joined;
   const event = props.events.find((other) => other.title === title && other.date === date && other.time === time);
+  const Frame = isOneOfSeveral ? 'div' : Fragment;
   return (
-    <>
+    <Frame>
       <ClassTicket
         title={title}
         label={props.label}
         stub={
-          event && (
+          event &&
+          !isOneOfSeveral && (
             <ClassRoom
               capacity={event.capacity}
               placesLeft={event.placesLeft}
@@ -86,11 +99,11 @@ function JoinedTicket(props: JoinedProps & { events: readonly ListedEvent[]; lab
       >
         <ClassFactList namedClass={joined} zone={zone} />
       </ClassTicket>
-      <div className="grid content-start gap-8">
+      <div className={`grid content-start gap-8 ${isOneOfSeveral ? 'mt-6' : ''}`}>
         <CalendarChoices joined={joined} zone={zone} classId={event?._id} />
         {props.children}
       </div>
-    </>
+    </Frame>
   );
 }
 
