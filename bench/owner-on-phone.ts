@@ -1,8 +1,8 @@
 // Measures how long an owner who has never seen the admin area needs on a phone of 390 px to change a price, an answer
 // to a question, and a photograph, from the menu to the published page.
-// The response times are measured in Chromium. The time of the person is reckoned by the keystroke-level model (Card,
+// The response times are measured in Chromium. The time of the person is computed by the keystroke-level model (Card,
 // Moran and Newell, 1980) with the slow values below. A picture of each step is written to SCREENSHOTS, if it is set.
-// Required (issue 18): under 90 s for each.
+// Required: under 90 s for each.
 // npm run build && npm run bench:owner-on-phone
 import { chromium, type Locator } from '@playwright/test';
 import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formIds } from '#domain/clients/forms.ts';
+import { MERGE_UNDO_DAYS } from '#domain/clients/merge.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
 
@@ -51,7 +52,7 @@ export const clientMergeEndpoints = endpoints({
     responses: { 200: MergePreview },
   },
   'POST /api/admin/users/{id}/merge': {
-    summary: 'Merge another record of the same person into this one. It can be undone for 30 days',
+    summary: `Merge another record of the same person into this one. It can be undone for ${MERGE_UNDO_DAYS} days`,
     role: 'owner',
     stepUp: true,
     perMinute: 30,

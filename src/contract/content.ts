@@ -109,7 +109,7 @@ export const contentEndpoints = endpoints({
     }),
     responses: {
       200: z.object({
-        _id: z.string(),
+        _id: Id,
         partBytes: z.number().int().meta({ description: 'The size of each part but the last' }),
       }),
     },
@@ -138,7 +138,7 @@ export const contentEndpoints = endpoints({
     responses: { 200: MediaName },
   },
   'POST /api/admin/content/captions': {
-    summary: 'Upload captions for a video: WebVTT. They are written anew with plain texts',
+    summary: 'Upload captions for a video: WebVTT. Only their times, places and plain texts are stored',
     role: 'owner',
     perMinute: 30,
     file: { type: 'text/vtt', maxBytes: MAX_CAPTIONS_BYTES },

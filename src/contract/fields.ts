@@ -3,6 +3,7 @@ import { isDay, isTime } from '#domain/day.ts';
 import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
 import { ONE_LINE, READABLE } from '#domain/line.ts';
 import { sortDirections } from '#domain/list-sort.ts';
+import { dollarsToCents } from '#domain/money.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 
@@ -140,7 +141,7 @@ const createDollarsSchema = (min: number) =>
     .min(min)
     .max(100_000)
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals')
-    .transform((amount) => Math.round(amount * 100));
+    .transform(dollarsToCents);
 
 /** Dollars with at most two decimals; parsed to cents. */
 export const Dollars = createDollarsSchema(0);

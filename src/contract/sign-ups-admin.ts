@@ -23,7 +23,7 @@ import {
 /** The newest marks of a person on the roster. */
 const marks = {
   attended: z.boolean(),
-  attendance: z.enum(attendances).meta({ description: 'not-here until somebody marks the person on the roster' }),
+  attendance: z.enum(attendances).meta({ description: 'not-here until the person is marked on the roster' }),
   markedAt: z.iso.datetime().nullable().meta({ description: 'When the newest mark was made on the phone' }),
   paidBy: z.enum(onSiteWays).nullable().meta({ description: 'How they paid on site; null until it is marked' }),
   paid: z.number().nullable().meta({ description: 'What they paid, in dollars; null for the price of the class' }),

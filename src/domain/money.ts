@@ -15,6 +15,11 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
+/** 1850 for 18.5: an amount of the API, which may have a rounding error, in whole cents. */
+export function dollarsToCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
 /** '$18' without odd cents, else '$18.50': the price format of the catalog. */
 export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? formatDollars(cents).slice(0, -3) : formatDollars(cents);

@@ -26,3 +26,6 @@ export function findNewestMark<Mark extends { markedAtMs: number }>(
   for (const mark of marks) if (mark && (!newest || mark.markedAtMs > newest.markedAtMs)) newest = mark;
   return newest;
 }
+
+/** '1 person', '5 people'. */
+export const formatPeople = (people: number): string => (people === 1 ? '1 person' : `${people} people`);

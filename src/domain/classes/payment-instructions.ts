@@ -11,7 +11,7 @@ export function getPaymentInstructions(
   return details.online ? online : inPerson;
 }
 
-/** Whether a price says that nobody pays. A price that is empty, or names an amount or a donation, does not. */
+/** Whether a price says that a class is free. A price that is empty, or names an amount or a donation, does not. */
 export function isFreePrice(priceText: string): boolean {
   return /\bfree\b|\$\s?0/i.test(priceText) && !/[1-9]|donation/i.test(priceText);
 }

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../day.ts';
 
-/** How long the owner can undo a merge of two clients. */
+/** How long the owner can undo a merge of two clients, unless the retention is shorter. */
 export const MERGE_UNDO_DAYS = 30;
 
 /**
- * The end of the undo of a merge. `keptDays` is the retention of what the undo needs; 0 keeps it for good, and a shorter
- * one than usual ends the undo earlier.
+ * The end of the undo of a merge. `keptDays` is the retention of what the undo needs; 0 keeps it permanently, and a
+ * shorter one than usual ends the undo earlier.
  */
 export function getUndoEnd(mergedAt: Date, keptDays: number): Date {
   const days = keptDays === 0 ? MERGE_UNDO_DAYS : Math.min(MERGE_UNDO_DAYS, keptDays);

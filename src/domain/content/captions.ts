@@ -16,8 +16,8 @@ type Captions = { text: string } | { problem: string };
 const refuse = (problem: string): Captions => ({ problem });
 
 /**
- * Reads captions in the WebVTT format and writes them anew with times, places and plain texts only: styles, comments
- * and all that looks like markup are not kept as such. A problem is a sentence.
+ * Reads captions in the WebVTT format and keeps only times, places and plain texts: no styles and comments, and other
+ * markup becomes text. A problem is a sentence.
  */
 export function parseCaptions(bytes: Uint8Array): Captions {
   const file = decode(bytes)

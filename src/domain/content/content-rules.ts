@@ -1,4 +1,5 @@
 import { hasHiddenCharacters, READABLE } from '../line.ts';
+import { listNames } from '../settings/fact-names.ts';
 import { CAPTIONS_FIELD, CAPTIONS_MISSING, findMediaProblem, isMediaField, VIDEO_FILE_FIELD } from './media.ts';
 import { ALT_MISSING, findPictureProblem, isPicture, type PagePicture } from './page-picture.ts';
 import {
@@ -109,10 +110,8 @@ function findTextProblem(model: string, text: string, { path, isFact }: Position
     return reject(`Please keep this under ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters.`);
   if (hasHiddenCharacters(text)) return reject('This text has characters that cannot be shown.');
   const values = listValueNames(model, isFact);
-  const unknownPlace = [...text.matchAll(/\{([^{}]*)\}/g)].find(
-    ([, name = '']) => !isFact(name) && !values.includes(name),
-  );
-  if (unknownPlace) return reject(`There is no fact called ${unknownPlace[0]}.`);
+  const unknown = listNames(text).find((name) => !isFact(name) && !values.includes(name));
+  if (unknown !== undefined) return reject(`There is no fact called {${unknown}}.`);
   if (field === 'href' && !/^\{\w+Link\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {
     return reject('A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.');
   }

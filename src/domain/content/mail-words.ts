@@ -1,4 +1,5 @@
 import { hasHiddenCharacters, ONE_LINE, READABLE } from '../line.ts';
+import { listNames } from '../settings/fact-names.ts';
 
 /** What the owner writes of a kind of email. Names in braces, such as {firstName}, stand for what differs. */
 export interface MailWords {
@@ -46,9 +47,6 @@ const texts = ['subject', 'preview', 'greeting', 'closing'] as const;
 
 /** Whether a text of an email is a sentence between its greeting and its end. */
 export const isSentence = (field: string): boolean => !texts.some((text) => text === field);
-
-/** The names that a text has in braces. */
-const listNames = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
 /** The facts that a text must name. An email needs those of its sentences, such as a link or an amount. */
 export const listRequiredNames = (field: string, delivered: string): string[] =>

@@ -1,3 +1,4 @@
+import type { PaidOrderState } from '../shop/order-states.ts';
 import type { Link, Notice } from './document-parts.ts';
 
 interface Delivery {
@@ -38,8 +39,6 @@ export interface CartContent {
   };
 }
 
-type TinState = 'paid' | 'packed' | 'shipped' | 'ready-for-pickup' | 'collected';
-
 /** Instead of a list or an order: a drawn tin with a name on its lid. */
 interface EmptyTin {
   readonly heading: string;
@@ -51,8 +50,8 @@ interface EmptyTin {
 /** An order for its buyer: on the page of the mailed link, and under My Orders. */
 export interface OrdersContent {
   /** How far the tins are. What it says about the payment is not in a document. */
-  readonly parcel: Readonly<Record<TinState, string>>;
-  readonly pickup: Readonly<Record<TinState, string>>;
+  readonly parcel: Readonly<Record<PaidOrderState, string>>;
+  readonly pickup: Readonly<Record<PaidOrderState, string>>;
   readonly noAddress: string;
   readonly wrongAddress: string;
   readonly answer: string;

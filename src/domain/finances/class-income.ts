@@ -54,14 +54,17 @@ export function getClassIncome(
 /** How people paid: '4 cash, 2 Venmo, 1 free, 3 without a mark'. Empty if no payment is marked. */
 export function formatIncomeParts(parts: readonly IncomePart[]): string {
   if (parts.every(({ way }) => way === null)) return '';
-  return parts.map(({ way, people }) => `${people} ${way === null ? 'without a mark' : wayLabels[way]}`).join(', ');
+  return parts.map(formatIncomePart).join(', ');
 }
+
+/** '4 cash', '3 without a mark'. */
+export const formatIncomePart = ({ way, people }: IncomePart): string =>
+  `${people} ${way === null ? 'without a mark' : wayLabels[way]}`;
 
 /** The one payment method of the entry: the way that brought in most. Cash until a payment is marked. */
 export function getMainMethod(parts: readonly IncomePart[]): PaymentMethod {
-  let main: IncomePart | undefined;
-  for (const part of parts) if (part.way && part.way !== 'free' && !(main && main.cents >= part.cents)) main = part;
-  return main?.way && main.way !== 'free' ? main.way : 'cash';
+  const paid = parts.flatMap(({ way, cents }) => (way === null || way === 'free' ? [] : [{ way, cents }]));
+  return paid.toSorted((one, other) => other.cents - one.cents)[0]?.way ?? 'cash';
 }
 
 /** Whether each person who was here has paid an amount that is known, or nothing. */

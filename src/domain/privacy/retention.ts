@@ -1,3 +1,4 @@
+import { MERGE_UNDO_DAYS } from '../clients/merge.ts';
 import { DAY_MS } from '../day.ts';
 
 const YEAR_DAYS = 365;
@@ -17,7 +18,7 @@ export const retentionRules = {
   /** Messages of the owner to classes, from the day when they were written. */
   'class-messages': { setting: 'KEEP_CLASS_MESSAGES_DAYS', days: 2 * YEAR_DAYS },
   /** What is needed to undo a merge of two clients, from the merge. */
-  'client-merges': { setting: 'KEEP_CLIENT_MERGES_DAYS', days: 30 },
+  'client-merges': { setting: 'KEEP_CLIENT_MERGES_DAYS', days: MERGE_UNDO_DAYS },
   /** Waiver signatures, from the last class that they covered. */
   waivers: { setting: 'KEEP_WAIVERS_DAYS', days: 7 * YEAR_DAYS },
   /** Form answers of inactive clients: no session, sign-in or change since. */

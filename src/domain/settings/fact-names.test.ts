@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import { fillFacts } from './fact-names.ts';
+import { fillFacts, formatOpeningHours } from './fact-names.ts';
 
 test('a name in braces becomes the fact, and any other word in braces stays', () => {
   expect(fillFacts('Write to {email} or call {phone}, {constructor}. {shippingRule}', sampleBusiness)).toBe(
@@ -24,4 +24,9 @@ test('what is said about a fact that is not entered is left out, and the rest st
   );
   expect(fillFacts('Call {phone}. Write soon!', business)).toBe('Write soon!');
   expect(fillFacts('{street}', business)).toBe('');
+});
+
+test('opening hours break only between the days and the times', () => {
+  const formatted = formatOpeningHours('Thursday to Sunday, 11:00 AM–5:00 PM');
+  expect(formatted.split(' ')).toEqual(['Thursday\u00a0to\u00a0Sunday,', '11:00\u00a0AM\u2060–\u20605:00\u00a0PM']);
 });

@@ -38,9 +38,12 @@ const isFactName = (name: string): name is CommonFactName => Object.hasOwn(facts
 export const fillFacts = (text: string, business: BusinessFacts): string =>
   fillNames(text, (name) => (isFactName(name) ? facts[name](business) : undefined));
 
+/** The names that a text has in braces, also those of no fact. */
+export const listNames = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
 /** The same with any facts: `find` returns undefined for a word that is no fact, and '' for a fact without a value. */
 export function fillNames(text: string, find: (name: string) => string | undefined): string {
-  const isEmpty = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => find(name) === '');
+  const isEmpty = (part: string) => listNames(part).some((name) => find(name) === '');
   const fill = (part: string) => part.replaceAll(/\{(\w+)\}/g, (whole, name: string) => find(name) ?? whole);
   if (!isEmpty(text)) return fill(text);
   const known = text.replaceAll(/(?: or call|, at|,) \{(\w+)\}/g, (clause) => (isEmpty(clause) ? '' : clause));

@@ -1,4 +1,4 @@
-import { formatPrice } from '../money.ts';
+import { dollarsToCents, formatPrice } from '../money.ts';
 import { isOutOfStock, normalizeQuantity, parseCartLines } from './cart-count.ts';
 import { parseLidName } from './lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE } from './order-lines.ts';
@@ -154,7 +154,7 @@ export function filterAvailableItems(cart: Cart): CartItem[] {
 
 /** Converts lines to prices in cents for a total. */
 export function toPricedLines(cart: readonly (CartLine & { price: number })[]) {
-  return cart.map(({ price, quantity }) => ({ priceCents: Math.round(price * 100), quantity }));
+  return cart.map(({ price, quantity }) => ({ priceCents: dollarsToCents(price), quantity }));
 }
 
 /** Returns the cart's subtotal in cents, without sold-out items. */
@@ -198,7 +198,7 @@ export function refreshCartFromCatalog(
 function describeChanges(before: CartItem, after: CartItem): string[] {
   const name = displayName(after);
   const messages: string[] = [];
-  const [oldPrice, newPrice] = [before.price, after.price].map((price) => formatPrice(Math.round(price * 100)));
+  const [oldPrice, newPrice] = [before.price, after.price].map((price) => formatPrice(dollarsToCents(price)));
   if (before.price > 0 && oldPrice !== newPrice) messages.push(`${name} is now ${newPrice} a tin. It was ${oldPrice}.`);
   if (isOutOfStock(after) && !isOutOfStock(before)) {
     messages.push(`${name} is sold out. It’s set aside below, and comes back with the next batch.`);

@@ -17,6 +17,8 @@ export const orderTransitions = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderState = keyof typeof orderTransitions;
+/** The states of a paid order. */
+export type PaidOrderState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
 /** Returns true if the transition is allowed; parcels are shipped, pickups are collected. */
 export function canTransitionOrder(

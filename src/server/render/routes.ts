@@ -68,8 +68,9 @@ const redirectForNow = (reply: FastifyReply, path: string) =>
 const buildUrl = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`);
 
 /**
- * Creates an API client for a page being rendered. It runs the same routes without a socket; `onStatus` receives each
- * response's status. With `isOff` the page is a preview of a part that is switched off, whose data are read too.
+ * Creates an API client for a page being rendered. It runs the same routes without a socket.
+ * @param onStatus receives the status of each response
+ * @param isOff the page is a preview of a part that is switched off, whose data are read too
  */
 function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => void, isOff = false): Api {
   return createApiClient(async ({ method, path, body }) => {

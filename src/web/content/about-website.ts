@@ -1,4 +1,4 @@
-import type { Section } from './text.ts';
+import type { Section } from '#domain/content/document-parts.ts';
 
 /** Only the try-out says this, so it is not for the owner to change. */
 export const honesty: Section = {

@@ -1,5 +1,5 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import type { Link, Notice } from './text.ts';
+import type { Link, Notice } from '#domain/content/document-parts.ts';
 
 /** Labels and messages of registration, login and the client area. Dialog text comes from the specification (§8). */
 

@@ -1,5 +1,5 @@
+import type { Notice } from '#domain/content/document-parts.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
-import type { Notice } from './text.ts';
 
 /** Labels of the catalog. What the owner writes about it is in domain/content. */
 interface ProductLabels {

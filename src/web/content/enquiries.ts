@@ -1,4 +1,4 @@
-import type { Notice } from './text.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
 
 /** Text of the booking request and contact forms. Dialog text is exactly that of the specification. */
 export const enquiries = {

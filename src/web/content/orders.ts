@@ -1,4 +1,4 @@
-import type { OrderPaymentStatus, OrderState } from '#domain/shop/order-states.ts';
+import type { OrderPaymentStatus, OrderState, PaidOrderState } from '#domain/shop/order-states.ts';
 
 /**
  * Labels of an order for its buyer, on the page that the receipt links to and in My Orders, and what is said about its
@@ -19,14 +19,11 @@ interface OrderLabels {
   readonly cancelled: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
   /** The delivery steps of an order. */
   readonly steps: Readonly<
-    Record<'parcel' | 'pickup', readonly { readonly state: PaidState; readonly label: string }[]>
+    Record<'parcel' | 'pickup', readonly { readonly state: PaidOrderState; readonly label: string }[]>
   >;
   readonly stepsLabel: string;
   readonly stepDone: string;
 }
-
-/** States of a paid order. */
-type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
 const refundDelay = 'A card or a bank may take five business days to show it.';
 const checkingText = 'PayPal is still reviewing your payment.';

@@ -1,6 +1,6 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
-import type { Notice } from './text.ts';
 
 /** Label and start of each retention period. A missing rule causes a compile error. */
 const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string; readonly suffix: string }>> = {

@@ -1,4 +1,4 @@
-import type { Link, Notice } from './text.ts';
+import type { Link, Notice } from '#domain/content/document-parts.ts';
 
 interface SelectionContent {
   readonly returning: {

@@ -1,4 +1,4 @@
-import type { Link } from './text.ts';
+import type { Link } from '#domain/content/document-parts.ts';
 
 /** Labels of /waitlist, the page of the mailed links. */
 export const waitlist = {

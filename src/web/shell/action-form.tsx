@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import type { FormEvent, ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
-import type { Notice } from '#web/content/text.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { showAlert } from './alert.tsx';
 import { getConstraint, parseForm } from './parse-form.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import type { z } from 'zod';
+import type { Notice } from '#domain/content/document-parts.ts';
 import { unsavedChanges } from '#web/content/admin.ts';
-import type { Notice } from '#web/content/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { ActionForm, type FormFields, useActionForm } from './action-form.tsx';

@@ -27,9 +27,8 @@ function Video({ name, title, autoStarts = false }: { name: string; title: strin
 }
 
 /**
- * A video from /video with captions. At first a button shows its picture, because a video element loads its poster
- * immediately and is painted gray without one. The video's own poster is transparent, so the picture of the color
- * scheme shows through it. Without scripts the video is there from the start. A video of the owner takes its place.
+ * A video from /video with captions, or the owner's in its place. A button shows its picture at first, because a video
+ * element loads its poster immediately; its own poster is transparent, so that the picture of the color scheme shows.
  */
 export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
   const title = film.videoTitle;

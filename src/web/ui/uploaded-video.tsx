@@ -6,8 +6,8 @@ import { FilmCover } from './film-cover.tsx';
 import { playWithFocus } from './play-with-focus.ts';
 
 /**
- * A video of the owner with captions. It is a link to the file, and a press plays it in its place: before that nothing
- * of it is loaded. Without scripts the video is there from the start.
+ * A video of the owner with captions: a link to the file, which a press replaces with the video, so that nothing of it
+ * is loaded before. Without scripts the video is there from the start.
  */
 export function UploadedVideo({ film }: { film: Film }) {
   const [isPlaying, setPlaying] = useState(false);

@@ -19,7 +19,7 @@ export async function findMedia(db: Database, id: string): Promise<MediaRow | un
   return row;
 }
 
-/** The same, and nobody changes its parts before the transaction ends. */
+/** The same, and locks it, so that its parts do not change before the transaction ends. */
 export async function lockMedia(tx: Database, id: string): Promise<MediaRow | undefined> {
   const [row] = await tx.select().from(contentMedia).where(eq(contentMedia.id, id)).for('update');
   return row;
@@ -53,7 +53,7 @@ export async function deleteRefused(db: Database, id: string): Promise<void> {
   await db.delete(contentMedia).where(and(eq(contentMedia.id, id), isNull(contentMedia.format)));
 }
 
-/** The files of these ids, which nobody deletes before the transaction ends. */
+/** The files of these ids, which are not deleted before the transaction ends. */
 export function keepMedia(tx: Database, ids: readonly string[]): Promise<MediaRow[]> {
   return tx
     .select()

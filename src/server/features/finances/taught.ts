@@ -1,4 +1,5 @@
 import { listFieldChanges, recordChange } from '#database/history.ts';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { formatIncomeParts, getClassIncome, getMainMethod, isPaidInFull } from '#domain/finances/class-income.ts';
@@ -35,12 +36,11 @@ export async function addTaughtClass(deps: FinanceDeps, classId: string, ownerId
     if (!entry) return fail('finance-not-found');
     const rate = formatDollars(entry.rateCents);
     const { people, withoutAmount } = income;
-    const here = people === 1 ? '1 person' : `${people} people`;
     const message = !added
       ? `${row.title} is in your finances already, with ${rate}.`
       : withoutAmount > 0
         ? `${row.title} is in your finances with ${rate}. Its price is not one amount, so please enter the rate there.`
-        : `${row.title} is in your finances: ${here} here, ${rate}${ways && ` (${ways})`}.`;
+        : `${row.title} is in your finances: ${formatPeople(people)} here, ${rate}${ways && ` (${ways})`}.`;
     return { message, finance: serializeEntry(entry), people, added: added !== undefined };
   });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Notice } from '#domain/content/document-parts.ts';
 import { buildPhoneUrl } from '#domain/settings/business.ts';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
 import { accounts } from '#web/content/accounts.ts';
-import type { Notice } from '#web/content/text.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';

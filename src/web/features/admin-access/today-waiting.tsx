@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TodayLink } from './today-link.tsx';
 
-const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
+const formatAmount = (amount: number) => formatDollars(dollarsToCents(amount));
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Whether a task waits for the owner. */

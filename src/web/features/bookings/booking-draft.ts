@@ -1,7 +1,7 @@
 import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import { canContinue, isAmountRejected, parseAmount } from '#domain/bookings/amounts.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
 import { newBooking } from '#web/content/bookings.ts';
-import type { Notice } from '#web/content/text.ts';
 import { getChargedCents, type SessionCost } from './offered-sessions.ts';
 import { priceWords } from './price-words.ts';
 

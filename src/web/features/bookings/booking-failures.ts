@@ -1,9 +1,9 @@
 import type { Hold } from '#contract/bookings.ts';
 import { specificationBounds } from '#domain/bookings/amounts.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { bookingPayment, newBooking, payBooking } from '#web/content/bookings.ts';
-import type { Notice } from '#web/content/text.ts';
 import { mayBeExpired } from './hold-clock.ts';
 import { canReleaseHold, type HoldChange } from './hold-status.ts';
 import { priceWords } from './price-words.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Hold } from '#contract/bookings.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
 import { newBooking } from '#web/content/bookings.ts';
-import type { Notice } from '#web/content/text.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import type { AlertIconName } from '#web/shell/alert-icon.tsx';
 import { createReducerStore, type ReducerStore } from '#web/ui/reducer-store.ts';

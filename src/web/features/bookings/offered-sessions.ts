@@ -7,7 +7,7 @@ import {
   parseAmount,
 } from '#domain/bookings/amounts.ts';
 import { fitsIntoSlot } from '#domain/bookings/session-types.ts';
-import { formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import type { SessionPrice } from '#domain/settings/sessions.ts';
 
 /** What a session costs. `unknown`: no type is chosen, and their prices differ. */
@@ -16,14 +16,18 @@ export type SessionCost =
   | { kind: 'fixed'; cents: number }
   | { kind: 'chosen'; bounds: AmountBounds };
 
-const toCents = (dollars: number) => Math.round(dollars * 100);
-
 function toPriceInCents(price: OfferedSession['price']): SessionPrice {
-  if (price.kind === 'fixed') return { kind: 'fixed', amountCents: toCents(price.amount) };
+  if (price.kind === 'fixed') return { kind: 'fixed', amountCents: dollarsToCents(price.amount) };
   if (price.kind !== 'sliding') return { kind: price.kind };
   const { lowest, highest, suggested } = price;
-  const suggestedCents = suggested === null ? null : toCents(suggested);
-  return { kind: 'sliding', lowestCents: toCents(lowest), highestCents: toCents(highest), suggestedCents, next: null };
+  const suggestedCents = suggested === null ? null : dollarsToCents(suggested);
+  return {
+    kind: 'sliding',
+    lowestCents: dollarsToCents(lowest),
+    highestCents: dollarsToCents(highest),
+    suggestedCents,
+    next: null,
+  };
 }
 
 function toCost(price: OfferedSession['price']): SessionCost {

@@ -1,5 +1,5 @@
 import type { Hold } from '#contract/bookings.ts';
-import { formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { payBooking as words } from '#web/content/bookings.ts';
 import { cancellation } from '#web/content/cancellation.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
@@ -122,7 +122,7 @@ function getFinalizeHint({ payment }: Hold, phase: HoldState['phase']): string {
 
 function formatHoldPrice({ couponCode, payment, amount }: Hold): string {
   if (couponCode !== null) return words.coupon.join(` ${couponCode}`);
-  return payment === 'none' ? priceWords.free : formatPrice(Math.round(amount * 100));
+  return payment === 'none' ? priceWords.free : formatPrice(dollarsToCents(amount));
 }
 
 function listFacts(hold: Hold, { zone, getBookings }: BookingFlow, today: string) {

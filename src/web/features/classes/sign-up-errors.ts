@@ -1,6 +1,6 @@
+import type { Notice } from '#domain/content/document-parts.ts';
 import { guests } from '#web/content/guests.ts';
 import { signup } from '#web/content/signup.ts';
-import type { Notice } from '#web/content/text.ts';
 
 const { already, full, unknownStudent, failed } = signup.failures;
 

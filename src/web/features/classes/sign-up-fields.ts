@@ -1,7 +1,7 @@
 import { isValidSignUpField } from '#domain/classes/sign-up-fields.ts';
+import type { Notice } from '#domain/content/document-parts.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { signup } from '#web/content/signup.ts';
-import type { Notice } from '#web/content/text.ts';
 import { type GuestEntries, type GuestField, validateGuests } from './guests.ts';
 
 /** The values of the new student form. `signature` is a PNG data URL, undefined while there is none. */

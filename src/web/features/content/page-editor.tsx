@@ -33,7 +33,7 @@ const statusTexts: Readonly<Record<DraftState['status'], string>> = {
 };
 
 /**
- * The page beside its texts and pictures. What is touched is changed in the fields, and the page shows it at once. Texts
+ * The page beside its texts and pictures: what is touched is changed in the fields, and the page shows it at once. Texts
  * of pages that cannot be previewed are only fields.
  */
 export function PageEditor({ edited, previewUrl }: { edited: EditedContent; previewUrl: string | undefined }) {

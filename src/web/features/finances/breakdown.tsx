@@ -1,5 +1,4 @@
-import { formatDollars } from '#domain/money.ts';
-import { toCents } from './cents.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import type { FinanceSummary } from './load-finances.ts';
 import { Planned } from './planned.tsx';
 
@@ -47,7 +46,7 @@ function BreakdownTable(props: { title: string; heading: string; rows: readonly 
                   {row.name}
                 </th>
                 <Sum row={row} format={({ count }) => count.toLocaleString('en-US')} />
-                <Sum row={row} format={(sum) => formatDollars(toCents(sum.revenue))} />
+                <Sum row={row} format={(sum) => formatDollars(dollarsToCents(sum.revenue))} />
                 <td className={cell}>{getShare(row)}%</td>
               </tr>
             ))}

@@ -1,10 +1,9 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { formatMonth, getMonth } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SortSelect } from '#web/ui/data-table.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
-import { toCents } from './cents.ts';
 import type { FinanceSorting } from './filters.ts';
 import { formatSplitClassCount } from './format-class-count.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
@@ -110,7 +109,7 @@ function MonthGroup(
           <span className="grow">{formatMonth(month)}</span>
           <span className="font-normal text-quiet">{formatSplitClassCount(total)}</span>
           <span className="min-w-30 whitespace-nowrap text-right max-md:ml-7 max-md:text-left">
-            {formatDollars(toCents(revenue))}
+            {formatDollars(dollarsToCents(revenue))}
           </span>
         </button>
       </h3>

@@ -1,10 +1,10 @@
 import { selectTotal } from '#domain/finances/totals.ts';
 import { formatDollars } from '#domain/money.ts';
-import { toSplitTotal } from './cents.ts';
 import { FilterButton } from './filter-button.tsx';
 import { type FinanceFilters, filtersEqual } from './filters.ts';
 import { formatClassCount } from './format-class-count.ts';
 import type { FinanceSummary } from './load-finances.ts';
+import { toSplitTotal } from './split-total.ts';
 
 const outstanding = [
   { name: 'unpaid', label: 'Unpaid', filters: { paid: 'no', when: 'held' } },

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
-import { formatDollars, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatDollars, formatPrice } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { toCents } from './cents.ts';
 import { formatSplitClassCount } from './format-class-count.ts';
 import type { FinanceSummary } from './load-finances.ts';
 
@@ -27,7 +26,7 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
   const bars = shown.map((month) => {
     const total = totalsByMonth.get(month) ?? { count: 0, revenue: 0, planned: { count: 0 } };
     const name = formatMonth(month);
-    const text = `${formatDollars(toCents(total.revenue))}, ${formatSplitClassCount(total)}`;
+    const text = `${formatDollars(dollarsToCents(total.revenue))}, ${formatSplitClassCount(total)}`;
     return { key: month, label: name.slice(0, 3), name, value: total.revenue, text };
   });
   return (
@@ -51,7 +50,7 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
         key={last}
         label={`Revenue by month, ${formatMonth(shown[0] ?? last)} – ${formatMonth(last)}`}
         bars={bars}
-        scaleText={(value) => formatPrice(toCents(value))}
+        scaleText={(value) => formatPrice(dollarsToCents(value))}
         keysHint="Use the arrow keys to move from month to month."
         tableLabel="Show as a table"
         columnLabels={{ name: 'Month', value: 'Revenue' }}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { sumSelectedMonths } from '#domain/finances/month-groups.ts';
 import type { SplitTotal } from '#domain/finances/totals.ts';
 import { formatDollars } from '#domain/money.ts';
-import { toSplitTotal } from './cents.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
 import { Planned } from './planned.tsx';
+import { toSplitTotal } from './split-total.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 

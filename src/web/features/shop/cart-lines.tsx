@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { type Cart, type CartItem, removeLidName, setQuantity, toPricedLines } from '#domain/shop/cart.ts';
 import { isOutOfStock } from '#domain/shop/cart-count.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
@@ -9,7 +9,7 @@ import { saveCart } from './cart-storage.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-const getPriceCents = ({ price }: CartItem) => Math.round(price * 100);
+const getPriceCents = ({ price }: CartItem) => dollarsToCents(price);
 const getItemName = ({ name }: CartItem) => name || words.line.unnamed;
 
 const textStyle = 'min-w-[min(100%,6.5rem)] flex-[1_1_6.5rem] *:[p]:text-[0.94rem] *:[p]:leading-[1.45]';

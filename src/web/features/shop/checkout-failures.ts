@@ -1,6 +1,6 @@
+import type { Notice } from '#domain/content/document-parts.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { cart, checkout as words } from '#web/content/cart.ts';
-import type { Notice } from '#web/content/text.ts';
 
 const toNotice = (notice: Notice, apiError: ApiError): Notice => ({
   title: notice.title,

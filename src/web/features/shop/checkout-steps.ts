@@ -1,3 +1,4 @@
+import { dollarsToCents } from '#domain/money.ts';
 import { filterAvailableItems, toPricedLines } from '#domain/shop/cart.ts';
 import { computeOrderTotal, computeSubtotal } from '#domain/shop/order-total.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
@@ -96,7 +97,7 @@ async function openOrder(flow: CheckoutFlow): Promise<void> {
   } catch (error) {
     return handleStartFailure(flow, toStartFailure(asApiError(error)));
   }
-  const totalCents = Math.round(order.totals.total * 100);
+  const totalCents = dollarsToCents(order.totals.total);
   if (totalCents !== expected.totalCents) {
     order = await reprice(flow, order);
     const text = words.otherTotal.text(totalCents, expected.totalCents);

@@ -1,5 +1,5 @@
 import type { Chocolate } from '#contract/shop.ts';
-import { formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { getStockState } from '#domain/shop/stock-state.ts';
 import { products } from '#web/content/chocolates.ts';
 
@@ -28,7 +28,7 @@ export function ChocolateFacts({
       <span
         className={`whitespace-nowrap font-display text-primary ${large ? 'text-[1.75rem]' : 'text-[1.2rem] sm:text-[1.35rem]'}`}
       >
-        {formatPrice(Math.round(price * 100))} {perTin}
+        {formatPrice(dollarsToCents(price))} {perTin}
       </span>
       <span className={state === 'in stock' ? 'text-quiet' : 'text-accent'}>{formatStock(inventory)}</span>
     </p>

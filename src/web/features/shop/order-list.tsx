@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Chocolate, Order } from '#contract/shop.ts';
-import type { OrdersContent } from '#domain/content/shop-documents.ts';
-import { formatDollars } from '#domain/money.ts';
+import type { Link as ContentLink } from '#domain/content/document-parts.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -36,6 +36,7 @@ export function OrderList(props: { userId: string; orders: readonly Order[]; cho
 function OrderEntry(props: { userId: string; order: Order; chocolates: readonly Chocolate[]; newest: boolean }) {
   const { userId, order, chocolates, newest } = props;
   const { timeZone } = useSite();
+  const words = useContent('orders');
   return (
     <li className="border-line border-t">
       <details open={newest} className="group">
@@ -46,11 +47,11 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
           <span className="col-start-1 col-end-3 text-quiet md:col-start-2 md:col-end-3">
             <span className="block">{formatOrderDay(order, timeZone)}</span>
             {/* The expanded order shows the status in full below. */}
-            <span className="block group-open:hidden">{formatOrderStatus(order, useContent('orders')).title}</span>
+            <span className="block group-open:hidden">{formatOrderStatus(order, words).title}</span>
           </span>
           <SmallTins lines={order.lines} chocolates={chocolates} />
           <span className="col-start-2 row-start-1 whitespace-nowrap font-display text-[1.3rem] tabular-nums lining-nums md:col-start-4">
-            {formatDollars(Math.round(order.total * 100))}
+            {formatDollars(dollarsToCents(order.total))}
           </span>
           <Chevron />
         </summary>
@@ -122,7 +123,7 @@ function NoOrders() {
   );
 }
 
-function Links({ links }: { links: OrdersContent['missing']['links'] }) {
+function Links({ links }: { links: readonly ContentLink[] }) {
   return (
     <p className="mt-8 flex flex-wrap gap-3">
       {links.map(({ label, href }) => (

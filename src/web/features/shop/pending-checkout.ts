@@ -1,4 +1,5 @@
 import type { ResponseBody } from '#contract/contract.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import { type CartItem, parseCart } from '#domain/shop/cart.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
 import type { OrderTotal } from '#domain/shop/order-total.ts';
@@ -89,12 +90,11 @@ export function matchesCart(
 
 /** Converts the server's totals to cents. */
 export function totalsToCents({ subtotal, discount, shipping, total }: Totals): OrderTotal {
-  const toCents = (dollars: number) => Math.round(dollars * 100);
   return {
-    subtotalCents: toCents(subtotal),
-    discountCents: toCents(discount),
-    shippingCents: toCents(shipping),
-    totalCents: toCents(total),
+    subtotalCents: dollarsToCents(subtotal),
+    discountCents: dollarsToCents(discount),
+    shippingCents: dollarsToCents(shipping),
+    totalCents: dollarsToCents(total),
   };
 }
 

@@ -1,15 +1,14 @@
 import type { ShopPrices as PricesInDollars } from '#contract/settings.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import type { ShopPrices } from '#domain/settings/settings.ts';
 import { useSite } from '#web/shell/use-site.ts';
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** Converts the prices of the API to cents. */
 export function toShopPrices({ shippingFee, freeShippingFrom, couponMinimum }: PricesInDollars): ShopPrices {
   return {
-    shippingFeeCents: toCents(shippingFee),
-    freeShippingFromCents: freeShippingFrom === null ? null : toCents(freeShippingFrom),
-    couponMinimumCents: toCents(couponMinimum),
+    shippingFeeCents: dollarsToCents(shippingFee),
+    freeShippingFromCents: freeShippingFrom === null ? null : dollarsToCents(freeShippingFrom),
+    couponMinimumCents: dollarsToCents(couponMinimum),
   };
 }
 

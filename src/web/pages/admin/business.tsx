@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { formatDays } from '#domain/settings/notices.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { BusinessDialog, type Edited } from '#web/features/settings/business-dialog.tsx';
@@ -42,7 +42,7 @@ export default function BusinessPage({ loaderData: { settings, timesToCome, busy
   const send = (fields: Record<string, string>) => submit({ version: String(version), ...fields }, { method: 'post' });
   const removeAbsence = (place: number) =>
     send({ intent: 'remove-absence', others: JSON.stringify(absences.filter((_, index) => index !== place)) });
-  const dollars = (amount: number) => formatPrice(Math.round(amount * 100));
+  const dollars = (amount: number) => formatPrice(dollarsToCents(amount));
   return (
     <>
       <AdminHead heading="Business" intro="What visitors read and pay. Your pages change as soon as you save." />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { type ChocolateSort, chocolateSorts, type StockFilter, stockFilters } from '#domain/shop/chocolate-filters.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { ChocolateDialog } from '#web/features/shop/admin/chocolate-dialog.tsx';
@@ -157,7 +157,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
     label: 'Price',
     sortable: true,
     numeric: true,
-    cell: ({ price }) => formatDollars(Math.round(price * 100)),
+    cell: ({ price }) => formatDollars(dollarsToCents(price)),
   },
   {
     key: 'stock',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { formatPeople } from '#web/features/classes/messages/format-message.ts';
 import { sendMessage, undoMessage } from '#web/features/classes/messages/message-actions.ts';
 import { MessageList } from '#web/features/classes/messages/message-list.tsx';
 import { MessageWriter } from '#web/features/classes/messages/message-writer.tsx';

@@ -1,5 +1,5 @@
+import type { Section } from '#domain/content/document-parts.ts';
 import { honesty } from '#web/content/about-website.ts';
-import type { Section } from '#web/content/text.ts';
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useFillFacts, useSite } from '#web/shell/use-site.ts';

@@ -75,7 +75,10 @@ export function createEmailPreviewService(deps: EmailPreviewDeps) {
 }
 
 const summarize = ({ subject, text, html, sentences }: Message & { sentences: string[] }) => ({
-  ...{ subject, text, sentences, bytes: Buffer.byteLength(html) },
+  subject,
+  text,
+  sentences,
+  bytes: Buffer.byteLength(html),
 });
 
 /** Renders a sample with the given words, or those in force. `sentences` are the names of those that it says. */

@@ -127,7 +127,9 @@ export function createDataExport(deps: DataExportDeps) {
         about: { studio: business.name, madeAt: clock.now().toISOString(), timeZone, parts: describeParts(business) },
         profile: serializeProfile(client),
         mergedAccounts: mergedRecords.map(({ mergedAt, endsAt, ...person }) => ({
-          ...{ ...person, mergedAt: mergedAt.toISOString(), undoUntil: endsAt.toISOString() },
+          ...person,
+          mergedAt: mergedAt.toISOString(),
+          undoUntil: endsAt.toISOString(),
         })),
         signIns: signIns.map((row) => serializeSignIn(row, actor.sessionId)),
         sessions: bookings.map((row) => serializeBooking(row, timeZone)),

@@ -1,4 +1,5 @@
 import { fail, isFailure } from '#domain/failure.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { isReceived } from '#domain/payments/payment-state.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
@@ -65,5 +66,5 @@ async function isClaimCorrect({ connection }: OrderDeps, claim: Claim, order: st
 
 /** Dollars from the browser in cents. NaN for an invalid amount, which equals nothing. */
 function parseCents(dollars: number | string): number {
-  return Math.round(Number(dollars) * 100);
+  return dollarsToCents(Number(dollars));
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Operations } from '#contract/operations.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 
@@ -18,7 +18,7 @@ export function PaymentIssues({ count, first }: Operations['payments']) {
 }
 
 function PaymentIssueRow({ _id: id, concern, what, amount, name, since, ...payment }: PaymentIssue) {
-  const amountText = formatDollars(Math.round(amount * 100));
+  const amountText = formatDollars(dollarsToCents(amount));
   const { title, text } = concerns[concern];
   const subject = `${amountText}, ${what || 'A payment'}${name && ` from ${name}`}`;
   const details = [

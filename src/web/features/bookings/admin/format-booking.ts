@@ -1,9 +1,7 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
-
-const toCents = (amount: number) => Math.round(amount * 100);
 
 /** 'Thu, Dec 3'; with the year when it is not the current one. */
 export function formatDay(day: string, today: string): string {
@@ -28,19 +26,19 @@ export function getClientName({ firstName, lastName, email }: AdminBooking): str
 export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
   if (paymentSource === 'coupon') return `Code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
-  return paymentSource === 'payment' ? formatDollars(toCents(paid || amount)) : 'Not through the site';
+  return paymentSource === 'payment' ? formatDollars(dollarsToCents(paid || amount)) : 'Not through the site';
 }
 
 /** The refunded and pending amounts; '' when there are none. */
 export function formatRefunds({ refunded, refunding }: AdminBooking): string {
   const parts = [
-    refunded > 0 && `${formatDollars(toCents(refunded))} refunded`,
-    refunding > 0 && `${formatDollars(toCents(refunding))} refund on its way`,
+    refunded > 0 && `${formatDollars(dollarsToCents(refunded))} refunded`,
+    refunding > 0 && `${formatDollars(dollarsToCents(refunding))} refund on its way`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
 /** Cents that can still be refunded. */
 export function getRefundableCents({ paid, refunded, refunding }: AdminBooking): number {
-  return toCents(paid) - toCents(refunded) - toCents(refunding);
+  return dollarsToCents(paid) - dollarsToCents(refunded) - dollarsToCents(refunding);
 }

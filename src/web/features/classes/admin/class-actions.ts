@@ -1,7 +1,7 @@
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { submitForm } from '#web/shell/admin/actions.ts';
 import { ClassForm, EndForm, splitClassForm, toEndInput } from './class-form.ts';
-import { formatPeopleCount } from './class-removal.ts';
 import { readSeries } from './scope.ts';
 
 /** Adds a class, or all classes of a series. */
@@ -33,7 +33,7 @@ export const updateClasses = (data: FormData) =>
     },
     saved: (result) => {
       const changed = 'changed' in result && result.changed !== 1 ? `${result.changed} classes saved.` : 'Saved.';
-      return result.notified > 0 ? `${changed} ${formatPeopleCount(result.notified)} emailed.` : changed;
+      return result.notified > 0 ? `${changed} ${formatPeople(result.notified)} emailed.` : changed;
     },
     failed: 'Failed to update class.',
     alwaysAlert: true,

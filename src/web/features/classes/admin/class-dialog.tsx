@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { AdminClass } from '#contract/classes-admin.ts';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { formatRepeat, type SeriesRepeat, seriesRepeats } from '#domain/classes/occurrences.ts';
 import { hasStarted, isDay, isTime, type WallTime } from '#domain/day.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
@@ -10,7 +11,6 @@ import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
-import { formatPeopleCount } from './class-removal.ts';
 import { hasScope } from './scope.ts';
 import { type ScopeAnswer, ScopeDialog } from './scope-dialog.tsx';
 import { EndFieldset, readEnd, SeriesDays } from './series-fields.tsx';
@@ -32,7 +32,7 @@ export function ClassDialog({ event, onClose }: { event: AdminClass | undefined;
     const verb = event.taken === 1 ? 'has' : 'have';
     const notify = await showAlert({
       title: 'Email the people who signed up?',
-      text: `${formatPeopleCount(event.taken)} ${verb} a spot. The email says what has changed and updates their calendar.`,
+      text: `${formatPeople(event.taken)} ${verb} a spot. The email says what has changed and updates their calendar.`,
       icon: 'question',
       confirm: 'Email them',
       cancel: 'Don’t email',

@@ -1,15 +1,15 @@
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { readSeries } from './scope.ts';
 
-export const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const formatClassCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
 /** Says how many people receive the email about cancelled classes, and what it contains. */
 export function formatCancellationNotice(count: number): string {
   const verb = count === 1 ? 'has' : 'have';
-  return `${formatPeopleCount(count)} ${verb} a spot. The email says the class is cancelled and removes it from their calendar. Anyone without an email needs to hear it from you.`;
+  return `${formatPeople(count)} ${verb} a spot. The email says the class is cancelled and removes it from their calendar. Anyone without an email needs to hear it from you.`;
 }
 
 /** Says which classes would be deleted and which cancelled, before the owner confirms. */
@@ -45,7 +45,7 @@ function formatResult(deleted: number, cancelled: number, notified: number): str
   const parts = [
     deleted > 0 && `${formatClassCount(deleted)} deleted`,
     cancelled > 0 && `${formatClassCount(cancelled)} cancelled`,
-    notified > 0 && `${formatPeopleCount(notified)} emailed`,
+    notified > 0 && `${formatPeople(notified)} emailed`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : 'That was already done.';
 }

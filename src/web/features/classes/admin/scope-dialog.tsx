@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { AdminClass } from '#contract/classes-admin.ts';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { formatWeekdayAndDate } from '#domain/day.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NotifyCheckbox } from '../roster/notify-checkbox.tsx';
 import { type ClassDraft, shouldNotify } from './class-form.ts';
-import { formatPeopleCount } from './class-removal.ts';
 import { formatFields, listDraftChanges, listInScope, listKept, type Scope } from './scope.ts';
 import { ScopeOptions } from './scope-options.tsx';
 
@@ -59,7 +59,7 @@ export function ScopeDialog(props: {
           <NotifyCheckbox
             checked={notify}
             onChange={({ target }) => setNotify(target.checked)}
-            hint={`${formatPeopleCount(taken)} signed up. The email says what has changed and updates their calendar.`}
+            hint={`${formatPeople(taken)} signed up. The email says what has changed and updates their calendar.`}
           />
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,7 +1,6 @@
 import type { ClassMessage, ClassMessages } from '#contract/class-messages.ts';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
-
-export const formatPeople = (people: number) => (people === 1 ? '1 person' : `${people} people`);
 
 /** The later classes that a message can also be about. A class without a series has those with its title and place. */
 export function formatLater({ event, later: { classes } }: Pick<ClassMessages, 'event' | 'later'>): string {

@@ -1,9 +1,10 @@
 import type { ClassMessages } from '#contract/class-messages.ts';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '#domain/classes/class-messages.ts';
 import { EmailFrame } from '#web/features/admin-access/emails/email-frame.tsx';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
 import { FormOptions, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { formatLater, formatPeople } from './format-message.ts';
+import { formatLater } from './format-message.ts';
 import { MessageForm } from './message-actions.ts';
 import { useMessagePreview } from './use-message-preview.ts';
 

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { formatLongDateTime } from './format-date-time.ts';
-import { formatUsualAmount, wayOptions } from './payment-field.tsx';
+import { formatUsualAmount, WayOptions } from './payment-field.tsx';
 import { PersonForm } from './sign-up-actions.ts';
 
 type ClassForSignUp = Pick<Roster['event'], '_id' | 'title' | 'date' | 'time' | 'priceText'>;
@@ -65,12 +65,7 @@ export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onC
                 label="How they paid"
                 hint={event.date === now.day ? 'With a choice here, they are marked as here, too.' : undefined}
               >
-                <option value="">Not paid yet</option>
-                {wayOptions.map(([way, label]) => (
-                  <option key={way} value={way}>
-                    {label}
-                  </option>
-                ))}
+                <WayOptions />
               </FormSelect>
               {paidBy.value && paidBy.value !== 'free' && (
                 <FormTextField

@@ -3,10 +3,20 @@ import type { Roster } from '#contract/sign-ups-admin.ts';
 import { getMarkTime } from '#domain/classes/attendance.ts';
 import { type OnSitePayment, onSiteWays, toOnSitePayment, wayLabels } from '#domain/classes/on-site-payment.ts';
 import { parsePriceCents } from '#domain/finances/class-income.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import { markPerson, readMarks } from './roster-marks.ts';
 
-/** The ways as options of a select: 'Cash'. */
-export const wayOptions = onSiteWays.map((way) => [way, wayLabels[way].replace(/^./, (c) => c.toUpperCase())] as const);
+/** The options of a select of how a person paid: 'Cash'. */
+export const WayOptions = () => (
+  <>
+    <option value="">Not paid yet</option>
+    {onSiteWays.map((way) => (
+      <option key={way} value={way}>
+        {wayLabels[way].replace(/^./, (first) => first.toUpperCase())}
+      </option>
+    ))}
+  </>
+);
 
 /** The price of the class as an example for an amount: '20.00'; undefined if it is not one amount. */
 export function formatUsualAmount(priceText: string): string | undefined {
@@ -27,7 +37,7 @@ export function PaymentField({ person, priceText }: { person: Roster['people'][n
   const changeAmount = (input: HTMLInputElement) => {
     setIsInvalid(!input.validity.valid);
     if (!input.validity.valid) return;
-    const next = input.value === '' ? null : Math.round(Number(input.value) * 100);
+    const next = input.value === '' ? null : dollarsToCents(Number(input.value));
     if (next !== paidCents) mark({ paidBy, paidCents: next });
   };
   return (
@@ -38,12 +48,7 @@ export function PaymentField({ person, priceText }: { person: Roster['people'][n
         onChange={({ target }) => mark({ paidBy: onSiteWays.find((way) => way === target.value) ?? null, paidCents })}
         className="input w-[9.5rem]"
       >
-        <option value="">Not paid yet</option>
-        {wayOptions.map(([way, label]) => (
-          <option key={way} value={way}>
-            {label}
-          </option>
-        ))}
+        <WayOptions />
       </select>
       {paidBy && paidBy !== 'free' && (
         <span className="flex items-center gap-1">

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SignUp } from '#contract/sign-ups-admin.ts';
 import { type AttendanceMark, attendances } from '#domain/classes/attendance.ts';
 import { onSiteWays, type PaymentMark } from '#domain/classes/on-site-payment.ts';
-import { centsToDollars } from '#domain/money.ts';
+import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
@@ -37,7 +37,7 @@ let state: RosterMarks | undefined;
 const listeners = new Set<() => void>();
 let sending: Promise<void> | undefined;
 
-/** The unsent marks are read anew for each change, because another tab may have changed them. */
+/** The unsent marks are read again for each change, because another tab may have changed them. */
 function readUnsent(): RosterMarks['unsent'] {
   try {
     return Unsent.parse(JSON.parse(readStored(STORAGE_KEY) ?? '{}'));
@@ -147,7 +147,7 @@ type Marked = Pick<SignUp, 'attendance' | 'markedAt' | 'paidBy' | 'paid' | 'paid
 
 /** The newest marks of a person that the server has. */
 export function readMarks({ attendance, markedAt, paidBy, paid, paidMarkedAt }: Marked): PersonMarks {
-  const paidCents = paid === null ? null : Math.round(paid * 100);
+  const paidCents = paid === null ? null : dollarsToCents(paid);
   return {
     attendance: markedAt === null ? undefined : { attendance, markedAtMs: Date.parse(markedAt) },
     payment: paidMarkedAt === null ? undefined : { paidBy, paidCents, markedAtMs: Date.parse(paidMarkedAt) },

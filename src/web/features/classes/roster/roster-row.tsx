@@ -11,7 +11,7 @@ import { markPerson, readMarks } from './roster-marks.ts';
  */
 export function RosterRow(props: {
   person: Roster['people'][number];
-  /** The price of the class; null where nobody pays. */
+  /** The price of the class; null where it is free. */
   priceText: string | null;
   refusal: string | undefined;
   actions: readonly RowAction[];

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import { wayLabels } from '#domain/classes/on-site-payment.ts';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { getMonth } from '#domain/day.ts';
-import { type ClassIncome, formatIncomeParts, getClassIncome } from '#domain/finances/class-income.ts';
-import { formatDollars } from '#domain/money.ts';
+import {
+  type ClassIncome,
+  formatIncomePart,
+  formatIncomeParts,
+  getClassIncome,
+} from '#domain/finances/class-income.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { readMarks } from './roster-marks.ts';
-
-const formatPeople = (people: number) => (people === 1 ? '1 person' : `${people} people`);
 
 /** What a class brought in, with the marks as the roster shows them. */
 export function getRosterIncome({ event, people }: Pick<Roster, 'event' | 'people'>): ClassIncome {
@@ -49,11 +52,7 @@ function TaughtDialog({ event, income, onClose }: Parameters<typeof TaughtButton
         <div className="whole grid gap-3">
           <dl className="tabular-nums">
             {parts.map((part) => (
-              <Amount
-                key={part.way}
-                term={`${part.people} ${part.way === null ? 'without a mark' : wayLabels[part.way]}`}
-                cents={part.cents}
-              />
+              <Amount key={part.way} term={formatIncomePart(part)} cents={part.cents} />
             ))}
             <div className="border-line border-t font-semibold">
               <Amount term={`${formatPeople(people)} here`} cents={cents} />
@@ -92,7 +91,7 @@ export function IncomeLine({ finance, income }: { finance: Roster['finance']; in
   const sum = formatDollars(income.cents);
   if (!finance) return ways && <p className="py-3 tabular-nums">{`Paid: ${ways}. ${sum} in all.`}</p>;
   const { date, rate } = finance;
-  const rateCents = Math.round(rate * 100);
+  const rateCents = dollarsToCents(rate);
   const query = new URLSearchParams({ from: date, to: date, open: getMonth(date) });
   return (
     <p className="py-3 tabular-nums">

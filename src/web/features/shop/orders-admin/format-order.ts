@@ -1,11 +1,11 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
 
 /** Formats 12.5 from the API as '$12.50'. */
-export const formatAmount = (amount: number): string => formatDollars(Math.round(amount * 100));
+export const formatAmount = (amount: number): string => formatDollars(dollarsToCents(amount));
 
 /** The title of an order's page; it has no number before payment. */
 export const formatOrderTitle = (number: string): string => (number ? `Order ${number}` : 'Checkout in progress');

@@ -14,10 +14,10 @@ const ANONYMIZED_NAME = 'A former client';
 type DeletionBlocker = Failure<'client-has-sessions' | 'client-has-orders' | 'client-has-payments'>;
 
 /** Deletes the records that were merged into a client, with what their undo needs and what still has their emails. */
-async function forgetMergedRecords(tx: Database, id: string): Promise<void> {
+async function eraseMergedRecords(tx: Database, id: string): Promise<void> {
   const records = await listMergedRecords(tx, id);
   for (const record of records) {
-    // Somebody else may use the email by now.
+    // Another client may use the email by now.
     if (!(await isEmailTaken(tx, record.email))) await store.deleteWrittenData(tx, record);
   }
   const ids = records.map((record) => record.id);
@@ -66,7 +66,7 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
     await store.deleteTokens(tx, client);
     await sessions.endAllForPerson(tx, id);
     await store.deleteWrittenData(tx, client);
-    await forgetMergedRecords(tx, id);
+    await eraseMergedRecords(tx, id);
     if (hasRecords) await store.anonymizeClient(tx, id, at);
     else await store.deleteClient(tx, id);
 

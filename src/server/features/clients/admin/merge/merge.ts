@@ -76,7 +76,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
         return (await writeUnlessConflict(tx, (inner) => mergeLocked(inner, pair, ownerId))) ?? fail('merge-changed');
       }),
 
-    /** Gives the other record back what the merge moved and nobody changed since. */
+    /** Gives the other record back what the merge moved and what has not changed since. */
     undoMerge: (id: string, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const found = await store.findMerge(tx, id);
