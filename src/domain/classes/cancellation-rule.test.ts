@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../settings/settings.ts';
-import { stateBusiness } from './cancellation-rule.ts';
+import { applyClassCutoffs } from './cancellation-rule.ts';
 
 const state = (cancelMinutes: number, classCancellation?: string) => {
   const { business } = defaultSettings;
   const policies = { ...business.policies, ...(classCancellation !== undefined && { classCancellation }) };
-  return stateBusiness({
+  return applyClassCutoffs({
     business: { ...business, policies },
     classCutoffs: { signUpMinutes: 0, cancelMinutes },
   }).policies.classCancellation;

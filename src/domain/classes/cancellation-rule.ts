@@ -12,7 +12,7 @@ function formatMinutes(minutes: number): string {
  * The facts of the business as visitors read them: the rule about leaving a class says until when that is free. A rule
  * of the owner's own words stays as it is.
  */
-export function stateBusiness({ business, classCutoffs }: Pick<Settings, 'business' | 'classCutoffs'>) {
+export function applyClassCutoffs({ business, classCutoffs }: Pick<Settings, 'business' | 'classCutoffs'>) {
   const { policies } = business;
   if (classCutoffs.cancelMinutes === 0 || !policies.classCancellation.includes(NO_FEE)) return business;
   const freeTime = `It’s free until ${formatMinutes(classCutoffs.cancelMinutes)} before class.`;

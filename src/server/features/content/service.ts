@@ -2,7 +2,7 @@ import type { EditedContent } from '#contract/content.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
-import { stateBusiness } from '#domain/classes/cancellation-rule.ts';
+import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
 import {
   type ContentProblem,
@@ -85,7 +85,7 @@ async function readPage<Name extends DocumentName>(
   const draft = isPreviewed ? await findDraft(connection.db, page) : undefined;
   const document = draft?.document ?? (await readPublished(connection.db, page)).document;
   const current = settings ?? (await deps.settings.read());
-  const facts = listPageFacts({ ...stateBusiness(current), places: current.places });
+  const facts = listPageFacts({ ...applyClassCutoffs(current), places: current.places });
   const filled = fillContent(clearLinksTo(document, current.parts), facts);
   return (await fillPhotos(connection.db, filled)) as unknown as ContentDocuments[Name];
 }

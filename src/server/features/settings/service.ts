@@ -4,7 +4,7 @@ import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
-import { stateBusiness } from '#domain/classes/cancellation-rule.ts';
+import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars, formatPrice } from '#domain/money.ts';
@@ -44,7 +44,7 @@ export function createSettingsService(deps: SettingsDeps) {
     /** The facts of the business and its places in effect. */
     readBusiness: async (db: Database = deps.connection.db): Promise<Business> => {
       const settings = await readSettings(db);
-      return { ...stateBusiness(settings), places: settings.places };
+      return { ...applyClassCutoffs(settings), places: settings.places };
     },
     getForOwner: () => getForOwner(deps),
     countTimesToCome: () => countTimesToCome(deps.connection.db, [deps.timeZone], deps.clock.now()),

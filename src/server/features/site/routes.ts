@@ -1,4 +1,4 @@
-import { stateBusiness } from '#domain/classes/cancellation-rule.ts';
+import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { listNotices } from '#domain/settings/notices.ts';
 import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
@@ -22,7 +22,7 @@ export function registerSiteRoutes(
       now,
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),
-      business: stateBusiness(current),
+      business: applyClassCutoffs(current),
       // Without the links: only people who signed up get them.
       places: current.places.map(({ key: _key, link: _link, ...place }) => place),
       shop: serializeShopPrices(current.shop),
