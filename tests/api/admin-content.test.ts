@@ -215,7 +215,7 @@ test('a class that the Yoga page describes can be chosen on the calendar', async
 });
 
 describe('what is written', () => {
-  const addressKeys = ['href', 'id', 'picture', 'videoLink'];
+  const addressKeys = ['href', 'id', 'picture', 'videoLink', 'videoFile', 'captionsFile'];
   const scripts = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',

@@ -23,7 +23,7 @@ export type MailContext = {
   links: SignedLinks;
   /** What the owner has written for this kind of email. The rest is as delivered. */
   ownWords?: OwnMailWords;
-  /** Told the name of each sentence that the email says. */
+  /** Receives the name of each sentence in the email. */
   onSentence?: (name: string) => void;
   /** The recipient's email. */
   to: string;

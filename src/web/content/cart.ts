@@ -76,7 +76,6 @@ export const cart = {
     tins: (tins: number) => (tins === 1 ? '1 tin' : `${tins} tins`),
     coupon: (code: string) => `Coupon ${code}`,
     shipping: 'Shipping',
-    freeShippingFrom: (cents: number) => `Free from ${formatPrice(cents)}`,
     pickup: 'Local pickup',
     total: 'Total',
     /** Announced when the total changes. */

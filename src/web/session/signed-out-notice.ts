@@ -13,7 +13,7 @@ export function setSignedOutNotice(): void {
 /** The login page may be loaded twice before it is shown, because more than one part of a page goes there. */
 let isShown = false;
 
-/** Whether to show the notice, until the login page is left or loaded anew by the browser. */
+/** Whether to show the notice, until the login page is left or loaded again by the browser. */
 export function takeSignedOutNotice(): boolean {
   try {
     if (sessionStorage.getItem(KEY) !== null) isShown = true;

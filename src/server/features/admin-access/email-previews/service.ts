@@ -81,7 +81,7 @@ const summarize = ({ subject, text, html, sentences }: Message & { sentences: st
   bytes: Buffer.byteLength(html),
 });
 
-/** Renders a sample with the given words, or those in force. `sentences` are the names of those that it says. */
+/** Renders a sample with the given words, or those in force. `sentences` are the names of those in it. */
 async function render(deps: EmailPreviewDeps, kind: string, variant: string, words?: MailWords) {
   const sentences = new Set<string>();
   const message = await renderSample(kind, variant, {

@@ -20,7 +20,7 @@ export const refundSentences = {
   refund: '{refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.',
 } as const;
 
-/** A session that will not take place, whoever cancelled it. `children` come below the refund. */
+/** A session that will not take place. `children` come below the refund. */
 export function CancelledSession(props: {
   booking: BookingMailProps & Amounts & { note?: string };
   context: MailContext;

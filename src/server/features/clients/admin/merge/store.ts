@@ -48,7 +48,7 @@ export async function lockOrdersAndPayments(tx: Database, ids: readonly string[]
   await rows.orderBy(payments.id).for('update');
 }
 
-/** Locks the classes in which an email has a spot or waits, so that nobody signs up for them meanwhile. */
+/** Locks the classes in which an email has a spot or waits, so that no sign-up is added meanwhile. */
 export async function lockClasses(tx: Database, email: string): Promise<void> {
   if (email === '') return;
   const isTheirs = or(
