@@ -35,7 +35,8 @@ function returnsPeople({ responses }: Endpoint): boolean {
   });
 }
 
-const unpagedEndpoints = ['GET /api/admin/operations'];
+/** Work that failed, and the few records that were merged into one client. */
+const unpagedEndpoints = ['GET /api/admin/operations', 'GET /api/admin/users/{id}/record'];
 
 describe('what people’s data can be walked out with', () => {
   const calls: [string, Endpoint][] = Object.entries(contract);

@@ -54,9 +54,11 @@ function TaughtDialog({ event, income, onClose }: Parameters<typeof TaughtButton
             {parts.map((part) => (
               <Amount key={part.way} term={formatIncomePart(part)} cents={part.cents} />
             ))}
-            <div className="border-line border-t font-semibold">
-              <Amount term={`${formatPeople(people)} here`} cents={cents} />
-            </div>
+            <Amount
+              term={`${formatPeople(people)} here`}
+              cents={cents}
+              className="border-line border-t font-semibold"
+            />
           </dl>
           {withoutAmount > 0 && (
             <p>
@@ -76,9 +78,9 @@ function TaughtDialog({ event, income, onClose }: Parameters<typeof TaughtButton
   );
 }
 
-function Amount({ term, cents }: { term: string; cents: number }) {
+function Amount({ term, cents, className = '' }: { term: string; cents: number; className?: string }) {
   return (
-    <div className="flex justify-between gap-4 py-1">
+    <div className={`flex justify-between gap-4 py-1 ${className}`}>
       <dt>{term}</dt>
       <dd>{formatDollars(cents)}</dd>
     </div>
