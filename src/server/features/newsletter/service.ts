@@ -73,7 +73,7 @@ export function createNewsletterService(deps: {
     /** Unsubscribes by a mail program's own button. Requires the signature of the mailed link. */
     async unsubscribeInOneClick({ email, signature }: { email: string; signature?: string | undefined }) {
       if (!isSignatureValid(links, email, signature)) return fail('link-invalid');
-      await store.deleteSubscriber(connection.db, email);
+      await connection.inTransaction((tx) => store.deleteSubscriber(tx, email));
       return unsubscribeResponse;
     },
   };

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { clientMergeMoves } from '#database/tables/client-merges.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 
 /** False when the address is already on the list; the unique index decides between concurrent calls. */
@@ -16,8 +17,19 @@ export async function insertSubscriber(
   return rows.length > 0;
 }
 
-/** True only for the caller that removed the address. */
+/**
+ * Removes an address from the list. True only for the caller that removed it. The subscription of an address whose
+ * client was merged into another ends too, because links that were mailed to it must still work.
+ */
 export async function deleteSubscriber(tx: Database, email: string): Promise<boolean> {
-  const rows = await tx.delete(subscribers).where(eq(subscribers.email, email)).returning({ id: subscribers.id });
+  const { tableName, columnName, before, rowId } = clientMergeMoves;
+  const isSubscription = eq(tableName, 'subscribers');
+  // An undo of the merge must not subscribe the address again.
+  const wasRemoved = sql`case when ${columnName} = '' then ${before}::jsonb->>'email' end = ${email}`;
+  await tx.delete(clientMergeMoves).where(and(isSubscription, wasRemoved));
+  const wasMoved = and(isSubscription, eq(columnName, 'email'), eq(before, email));
+  const moved = tx.select({ id: rowId }).from(clientMergeMoves).where(wasMoved);
+  const isTheirs = or(eq(subscribers.email, email), inArray(subscribers.id, moved));
+  const rows = await tx.delete(subscribers).where(isTheirs).returning({ id: subscribers.id });
   return rows.length > 0;
 }
