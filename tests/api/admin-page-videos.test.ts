@@ -100,6 +100,19 @@ describe('an upload', () => {
     expect(await uploads.begin(50_000)).toMatchObject({ status: 409, body: { reason: 'media-full' } });
   });
 
+  test('that was interrupted keeps no room from the next one two hours later', async () => {
+    const [createdAt, sizeBytes] = [testApp.clock.now(), MAX_VIDEO_BYTES];
+    for (let count = 0; count < MAX_MEDIA_BYTES / MAX_VIDEO_BYTES; count++) {
+      await testApp.connection.db.insert(contentMedia).values({ id: newId(), format: null, sizeBytes, createdAt });
+    }
+    expect(await uploads.begin(1_000)).toMatchObject({ status: 409, body: { reason: 'media-full' } });
+    // The clock stays, because the owner's session would end.
+    const begunAt = new Date(createdAt.getTime() - 2 * 60 * 60_000 - 1);
+    await testApp.connection.db.update(contentMedia).set({ createdAt: begunAt });
+    expect((await uploads.begin(1_000)).status).toBe(200);
+    expect(await countMedia()).toBe(1);
+  });
+
   test('has exactly the parts that were announced', async () => {
     const bytes = createMp4({ mediaBytes: MEDIA_PART_BYTES });
     const { body } = await uploads.begin(bytes.length);

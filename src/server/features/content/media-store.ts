@@ -8,6 +8,16 @@ export async function insertMedia(tx: Database, row: MediaRow): Promise<void> {
   await tx.insert(contentMedia).values(row);
 }
 
+/** Waits for others that add a file, so that together they keep to the limit. Ends with the transaction. */
+export async function lockSum(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sum of media', 0))`);
+}
+
+/** Deletes uploads that began before `begunBefore` and were not completed. */
+export async function deleteAbandoned(tx: Database, begunBefore: Date): Promise<void> {
+  await tx.delete(contentMedia).where(and(isNull(contentMedia.format), lt(contentMedia.createdAt, begunBefore)));
+}
+
 /** The bytes of all files, also of those that were announced and not sent yet. */
 export async function sumBytes(db: Database): Promise<number> {
   const [row] = await db.select({ sum: sql<string>`coalesce(sum(${contentMedia.sizeBytes}), 0)` }).from(contentMedia);

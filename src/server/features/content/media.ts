@@ -22,6 +22,8 @@ type MediaDeps = { connection: Connection; clock: Clock };
 
 /** A file that nothing names is kept for this time, because a draft may still be undone. */
 const KEPT_UNUSED_DAYS = 7;
+/** An upload that began longer ago and is not complete keeps no space from the next one: 50 MB over a slow connection. */
+const UPLOAD_MS = 2 * 60 * 60_000;
 
 /** The owner's videos and their captions. A video comes in parts; visitors see it when a published page names it. */
 export function createMediaService(deps: MediaDeps) {
@@ -37,9 +39,12 @@ export function createMediaService(deps: MediaDeps) {
 
 async function beginVideo({ connection, clock }: MediaDeps, sizeBytes: number) {
   return connection.inTransaction(async (tx) => {
+    await store.lockSum(tx);
+    const now = clock.now();
+    await store.deleteAbandoned(tx, new Date(now.getTime() - UPLOAD_MS));
     if ((await store.sumBytes(tx)) + sizeBytes > MAX_MEDIA_BYTES) return fail('media-full');
     const _id = newId();
-    await store.insertMedia(tx, { id: _id, format: null, sizeBytes, createdAt: clock.now() });
+    await store.insertMedia(tx, { id: _id, format: null, sizeBytes, createdAt: now });
     return { _id, partBytes: MEDIA_PART_BYTES };
   });
 }
@@ -95,6 +100,7 @@ async function addCaptions({ connection, clock }: MediaDeps, file: Blob) {
   const bytes = Buffer.from(captions.text);
   const id = newId();
   return connection.inTransaction(async (tx) => {
+    await store.lockSum(tx);
     if ((await store.sumBytes(tx)) + bytes.length > MAX_MEDIA_BYTES) return fail('media-full');
     await store.insertMedia(tx, { id, format: 'vtt', sizeBytes: bytes.length, createdAt: clock.now() });
     for (let part = 0; part < countParts(bytes.length); part++) {
