@@ -67,3 +67,13 @@ test('the method of the entry is the one that brought in most, and cash where no
   expect(getMethod(person('free'), person('card', 0))).toBe('card');
   expect(getMethod(person('free'))).toBe('cash');
 });
+
+test('a class that is free brings in nothing, and nobody has to mark or enter that', () => {
+  for (const text of ['Free', '$0']) {
+    const income = getClassIncome(text, [person(null), person(null)]);
+    expect(income).toMatchObject({ people: 2, cents: 0, withoutAmount: 0 });
+    expect(isPaidInFull(income)).toBe(true);
+  }
+  const donation = getClassIncome('Free, donations welcome', [person('cash', 1_000), person(null)]);
+  expect(isPaidInFull(donation)).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { Attendance } from '../classes/attendance.ts';
 import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from '../classes/on-site-payment.ts';
+import { isFreePrice } from '../classes/payment-instructions.ts';
 import type { PaymentMethod } from './finance-entry.ts';
 
 /** The one amount in dollars that a price names, in cents; undefined if it names none or several. */
@@ -34,7 +35,7 @@ export function getClassIncome(
   priceText: string,
   people: readonly (OnSitePayment & { attendance: Attendance })[],
 ): ClassIncome {
-  const priceCents = parsePriceCents(priceText);
+  const priceCents = isFreePrice(priceText) ? 0 : parsePriceCents(priceText);
   const here = people.filter(({ attendance }) => attendance === 'here');
   const getCents = ({ paidBy, paidCents }: OnSitePayment) => (paidBy === 'free' ? 0 : (paidCents ?? priceCents));
   const sumUp = (part: readonly OnSitePayment[]) => part.reduce((sum, person) => sum + (getCents(person) ?? 0), 0);
@@ -67,7 +68,7 @@ export function getMainMethod(parts: readonly IncomePart[]): PaymentMethod {
   return paid.toSorted((one, other) => other.cents - one.cents)[0]?.way ?? 'cash';
 }
 
-/** Whether each person who was here has paid an amount that is known, or nothing. */
+/** Whether each person who was here has paid an amount that is known, or has nothing to pay. */
 export function isPaidInFull({ people, parts, withoutAmount }: ClassIncome): boolean {
-  return people > 0 && withoutAmount === 0 && parts.every(({ way }) => way !== null);
+  return people > 0 && withoutAmount === 0 && parts.every(({ way, cents }) => way !== null || cents === 0);
 }
