@@ -35,7 +35,7 @@ export function getClassIncome(
   priceText: string,
   people: readonly (OnSitePayment & { attendance: Attendance })[],
 ): ClassIncome {
-  const priceCents = isFreePrice(priceText) ? 0 : parsePriceCents(priceText);
+  const priceCents = parsePriceCents(priceText) ?? (isFreePrice(priceText) ? 0 : undefined);
   const here = people.filter(({ attendance }) => attendance === 'here');
   const getCents = ({ paidBy, paidCents }: OnSitePayment) => (paidBy === 'free' ? 0 : (paidCents ?? priceCents));
   const sumUp = (part: readonly OnSitePayment[]) => part.reduce((sum, person) => sum + (getCents(person) ?? 0), 0);
