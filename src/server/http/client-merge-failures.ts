@@ -9,7 +9,7 @@ export const clientMergeFailures = {
   },
   'merge-hold': {
     status: 409,
-    message: 'One of these records holds a time for a session right now. Please wait until it is booked or let go.',
+    message: 'One of these records holds a time for a session right now. Please wait until it is booked or has ended.',
   },
   'merge-payment': {
     status: 409,

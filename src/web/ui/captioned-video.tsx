@@ -1,30 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Film } from '#domain/content/document-parts.ts';
 import { videoLabels } from '#web/content/video.ts';
-import { playWithFocus } from './play-with-focus.ts';
+import { PlayDisc, VideoPlayer } from './video-player.tsx';
 
 /** Its script loads only on a page with such a video. When it does not load, the link of the server's page stays. */
 const OwnerVideo = lazy(() => import('./owner-video.tsx').catch(() => new Promise<never>(() => {})));
-
-function Video({ name, title, autoStarts = false }: { name: string; title: string; autoStarts?: boolean }) {
-  return (
-    <video
-      ref={autoStarts ? playWithFocus : undefined}
-      controls
-      playsInline
-      preload="none"
-      poster="/video/clear-poster.webp"
-      width={1280}
-      height={720}
-      aria-label={title}
-      className="absolute inset-0 h-full w-full"
-    >
-      <source src={`/video/${name}.webm`} type="video/webm" />
-      <source src={`/video/${name}.mp4`} type="video/mp4" />
-      <track kind="captions" src={`/video/${name}.en.vtt`} srcLang="en" label="English" default />
-    </video>
-  );
-}
 
 /**
  * A video from /video with captions, or the owner's in its place. A button shows its picture at first, because a video
@@ -32,6 +12,11 @@ function Video({ name, title, autoStarts = false }: { name: string; title: strin
  */
 export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
   const title = film.videoTitle;
+  const video = {
+    title,
+    sources: [`/video/${name}.webm`, `/video/${name}.mp4`],
+    captions: `/video/${name}.en.vtt`,
+  };
   const isOwn = film.videoFile || film.videoLink;
   const [started, setStarted] = useState(false);
   return (
@@ -49,7 +34,7 @@ export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
         />
       </picture>
       <Suspense>{isOwn && <OwnerVideo film={film} />}</Suspense>
-      {started && <Video name={name} title={title} autoStarts />}
+      {started && <VideoPlayer {...video} autoStarts />}
       {!started && !isOwn && (
         <button
           type="button"
@@ -57,16 +42,12 @@ export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
           aria-label={`${videoLabels.play}: ${title}`}
           onClick={() => setStarted(true)}
         >
-          <span className="grid aspect-square w-[clamp(3.5rem,7vw,4.75rem)] place-items-center rounded-full bg-[#fbf3e4] text-[#2b211c] shadow-soft transition-[background-color,scale] duration-160 ease-out group-hover:scale-105 group-hover:bg-highlight forced-colors:border">
-            <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="w-[46%]">
-              <path d="M8 5v14l11.5-7z" />
-            </svg>
-          </span>
+          <PlayDisc />
         </button>
       )}
       {!isOwn && (
         <noscript>
-          <Video name={name} title={title} />
+          <VideoPlayer {...video} />
         </noscript>
       )}
     </div>

@@ -4,6 +4,7 @@ import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#domain/content/v
 import { outsideVideoLabels } from '#web/content/outside-video.ts';
 import { FilmCover } from './film-cover.tsx';
 import { focusElement } from './focus-element.ts';
+import { PressToPlay } from './press-to-play.tsx';
 
 /**
  * A video at another host. It is a link to the host, and a press loads the player in its place: before that nothing is
@@ -30,17 +31,7 @@ export default function OutsideVideo({ film }: { film: Film }) {
   return (
     <>
       <FilmCover film={film} />
-      <a
-        href={buildWatchUrl(video)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="group absolute inset-0 grid items-end justify-items-start p-[4%] no-underline focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setPlaying(true);
-        }}
-      >
+      <PressToPlay href={buildWatchUrl(video)} isOutside onPlay={() => setPlaying(true)}>
         <span className="grid max-w-[26rem] grid-cols-[auto_1fr] items-center gap-x-3 rounded-card bg-[#fbf3e4] px-4 py-3 text-[#2b211c] shadow-soft transition-colors duration-160 ease-out group-hover:bg-highlight forced-colors:border">
           <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="row-span-2 size-8">
             <path d="M8 5v14l11.5-7z" />
@@ -51,7 +42,7 @@ export default function OutsideVideo({ film }: { film: Film }) {
           </span>
           <span className="text-[0.88rem] leading-[1.35]">{outsideVideoLabels.note(video.host)}</span>
         </span>
-      </a>
+      </PressToPlay>
     </>
   );
 }

@@ -55,8 +55,8 @@ export function CancellationPart({ settings: { cancellation, version } }: { sett
         ]}
       />
       <p className="measure mt-4 text-quiet">
-        What comes back is sent through PayPal by itself. After a late cancellation you can still refund the rest, in
-        your list of bookings.
+        What comes back is sent through PayPal automatically. After a late cancellation you can still refund the rest,
+        in your list of bookings.
       </p>
       <Buttons actions={[['Change how clients cancel', () => setIsEdited(true)]]} />
       {isEdited && (

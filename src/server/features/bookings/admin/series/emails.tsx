@@ -47,9 +47,9 @@ function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]
 
 /** The words about what a client can do about each session. */
 const ownChangesSentences = {
-  move: 'Something came up? You can move or cancel each session by itself in your bookings. Cancelling is free until it begins.',
+  move: 'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until it begins.',
   moveUntil:
-    'Something came up? You can move or cancel each session by itself in your bookings. Cancelling is free until it begins, and you can move it until {hours} hours before.',
+    'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until it begins, and you can move it until {hours} hours before.',
 } as const;
 
 type OwnChangesProps = { booking: BookingMailProps | undefined; say: Say<typeof ownChangesSentences> };

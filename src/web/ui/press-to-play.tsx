@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** A link to a video that covers its picture. A press plays it in its place; with a key held down it is a link. */
+export function PressToPlay(props: {
+  href: string;
+  isOutside?: boolean;
+  className?: string;
+  onPlay: () => void;
+  children: ReactNode;
+}) {
+  const { href, isOutside, className = '', onPlay, children } = props;
+  return (
+    <a
+      href={href}
+      {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={`group absolute inset-0 grid items-end justify-items-start p-[4%] no-underline focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5 ${className}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onPlay();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
