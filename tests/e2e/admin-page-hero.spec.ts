@@ -79,11 +79,16 @@ test('a video by link asks nothing of its host before the press', async ({ page 
 
   // Without its script the page works, and the link leads to the host.
   const offline = await page.context().newPage();
-  await offline.route(/outside-video/, (route) => route.abort());
+  let refusals = 0;
+  await offline.route(/owner-video/, (route) => {
+    refusals++;
+    return route.abort();
+  });
   await offline.goto('/');
   await offline.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(offline.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offline.getByRole('link', { name: /^Play on YouTube/ })).toHaveAttribute('target', '_blank');
+  expect(refusals).toBeGreaterThan(0);
 
   await field.fill('');
   await publish(page);

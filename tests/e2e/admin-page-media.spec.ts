@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
-import { expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
+import { expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
 import { createPhonePhoto } from '../support/shop/photos.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:40.000\nSit down & breathe.\n';
@@ -71,12 +71,14 @@ test('the owner shows her own video with captions, and visitors load it only wit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await publish(page);
 
-  const visitor = await page.context().newPage();
+  const visitor = withHydration(await page.context().newPage());
   const requested: string[] = [];
   visitor.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await visitor.goto('/');
   const play = visitor.getByRole('link', { name: /^Play the video: / });
   await play.scrollIntoViewIfNeeded();
+  // Before the script of the video is here, the link leads to the file.
+  await visitor.waitForLoadState('networkidle');
   expect(requested.filter((path) => path.startsWith('/media/'))).toEqual([]);
   await play.focus();
   await visitor.keyboard.press('Enter');
