@@ -5,10 +5,10 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
 
 /**
  * Formats an instant in the reader's time zone: 'Nov 20, 2026, 10:04 AM PST'. Use it only in the browser, because the
- * server's zone differs.
+ * server's zone differs. A line never ends between the time and what belongs to it.
  */
 export function formatInstant(instant: string): string {
-  return dateTimeFormat.format(new Date(instant));
+  return dateTimeFormat.format(new Date(instant)).replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00a0');
 }
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
