@@ -352,6 +352,30 @@ CREATE INDEX "bookings_by_day" ON "bookings" USING btree ("day","time");--> stat
 CREATE INDEX "bookings_by_series" ON "bookings" USING btree ("series_id") WHERE "bookings"."series_id" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_asked_to_cancel" ON "bookings" USING btree ("day","time") WHERE "bookings"."client_cancellation" = 'asked' and "bookings"."state" = 'booked';--> statement-breakpoint
 CREATE INDEX "bookings_held" ON "bookings" USING btree ("held_until") WHERE "bookings"."state" = 'held';--> statement-breakpoint
+CREATE TABLE "appointment_offers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"title" text NOT NULL,
+	"day" date NOT NULL,
+	"time" time(0) NOT NULL,
+	"session_count" integer NOT NULL,
+	"price_cents" integer NOT NULL,
+	"payment" text NOT NULL,
+	"payment_id" uuid,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "appointment_offers_price" CHECK ("appointment_offers"."price_cents" >= 0),
+	CONSTRAINT "appointment_offers_ended" CHECK (("appointment_offers"."state" = 'open') = ("appointment_offers"."ended_at" is null)),
+	CONSTRAINT "appointment_offers_paid" CHECK ("appointment_offers"."payment_id" is null or ("appointment_offers"."state" = 'accepted' and "appointment_offers"."payment" = 'together'))
+);
+--> statement-breakpoint
+ALTER TABLE "appointment_offers" ADD CONSTRAINT "appointment_offers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "appointment_offers_by_token" ON "appointment_offers" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "appointment_offers_by_client" ON "appointment_offers" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "appointment_offers_open" ON "appointment_offers" USING btree ("expires_at") WHERE "appointment_offers"."state" = 'open';--> statement-breakpoint
 
 -- Calendars of the owner at other providers, and when they are busy.
 CREATE TABLE "busy_calendars" (
@@ -479,6 +503,7 @@ CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"booking_id" uuid,
 	"is_full" boolean DEFAULT false NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'asked' NOT NULL,
@@ -819,10 +844,10 @@ ALTER TABLE "schedule_entries" ADD CONSTRAINT "schedule_no_overlap"
   EXCLUDE USING gist ("period" WITH &&, "lane" WITH &&);
 --> statement-breakpoint
 
--- Held and booked bookings have a schedule entry.
+-- Held, offered and booked bookings have a schedule entry.
 CREATE FUNCTION sync_booking_to_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF new.state IN ('held', 'booked') THEN
+  IF new.state IN ('held', 'offered', 'booked') THEN
     INSERT INTO schedule_entries (id, kind, period)
     VALUES (new.id, 'session',
       tsrange(new.day + new.time, new.day + new.time + make_interval(mins => new.length_minutes), '[)'))
@@ -881,7 +906,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER bookings_require_active_client BEFORE INSERT OR UPDATE OF state, day, time ON "bookings"
-  FOR EACH ROW WHEN (new.state IN ('held', 'booked')) EXECUTE FUNCTION require_active_client();
+  FOR EACH ROW WHEN (new.state IN ('held', 'offered', 'booked')) EXECUTE FUNCTION require_active_client();
 --> statement-breakpoint
 
 -- Each sign-up stores when its class starts, so that the longest list of the admin area is read in order from an index.

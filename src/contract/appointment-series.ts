@@ -13,7 +13,7 @@ import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, Note, Time } from './fields.ts';
 
 /** How appointments repeat, and where they end: the last day decides if both are given. */
-const repeatFields = {
+export const repeatFields = {
   repeat: z.enum(appointmentRepeats),
   count: z.coerce
     .number()
@@ -64,7 +64,15 @@ export const appointmentSeriesEndpoints = endpoints({
     role: 'owner',
     perMinute: 60,
     params: AppointmentId,
-    body: z.strictObject({ opened, notify: z.boolean().optional(), note: Note.optional() }),
+    body: z.strictObject({
+      opened,
+      refund: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Refund the share of each, if they were paid together; otherwise nothing is refunded' }),
+      notify: z.boolean().optional(),
+      note: Note.optional(),
+    }),
     responses: { 200: Appointments },
   },
 });

@@ -61,8 +61,8 @@ export type SkippedSlot = z.infer<typeof SkippedSlot>;
 /** A booking with its payment totals. Amounts in dollars. */
 export const AdminBooking = Booking.extend({
   lengthMinutes: z.number().int(),
-  /** `owner`: an appointment that the owner made. */
-  paymentSource: z.enum(['coupon', 'payment', 'owner', 'free']),
+  /** `owner`: an appointment that the owner made; `series`: one that was paid together with others. */
+  paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
   couponCode: z.string().nullable(),
   /** The received, refunded and pending-refund amounts. */
   paid: z.number(),

@@ -62,7 +62,7 @@ export const ClientRecord = z
         location: z.string(),
         link: z.string(),
         message: z.string(),
-        paymentSource: z.enum(['coupon', 'payment', 'owner', 'free']),
+        paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
         couponCode: z.string(),
         amount: z.number(),
       }),

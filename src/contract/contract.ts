@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { adminAccessEndpoints } from './admin-access.ts';
+import { appointmentOfferEndpoints } from './appointment-offers.ts';
 import { appointmentSeriesEndpoints } from './appointment-series.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
@@ -61,6 +62,7 @@ export const contract = {
   ...bookingEndpoints,
   ...bookingAdminEndpoints,
   ...appointmentSeriesEndpoints,
+  ...appointmentOfferEndpoints,
   ...sessionCancellationEndpoints,
   ...hoursEndpoints,
   ...busyCalendarEndpoints,

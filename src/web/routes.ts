@@ -11,6 +11,7 @@ export default [
   route('signup-cancel', 'pages/public/signup-cancel.tsx'),
   route('signup-waiver', 'pages/public/signup-waiver.tsx'),
   route('waitlist', 'pages/public/waitlist.tsx'),
+  route('appointment-offer', 'pages/public/appointment-offer.tsx'),
   route('chocolates', 'pages/public/chocolates.tsx'),
   route('restock', 'pages/public/restock.tsx'),
   route('order', 'pages/public/order.tsx'),

@@ -23,10 +23,14 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
   ],
   'paid-sessions-have-one-payment': [
     `update payments set subject_id = gen_random_uuid() where purpose = 'booking' and captured_at is not null`,
-    `select id from bookings where paid_at is not null`,
+    `select id from bookings where paid_at is not null
+      union all select id from appointment_offers where payment_id is not null`,
   ],
   'booked-sessions-are-covered': [
     `update bookings set paid_at = null where payment_source = 'payment' and state = 'booked' returning id`,
+  ],
+  'shares-add-up': [
+    `update bookings set amount_cents = amount_cents + 1 where payment_source = 'series' returning id`,
   ],
   'refunds-add-up': [
     `update refunds set amount_cents = amount_cents - 1 where state = 'done' returning payment_id as id`,
@@ -52,6 +56,11 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
   ],
   'schedule-is-complete': [`delete from schedule_entries where kind = 'session' returning id`],
   'holds-end': [`update bookings set held_until = '2026-11-01' where state = 'held' returning id`],
+  'offers-hold-their-times': [
+    `update bookings set state = 'released', ended_at = now() where state = 'offered'`,
+    `select id from appointment_offers where state = 'open'`,
+  ],
+  'offers-end': [`update appointment_offers set expires_at = '2026-11-01' where state = 'open' returning id`],
   'sessions-are-in-the-right-state': [`update bookings set booked_at = null where state = 'booked' returning id`],
   'no-class-is-overfull': [
     'alter table classes drop constraint classes_places_taken',

@@ -24,11 +24,13 @@ const receivedPayments = sql`(
   where p.state ${inStates(isReceived)}
 )`;
 
-/** Sold items: orders with a number and paid bookings. Cents. */
+/** Sold items: orders with a number, paid bookings, and offers that were paid as a whole. Cents. */
 const soldItems = sql`(
   select id, 'order' as purpose, total_cents as cents from orders where number is not null
   union all
   select id, 'booking', amount_cents from bookings where paid_at is not null and state in ('held', 'booked', 'cancelled')
+  union all
+  select id, 'booking', price_cents * session_count from appointment_offers where payment_id is not null
 )`;
 
 /** Joins each sold item to its payment, which is at most one for the item's price. */
@@ -92,6 +94,15 @@ export const paymentInvariants: Invariant[] = [
         or (payment_source = 'free' and amount_cents <> 0))`,
   },
   {
+    name: 'shares-add-up',
+    description: 'The appointments that were paid together have shares of one payment, and none got more than its share.',
+    violations: () => sql`select b.id from bookings b
+      left join appointment_offers o on o.id = b.series_id and o.payment_id is not null
+      where b.payment_source = 'series' and (o.id is null or b.amount_cents <> o.price_cents
+        or b.amount_cents < (select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.booking_id = b.id and r.state in ('asked', 'done')))`,
+  },
+  {
     name: 'refunds-add-up',
     description: 'The refunded amount of a payment is the sum of its refunds.',
     violations: () => sql`select p.id from payments p left join (
@@ -128,6 +139,7 @@ export const paymentInvariants: Invariant[] = [
     description: 'No payment waits for its buyer when its order or session was abandoned.',
     violations: () => sql`select p.id from payments p where p.state ${inStates(isOpen)}
       and not exists (select 1 from orders o where o.id = p.subject_id and o.state = 'awaiting-payment')
-      and not exists (select 1 from bookings b where b.id = p.subject_id and b.state = 'held')`,
+      and not exists (select 1 from bookings b where b.id = p.subject_id and b.state = 'held')
+      and not exists (select 1 from appointment_offers o where o.id = p.subject_id and o.state = 'open')`,
   },
 ];

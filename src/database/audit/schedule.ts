@@ -28,7 +28,7 @@ export const scheduleInvariants: Invariant[] = [
     name: 'schedule-is-complete',
     description: 'The schedule has every active session and class, at its time, and nothing else.',
     violations: () => sql`select coalesce(d.id, e.id) as id from schedule_entries d full join (
-        select id, 'session' as kind, ${period} as period from bookings where state in ('held', 'booked')
+        select id, 'session' as kind, ${period} as period from bookings where state in ('held', 'offered', 'booked')
         union all select id, 'class', ${period} from classes where cancelled_at is null
       ) e on e.id = d.id
       where d.id is null or e.id is null or d.kind <> e.kind or d.period <> e.period`,
@@ -42,6 +42,24 @@ export const scheduleInvariants: Invariant[] = [
         b.paid_at < ${sweptBefore}::timestamptz
         or (b.paid_at is null and coalesce(b.held_until, b.created_at) < ${sweptBefore}::timestamptz and not exists (
           select 1 from payments p where p.subject_id = b.id and p.state in (${capturePendingSql}))))`;
+    },
+  },
+  {
+    name: 'offers-hold-their-times',
+    description: 'Every open offer holds all its times, and no time is held for an offer that is not open.',
+    violations: () => sql`select o.id from appointment_offers o where o.state = 'open' and o.session_count <> (
+        select count(*) from bookings b where b.series_id = o.id and b.state = 'offered')
+      union all select b.id from bookings b where b.state = 'offered' and not exists (
+        select 1 from appointment_offers o where o.id = b.series_id and o.state = 'open')`,
+  },
+  {
+    name: 'offers-end',
+    description: 'No offer is open when its time is over, unless its payment is under way.',
+    violations: ({ now }) => {
+      const sweptBefore = new Date(now.getTime() - SWEEP_GRACE_MS).toISOString();
+      return sql`select o.id from appointment_offers o where o.state = 'open'
+        and o.expires_at < ${sweptBefore}::timestamptz and not exists (
+          select 1 from payments p where p.subject_id = o.id and p.state in (${capturePendingSql}))`;
     },
   },
   {

@@ -49,7 +49,7 @@ export const bookings = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clients.id),
-    state: text({ enum: ['held', 'booked', 'released', 'cancelled', 'rescheduled'] }).notNull(),
+    state: text({ enum: ['held', 'offered', 'booked', 'released', 'cancelled', 'rescheduled'] }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     time: time({ precision: 0 }).notNull(),
     lengthMinutes: integer().notNull().default(60),
@@ -58,8 +58,8 @@ export const bookings = pgTable(
     message: text().notNull().default(''),
     link: text().notNull().default(''),
     location: text().notNull().default(''),
-    /** `owner` for an appointment that the owner made. */
-    paymentSource: text({ enum: ['coupon', 'payment', 'owner', 'free'] }).notNull(),
+    /** `owner` for an appointment that the owner made, `series` for one that was paid with the others of its offer. */
+    paymentSource: text({ enum: ['coupon', 'payment', 'owner', 'free', 'series'] }).notNull(),
     couponCode: text(),
     amountCents: integer().notNull().default(0),
     /** The end of the hold while the state is `held`. */
@@ -70,7 +70,7 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     /** For a row in state `rescheduled`: the booking that was moved. */
     movedBookingId: uuid(),
-    /** Shared by the appointments that the owner made together. */
+    /** Shared by the appointments that the owner made together, or offered: then it is the id of the offer. */
     seriesId: uuid(),
     /** The terms of cancelling that the client agreed to; null: those of the time before they could be set. */
     cancellationTerms: jsonb().$type<BookedTerms>(),
@@ -100,7 +100,7 @@ const tsrange = customType<{ data: string }>({ dataType: () => 'tsrange' });
 const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
 
 /**
- * Everything that occupies the teacher's time: held and booked sessions, and classes. Triggers maintain it
+ * Everything that occupies the teacher's time: held, offered and booked sessions, and classes. Triggers maintain it
  * (migrations), and its exclusion constraint prevents double-booking: a session takes all lanes and a class only its
  * own, so only classes may overlap.
  */

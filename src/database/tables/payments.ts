@@ -23,7 +23,7 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey(),
     purpose: text({ enum: ['booking', 'order'] }).notNull(),
-    /** The booking or the order that is paid for. */
+    /** The booking, the offer of several appointments, or the order that is paid for. */
     subjectId: uuid().notNull(),
     clientId: uuid().references(() => clients.id),
     state: text({
@@ -98,6 +98,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
+    /** The appointment whose share this refunds, of a payment for several. */
+    bookingId: uuid(),
     /** Refunds the whole remainder of the capture: the request to PayPal has no amount. */
     isFull: boolean().notNull().default(false),
     reason: text().notNull(),

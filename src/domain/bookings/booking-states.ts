@@ -2,7 +2,7 @@
  * The states of a session time (spec §4). An unbooked slot is `available`; every other state is a row of its own,
  * because several clients may hold, release and book a slot in turn.
  */
-export const bookingStates = ['available', 'held', 'booked', 'cancelled', 'rescheduled', 'released'] as const;
+export const bookingStates = ['available', 'held', 'offered', 'booked', 'cancelled', 'rescheduled', 'released'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 /**
@@ -10,8 +10,9 @@ export type BookingState = (typeof bookingStates)[number];
  * still free; a rescheduled booking stays `booked`, and its old time becomes the `rescheduled` row.
  */
 export const bookingTransitions: Record<BookingState, readonly BookingState[]> = {
-  available: ['held', 'booked'],
+  available: ['held', 'offered', 'booked'],
   held: ['booked', 'released'],
+  offered: ['booked', 'released'],
   booked: ['cancelled', 'rescheduled'],
   released: ['booked'],
   cancelled: [],
@@ -23,7 +24,7 @@ export function canTransitionBooking(from: BookingState, to: BookingState): bool
   return bookingTransitions[from].includes(to);
 }
 
-/** Returns the API's status (spec §3); undefined for a hold that is not or never was booked. */
+/** Returns the API's status (spec §3); undefined for a hold or an offered time that is not or never was booked. */
 export function apiStatus(state: BookingState): 'active' | 'cancelled' | 'rescheduled' | undefined {
   if (state === 'booked') return 'active';
   return state === 'cancelled' || state === 'rescheduled' ? state : undefined;

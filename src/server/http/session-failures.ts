@@ -24,6 +24,22 @@ export const sessionFailures = {
     status: 409,
     message: 'This appointment was changed in another window. Please close this form and open it again.',
   },
+  'offer-needs-email': {
+    status: 409,
+    message: 'An offer is sent by email, and this person has none. Please book the appointments yourself.',
+  },
+  'offer-ends-early': { status: 409, message: 'The offer would be over already. Please choose a later day.' },
+  'offer-not-found': { status: 404, message: 'This offer no longer exists.' },
+  'offer-accepted': { status: 409, message: 'This offer has been accepted.' },
+  'offer-declined': { status: 409, message: 'This offer has been declined.' },
+  'offer-lapsed': { status: 409, message: 'The time to accept this offer is over.' },
+  'offer-withdrawn': { status: 409, message: 'This offer was withdrawn.' },
+  'offer-being-paid': {
+    status: 409,
+    message: 'A payment for this offer is under way. Please wait a minute and look again.',
+  },
+  'offer-payment-required': { status: 402, message: 'Please pay for the sessions to accept this offer.' },
+  'offer-not-paid-online': { status: 409, message: 'These sessions are not paid online. Please accept the offer.' },
   'session-type-not-offered': { status: 409, message: 'This session is no longer offered. Please choose another.' },
   'session-too-long': {
     status: 409,

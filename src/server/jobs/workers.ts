@@ -12,6 +12,7 @@ import {
   refreshSignUpMail,
   sendClassReminders,
 } from '../features/classes/reminders.ts';
+import { isOfferOpen } from '../features/bookings/offers/lists.ts';
 import { advanceWaitlists, isOfferStanding } from '../features/classes/waitlist/offers.ts';
 import { isUnconfirmed } from '../features/classes/waitlist/service.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
@@ -63,6 +64,7 @@ export async function startWorkers(
         'restock-confirm': (props) => services.restock.isWaiting(props),
         'shop-opening-confirm': (props) => services.restock.isWaiting(props),
         'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
+        'appointment-offer': ({ offerId }) => isOfferOpen(bookingDeps, offerId),
         'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(classDeps, signUpId, { day, time }),
         'waitlist-confirm': ({ entryId }) => isUnconfirmed(classDeps, entryId),
         'waitlist-offer': ({ entryId }) => isOfferStanding(classDeps, entryId),

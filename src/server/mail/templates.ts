@@ -2,6 +2,7 @@ import { accountMails } from '../features/accounts/emails.tsx';
 import { testMails } from '../features/admin-access/email-previews/emails.ts';
 import { adminAccessMails } from '../features/admin-access/emails.tsx';
 import { appointmentMails } from '../features/bookings/admin/emails.tsx';
+import { appointmentOfferMails } from '../features/bookings/offers/emails.tsx';
 import { appointmentSeriesMails } from '../features/bookings/admin/series/emails.tsx';
 import { calendarMails } from '../features/bookings/busy-calendars/emails.tsx';
 import { cancellationMails } from '../features/bookings/cancellation/emails.tsx';
@@ -33,6 +34,7 @@ export const templates = {
   ...bookingMails,
   ...appointmentMails,
   ...appointmentSeriesMails,
+  ...appointmentOfferMails,
   ...calendarMails,
   ...cancellationMails,
   ...classMails,

@@ -111,6 +111,12 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     checkQuery: (api, query) => api('GET /api/signup/waiver', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
+  '/appointment-offer': {
+    params: { token: anyText },
+    checkQuery: (api, query) =>
+      api('GET /api/appointment-offers/by-link', { query: { token: query.get('token') ?? '' } }),
+    personal: true,
+  },
   '/waitlist': {
     params: { token: anyText },
     checkQuery: (api, query) => api('GET /api/waitlist/by-link', { query: { token: query.get('token') ?? '' } }),

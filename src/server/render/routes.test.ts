@@ -34,6 +34,7 @@ test.each([
   ...['/admin/clients', '/order?token=a', '/order.data?token=a'],
   '/Verify-Email?token=a',
   '/waitlist?token=a',
+  '/appointment-offer?token=a',
   '/signup-several?classes=a',
   ...['/restock?token=a', '/signup-cancel?token=a', '/signup-waiver?token=a', '/unsubscribe?email=maya%40example.com'],
 ])('nothing keeps %s', async (url) => {

@@ -90,14 +90,14 @@ function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => 
 }
 
 /** Pages with payments, the only ones that allow PayPal. The router ignores case, so this pattern does too. */
-const PAYMENT_PAGES = /^\/(?:cart|user\/[^/]+\/book)$/i;
+const PAYMENT_PAGES = /^\/(?:cart|appointment-offer|user\/[^/]+\/book)$/i;
 
 /**
  * Pages that must not be stored, not even in the browser's history: personal pages, and pages whose URL holds a
  * mailed token.
  */
 const UNCACHED =
-  /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|restock|signup-cancel|signup-several|signup-waiver|unsubscribe|verify-email|verify-login|waitlist)(?:\.data)?$)/i;
+  /^\/(?:user\/|admin(?:[/.]|$)|(?:appointment-offer|dashboard|order|restock|signup-cancel|signup-several|signup-waiver|unsubscribe|verify-email|verify-login|waitlist)(?:\.data)?$)/i;
 
 /** Registers every page. Pages may load scripts and frames from `thirdPartyHosts`. */
 export function registerPageRoutes(

@@ -23,6 +23,7 @@ export type PublicPath =
   | '/signup-cancel'
   | '/restock'
   | '/waitlist'
+  | '/appointment-offer'
   | '/signup-waiver'
   | '/order'
   | '/aboutwebsite'
@@ -84,6 +85,11 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
     title: 'When a spot is free',
     description:
       'Wait for a spot in a full class, or take the one that is kept for you, with the link from your email.',
+    hidden: true,
+  },
+  '/appointment-offer': {
+    title: 'An offer for you',
+    description: 'Accept or decline the sessions that are kept for you, with the link from your email.',
     hidden: true,
   },
   '/order': {

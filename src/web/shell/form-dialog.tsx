@@ -14,7 +14,8 @@ type FormDialogProps<Schema extends z.ZodObject> = {
   schema: Schema;
   defaultValue?: Partial<Record<keyof z.input<Schema>, unknown>>;
   hidden: ComponentProps<typeof ActionForm>['hidden'];
-  submit: string;
+  /** The label of the button; it can depend on what is chosen. */
+  submit: string | ((fields: FormFields<Schema>) => string);
   /** Label of the button while the form is sent. */
   busyText?: string | undefined;
   /** Label of a second button that closes the dialog. */
@@ -68,7 +69,7 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
         state={state}
         label={title}
         hidden={props.hidden}
-        submit={props.submit}
+        submit={typeof props.submit === 'string' ? props.submit : props.submit(state.fields)}
         busyText={props.busyText}
         moreButtons={
           props.cancel && (

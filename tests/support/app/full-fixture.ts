@@ -20,6 +20,7 @@ import { sha256 } from '#server/sha256.ts';
 import { insertMergedRecord } from '../accounts/merge-fixture.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';
 import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
+import { createOfferFixture } from '../bookings/offer-fixture.ts';
 import { COUPON } from '../bookings/sample-booking.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';
 import { createOrderFixture } from '../shop/order-fixture.ts';
@@ -84,6 +85,13 @@ export async function createFullFixture() {
   await expectSuccess(bookings.book(payingClient, slot.id));
   const [holdingClient, heldSlot] = [await bookings.createClient(), await addSlot()];
   await expectSuccess(bookings.hold(holdingClient, heldSlot.id, { amount: 60 }));
+
+  const offers = await createOfferFixture(testApp, { clients: bookings });
+  await offers.createOffer();
+  const offer = await offers.createOffer({ payment: 'together' });
+  const { orderId: offerOrder } = await expectSuccess(offers.answer(offer.token, 'payment'));
+  await shop.payPal.approve(String(offerOrder));
+  await expectSuccess(offers.post('capture', { token: offer.token, orderId: offerOrder }));
 
   await shop.placePaidOrder({ couponCode: SHOP_COUPON });
   const refundedOrder = await shop.placePaidOrder();

@@ -105,6 +105,14 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/admin/appointment-series': () => ({
       ...{ ...createAppointmentInput(), userId: client.id, repeat: 'weekly', count: 2 },
     }),
+    'POST /api/admin/appointment-offers': () => ({
+      ...{ date: createFreeDay(), time: '09:00', length: '60 min', userId: client.id, repeat: 'weekly', count: 2 },
+      ...{ sessionType: 'Individual Yoga Session (60 min)', price: 80, payment: 'each' },
+    }),
+    'POST /api/appointment-offers/acceptance': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/appointment-offers/payment': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/appointment-offers/capture': () => ({ token: 'A'.repeat(43), orderId: 'ORDER' }),
+    'POST /api/appointment-offers/refusal': () => ({ token: 'A'.repeat(43) }),
     'PUT /api/admin/appointments/{id}/later': () => ({
       ...{ ...createAppointmentInput(), opened: { date: '2026-12-01', time: '09:00' } },
     }),

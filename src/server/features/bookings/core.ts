@@ -7,6 +7,7 @@ import { isCapturePending } from '#domain/payments/payment-state.ts';
 import { getReachedWallTime, isExistingWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { EventPublisher } from '../../realtime/realtime.ts';
 import { initialRemindedAt } from '../../reminder-window.ts';
@@ -28,6 +29,7 @@ export type BookingDeps = {
   payments: PaymentService;
   coupons: CouponService;
   settings: SettingsService;
+  links: SignedLinks;
   ownerEmail: string;
   reportError: (what: string, ids: Record<string, string>) => void;
 };

@@ -33,7 +33,8 @@ export function getBookingTitle({ title, sessionType }: Pick<BookingRow, 'title'
 function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow): string {
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
-  return paymentSource === 'payment' ? `${formatDollars(amountCents)} through PayPal` : '';
+  if (paymentSource === 'owner') return amountCents > 0 ? `${formatDollars(amountCents)} at the session` : '';
+  return `${formatDollars(amountCents)} through PayPal`;
 }
 
 /** The fields that a mail states as of its delivery, however long it waited in the outbox (decision 5). */
@@ -47,7 +48,7 @@ function currentBookingProps(row: BookingRow) {
     link: row.link,
     paid: formatPaidWith(row),
     cancellation: row.cancellationTerms,
-    isPaid: row.paymentSource === 'payment',
+    isPaid: row.paymentSource === 'payment' || row.paymentSource === 'series',
     sequence: row.sequence,
   };
 }

@@ -4,6 +4,9 @@ import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { initialRemindedAt } from '../../reminder-window.ts';
 import type { PaymentHandler } from '../payments/payment.ts';
 import { type BookingDeps, hasStartedNow, notifyBooked, releaseHold } from './core.ts';
+import { formatOfferLabel } from './offers/mail-props.ts';
+import { keepOfferPayment } from './offers/pay.ts';
+import { findOffer, lockOffer } from './offers/store.ts';
 import { isSecondOfOnce } from './session-terms.ts';
 import * as store from './store.ts';
 
@@ -21,7 +24,7 @@ async function rebookReleasedHold(deps: BookingDeps, tx: Database, row: store.Bo
 }
 
 /**
- * Updates a session when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction.
+ * Updates a session, or an offer of several, when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction.
  */
 export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
   return {
@@ -29,6 +32,7 @@ export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
     async lockSubject(tx, payment) {
       await lockSchedule(tx);
       await store.lockBooking(tx, payment.subjectId);
+      await lockOffer(tx, { id: payment.subjectId });
     },
 
     // A release of the hold also abandons its payment, so an outstanding payment always has its hold.
@@ -38,7 +42,10 @@ export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
 
     async onCaptured(tx, payment) {
       const booking = await store.findBooking(tx, payment.subjectId);
-      if (!booking) return { refund: TOO_LATE_MESSAGE };
+      if (!booking) {
+        const offer = await findOffer(tx, payment.subjectId);
+        return offer ? keepOfferPayment(deps, tx, offer, payment) : { refund: TOO_LATE_MESSAGE };
+      }
       if (booking.paidAt && (booking.state === 'held' || booking.state === 'booked')) return 'keep';
       if (!hasStartedNow(deps, booking) && canTransitionBooking(booking.state, 'booked')) {
         if (await store.markHoldPaid(tx, booking.id, deps.clock.now())) return 'keep';
@@ -50,6 +57,11 @@ export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
 
     async onFailed(tx, payment) {
       await releaseHold(deps, tx, payment.subjectId, 'unpaid');
+    },
+
+    async getLabel(tx, payment) {
+      const offer = await findOffer(tx, payment.subjectId);
+      return offer ? formatOfferLabel(offer) : '';
     },
 
     async onRefunded(tx, payment) {

@@ -1,5 +1,7 @@
 import { AUTO_FINALIZE_AFTER_SECONDS } from '#domain/bookings/hold.ts';
 import { type BookingDeps, confirmHold, getMoment, releaseExpiredHold } from './core.ts';
+import { lapseOffer } from './offers/answer.ts';
+import { listDueOffers } from './offers/store.ts';
 import { sendReminderBatch } from './reminders/reminders.ts';
 import * as store from './store.ts';
 
@@ -20,6 +22,11 @@ export async function sweepBookings(deps: BookingDeps): Promise<void> {
       runInBatches(
         () => store.listPaidHolds(db, getFinalizeCutoff(deps), BATCH_SIZE),
         (id) => finalizeHold(deps, id),
+      ),
+    () =>
+      runInBatches(
+        () => listDueOffers(db, getMoment(deps), BATCH_SIZE),
+        (id) => lapseOffer(deps, id),
       ),
     async () => {
       for (let batch = 0; batch < MAX_BATCHES && (await sendReminderBatch(deps)) > 0; batch++);

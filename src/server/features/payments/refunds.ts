@@ -15,12 +15,13 @@ const EXTERNAL_REFUND_REASON = 'It was sent back at PayPal.';
 /**
  * Requests a refund in the caller's transaction; a job sends it to PayPal. Without `amountCents` it refunds the rest. A
  * payment that has not been received is abandoned instead.
+ * @param input.bookingId the appointment whose share it is, of a payment for several
  */
 export async function refundPayment(
   deps: PaymentDeps,
   tx: Database,
   paymentId: string,
-  input: { amountCents?: number; reason: string },
+  input: { amountCents?: number; bookingId?: string; reason: string },
 ): Promise<void> {
   const row = await store.lockPayment(tx, paymentId);
   if (!row) throw new Error(`there is no payment ${paymentId}`);
@@ -33,7 +34,7 @@ export async function requestRefund(
   deps: PaymentDeps,
   tx: Database,
   row: store.PaymentRow,
-  input: { amountCents?: number | undefined; reason: string },
+  input: { amountCents?: number | undefined; bookingId?: string; reason: string },
 ): Promise<void> {
   const openRefunds = await store.listOpenRefunds(tx, row.id);
   const refundableCents =
@@ -45,6 +46,7 @@ export async function requestRefund(
     paymentId: row.id,
     amountCents,
     isFull: input.amountCents === undefined,
+    ...(input.bookingId !== undefined && { bookingId: input.bookingId }),
     reason: input.reason,
     createdAt: deps.clock.now(),
   });

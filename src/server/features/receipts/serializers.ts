@@ -30,19 +30,31 @@ export function serializeOrderReceipt(
   };
 }
 
-/** The receipt for a session. When the owner has deleted the session, the payment's description remains. */
+/**
+ * The receipt for a session, or for several that were paid together. When the owner has deleted one, the payment's
+ * description remains.
+ */
 export function serializeBookingReceipt(
   paymentWithRefunds: PaymentWithRefunds,
-  booking: Rows<typeof store.listBookings> | undefined,
+  bookings: readonly Rows<typeof store.listBookings>[],
 ): Receipt {
   const { id, subjectId, amountCents, description, payerName } = paymentWithRefunds.payment;
   const price = centsToDollars(amountCents);
-  const line = booking ? serializeBookingLine(booking) : { name: description, detail: '' };
-  const client = booking?.client;
+  const [first] = bookings;
+  const own = bookings.find(({ booking }) => booking.id === subjectId);
+  const isComplete = bookings.reduce((sum, { booking }) => sum + booking.amountCents, 0) === amountCents;
+  const parts = isComplete ? bookings : [];
+  const lines =
+    own || parts.length === 0
+      ? [{ ...(own ? serializeBookingLine(own) : { name: description, detail: '' }), quantity: 1, price }]
+      : parts.map((one) => {
+          return { ...serializeBookingLine(one), quantity: 1, price: centsToDollars(one.booking.amountCents) };
+        });
+  const client = first?.client;
   return {
     ...{ _id: subjectId, purpose: 'booking', receiptNumber: formatBookingReceiptNumber(id) },
     buyerName: client ? (client.deletedAt ? '' : `${client.firstName} ${client.lastName}`) : payerName,
-    lines: [{ ...line, quantity: 1, price }],
+    lines,
     ...{ couponCode: '', subtotal: price, discount: 0, shipping: null, isLocalPickup: false, total: price },
     ...serializePayment(paymentWithRefunds),
   };

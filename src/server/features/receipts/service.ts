@@ -42,7 +42,7 @@ export function createReceiptService(deps: { connection: Connection; links: Sign
       if (payment.purpose === 'order') return [];
       return serializeBookingReceipt(
         paymentWithRefunds,
-        bookings.find(({ booking }) => booking.id === subjectId),
+        bookings.filter(({ booking }) => booking.id === subjectId || booking.seriesId === subjectId),
       );
     });
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
@@ -18,13 +18,18 @@ export type ReceiptFilter = {
   purpose?: PaymentRow['purpose'] | undefined;
 };
 
+/** Whether a payment is for a series and the subject is one of its appointments. */
+const isPaidTogether = (bookingId: string) =>
+  sql`${payments.subjectId} = (select ${bookings.seriesId} from ${bookings}
+    where ${bookings.id} = ${bookingId} and ${bookings.paymentSource} = 'series')`;
+
 /** Received payments, newest first. */
 export async function listPaid(db: Database, filter: ReceiptFilter, limit: number): Promise<PaymentRow[]> {
   const { clientId, subjectId, purpose } = filter;
   const conditions: (SQL | undefined)[] = [
     isPaid,
     clientId === undefined ? undefined : eq(payments.clientId, clientId),
-    subjectId === undefined ? undefined : eq(payments.subjectId, subjectId),
+    subjectId === undefined ? undefined : or(eq(payments.subjectId, subjectId), isPaidTogether(subjectId)),
     purpose === undefined ? undefined : eq(payments.purpose, purpose),
   ];
   return db
@@ -58,12 +63,22 @@ export async function listLines(db: Database, ids: string[]) {
   return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
 }
 
-/** These bookings with their clients' names. */
+/** These bookings, and the appointments of these series that were paid together, with their clients' names, by date. */
 export async function listBookings(db: Database, ids: string[]) {
   const { firstName, lastName, deletedAt } = clients;
   return db
     .select({ booking: bookings, time: formatTimeSql(bookings.time), client: { firstName, lastName, deletedAt } })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.clientId))
-    .where(inArray(bookings.id, ids));
+    .where(
+      or(
+        inArray(bookings.id, ids),
+        and(
+          inArray(bookings.seriesId, ids),
+          eq(bookings.paymentSource, 'series'),
+          inArray(bookings.state, ['booked', 'cancelled']),
+        ),
+      ),
+    )
+    .orderBy(asc(bookings.day), asc(bookings.time));
 }

@@ -23,7 +23,7 @@ export async function saveUsedZone(tx: Database, name: string): Promise<void> {
 /** Counts what begins after this wall time. */
 export async function countTimesToCome(db: Database, now: WallTime): Promise<TimesToCome> {
   const isToCome = sql`(day, time) > ${wallTimeSql(now)}`;
-  const isTaken = sql`state in ('held', 'booked')`;
+  const isTaken = sql`state in ('held', 'offered', 'booked')`;
   const { rows } = (await db.execute(sql`
     select
       (select count(*)::int from classes where ${isToCome} and cancelled_at is null) as classes,

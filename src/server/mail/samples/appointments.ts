@@ -1,4 +1,4 @@
-import type { LateCancellation } from '#domain/settings/cancellation.ts';
+import type { LateCancellation, CancellationTerms as Terms } from '#domain/settings/cancellation.ts';
 import type { SampleList } from './sample.ts';
 
 const places = { studio: 'The studio', park: 'The park, by the pond', online: 'Online' };
@@ -87,6 +87,22 @@ const series = {
   }),
 };
 const movableSeries = { ...series, bookings: series.bookings.map((facts) => ({ ...facts, ...movable })) };
+const paidSeries = (cancellation: Terms | null) => ({
+  ...series,
+  bookings: series.bookings.map((one) => ({ ...one, paid: '$80.00 through PayPal', isPaid: true, cancellation })),
+});
+/** What else the words about several paid sessions depend on. */
+const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
+  'Half comes back later': create(termsOf('half')),
+  'Nothing comes back later': create(termsOf('nothing')),
+  'Free until it begins': create(termsOf('ask', 0)),
+});
+const offer = {
+  ...{ offerId: id, clientId: id, name: booking.name, title: 'Private Yoga', lengthMinutes: 60, link: '' },
+  ...{ location: places.studio, price: '$80.00', total: '$240.00', payment: 'together' as const, cancellation: null },
+  days: series.bookings.map(({ day, time }) => ({ day, time })),
+  ...{ until: { day: '2026-11-19', time: '23:59' }, stamp },
+};
 const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';
 const messageText = 'It will be a cold evening, so please bring a blanket.\n\nSee you on Thursday!';
@@ -174,17 +190,36 @@ export const appointmentSamples: SampleList<
     Made: { ...booking, email, became: 'made' },
     Cancelled: { ...booking, email, became: 'cancelled', note },
   },
-  'session-series-booked': { 'Three sessions': series, 'Movable until a day': movableSeries },
+  'session-series-booked': {
+    'Three sessions': series,
+    'Movable until a day': movableSeries,
+    'Paid together': paidSeries(null),
+    ...mapTerms(paidSeries),
+  },
   'session-series-changed': {
     'With a note': { ...series, note },
     'Without a note': series,
     'Movable until a day': movableSeries,
+    'Paid together': paidSeries(null),
+    ...mapTerms(paidSeries),
   },
-  'session-series-cancelled': { 'With a note': { ...series, note }, 'Without a note': series },
+  'session-series-cancelled': {
+    'With a note': { ...series, note },
+    'Without a note': series,
+    'With a refund': { ...series, refund: '$240.00' },
+  },
   'appointment-series-for-owner': {
     Made: { ...series, email, became: 'made' },
+    'Offer accepted': { ...series, email, became: 'accepted' },
     Cancelled: { ...series, email, became: 'cancelled', note },
   },
+  'appointment-offer': {
+    'Paid together': offer,
+    ...mapTerms((cancellation) => ({ ...offer, cancellation })),
+    'Paid each time': { ...offer, payment: 'each' },
+    Free: { ...offer, payment: 'each', price: '', total: '' },
+  },
+  'appointment-offer-declined-for-owner': { Declined: { ...offer, email } },
   'calendar-unreadable-for-owner': {
     Unreadable: { name: 'Family', readAt: '2026-11-12T16:05:00.000Z', failure: 'calendar-gone' },
   },

@@ -20,6 +20,7 @@ import { formatBookingDateTime } from './format-booking.ts';
 import { LaterVisits } from './later-visits.tsx';
 import { MyClasses } from './my-classes.tsx';
 import { NextBooking } from './next-booking.tsx';
+import { type OpenOffer, OpenOffers } from './open-offers.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { useLiveBookings } from './use-live-bookings.ts';
@@ -31,6 +32,7 @@ type MyBookingsProps = {
   classes: ClientClass[] | undefined;
   pastVisits: ResponseBody<'GET /api/user/{id}/past'> | undefined;
   receipts: Receipt[];
+  offers: readonly OpenOffer[];
   calendarFiles: ResponseBody<'GET /api/user/{id}/calendar-files'>;
   /** The last reload failed, so everything may be out of date. */
   isStale: boolean;
@@ -66,8 +68,9 @@ export function MyBookings(props: MyBookingsProps) {
         {words.heading}
       </h1>
       {props.isStale && <FailedNotice role="status" text={words.stale} className="mt-6" onRetry={refresh} />}
+      <OpenOffers offers={props.offers} />
       {data.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
-      {!next && before.length === 0 && !data.hold && <NoBookings bookUrl={bookUrl} />}
+      {!next && before.length === 0 && !data.hold && props.offers.length === 0 && <NoBookings bookUrl={bookUrl} />}
       {classes && <MyClasses classes={before} today={now.day} onRetry={refresh} />}
       {next && (
         <NextBooking

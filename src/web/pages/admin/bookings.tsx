@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { AdminOffer } from '#contract/appointment-offers.ts';
 import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
 import { formatLongDay, formatMonth } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -13,9 +14,10 @@ import {
   getClientName,
   getRefundableCents,
 } from '#web/features/bookings/admin/format-booking.ts';
+import { createOfferColumns, getOfferClient } from '#web/features/bookings/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
-import { confirmDeletion } from '#web/shell/admin/actions.ts';
+import { confirmChange, confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
@@ -34,7 +36,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => runBo
 export default function BookingsPage({ loaderData: list }: Route.ComponentProps) {
   const { now, timeZone } = useSite();
   const { show } = useListParams();
-  const { deleteBooking, deleteSlot, refundRest } = useConfirmedChanges();
+  const { deleteBooking, deleteSlot, refundRest, withdrawOffer } = useConfirmedChanges();
   const [dialog, setDialog] = useState<DialogState>();
   useLiveBookings();
   const frame = {
@@ -59,7 +61,22 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
   );
   return (
     <>
-      {list.view === 'slots' ? (
+      {list.view === 'offers' ? (
+        <AdminList
+          {...frame}
+          tableLabel="Offers"
+          columns={createOfferColumns(now.day)}
+          rows={list.offers}
+          rowKey={({ _id }) => _id}
+          rowName={(offer) => `the offer to ${getOfferClient(offer)}`}
+          rowActions={(offer) =>
+            offer.state === 'open' ? [{ label: 'Withdraw', danger: true, onAction: () => withdrawOffer(offer) }] : []
+          }
+          empty="No series has been offered yet. Make a new appointment that repeats, and offer it to a client."
+        >
+          {stale}
+        </AdminList>
+      ) : list.view === 'slots' ? (
         <AdminList
           {...frame}
           rows={list.slots}
@@ -147,6 +164,11 @@ function useConfirmedChanges() {
       if (await showAlert({ ...question, confirm: `Refund ${amount}` }))
         await submit({ intent: 'refund', id: booking._id }, { method: 'post' });
     },
+    async withdrawOffer(offer: AdminOffer) {
+      const text = `${getOfferClient(offer)} can no longer accept it, and its times are free. They get no email about it.`;
+      if (await confirmChange(text, 'Withdraw the offer'))
+        await submit({ intent: 'withdraw', id: offer._id }, { method: 'post' });
+    },
     deleteSlot(slot: AdminSlot) {
       const time = `${formatLongDay(slot.date)}, ${formatSlotTime(slot, timeZone)}`;
       void remove('delete-slot', slot._id, `No one will be able to book this slot anymore: ${time}.`);
@@ -158,6 +180,7 @@ const views = [
   ['upcoming', 'Upcoming'],
   ['passed', 'Passed'],
   ['slots', 'Free slots'],
+  ['offers', 'Offers'],
 ] as const;
 type View = (typeof views)[number][0];
 

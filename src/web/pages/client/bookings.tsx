@@ -13,14 +13,15 @@ import type { Route } from './+types/bookings';
 const load = createPageLoader(async (_query, id: string) => {
   const params = { id };
   const ignoreFailure = () => undefined;
-  const [loaded, classes, pastVisits, receipts = [], calendarFiles = []] = await Promise.all([
+  const [loaded, classes, pastVisits, receipts = [], calendarFiles = [], offers = []] = await Promise.all([
     loadBookings(),
     clientApi('GET /api/user/{id}/classes', { params }).catch(ignoreFailure),
     clientApi('GET /api/user/{id}/past', { params, query: {} }).catch(ignoreFailure),
     clientApi('GET /api/user/{id}/receipts', { params, query: { purpose: 'booking' } }).catch(ignoreFailure),
     clientApi('GET /api/user/{id}/calendar-files', { params }).catch(ignoreFailure),
+    clientApi('GET /api/user/{id}/appointment-offers', { params }).catch(ignoreFailure),
   ]);
-  return { loaded, classes, pastVisits, receipts, calendarFiles };
+  return { loaded, classes, pastVisits, receipts, calendarFiles, offers };
 });
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -6,12 +6,12 @@ import { formatDollars } from '#domain/money.ts';
 import type { BookingDeps } from '../core.ts';
 import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyCancelled } from './notifications.ts';
-import { getRefundableCents, lockPaymentTotals } from './payments/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from './payments/store.ts';
 import * as store from './store.ts';
 
 /** PayPal shows this sentence to the client. */
 const REFUND_REASON = 'Your session was cancelled.';
-const formatReason = (note: string) => [REFUND_REASON, note.replace(/\s+/g, ' ')].filter(Boolean).join(' ');
+export const formatReason = (note: string) => [REFUND_REASON, note.replace(/\s+/g, ' ')].filter(Boolean).join(' ');
 
 /**
  * Cancels an appointment once and releases its coupon redemption. The refund is requested in the same transaction, so
@@ -41,9 +41,8 @@ export async function cancelAppointment(
     const row = await store.cancelAppointment(tx, id, at);
     if (!row) return fail('appointment-cancelled');
     if (totals && refundAmountCents > 0) {
-      // A full refund omits the amount: PayPal calculates the remaining amount itself.
-      const amount = refundAmountCents === remainingCents ? {} : { amountCents: refundAmountCents };
-      await payments.refund(tx, totals.paymentId, { ...amount, reason: formatReason(note) });
+      const refund = { ...toRefund(totals, refundAmountCents), reason: formatReason(note) };
+      await payments.refund(tx, totals.paymentId, refund);
     }
     if (row.paymentSource === 'coupon') await coupons.releaseRedemption(tx, id);
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'cancelled' };

@@ -1,5 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { declineCancellation, refundCancelled } from '../cancellation/answer.ts';
+import { registerAppointmentOfferRoutes } from '../offers/routes.ts';
 import { getHoursContext } from '../openings/context.ts';
 import { type BookingAdminDeps, createAppointment, deleteAppointment, updateAppointment } from './appointments.ts';
 import { getBookingSummary, listAdminBookings, listAdminSlots } from './booking-list.ts';
@@ -9,6 +10,7 @@ import { addSlots, deleteSlot } from './slots.ts';
 
 export function registerBookingAdminRoutes(route: EndpointRouter, deps: BookingAdminDeps): void {
   registerAppointmentSeriesRoutes(route, deps);
+  registerAppointmentOfferRoutes(route, deps);
   route('POST /api/bookings', ({ actor, body }) => addSlots(deps, actor.ownerId, body.slots));
   route('DELETE /api/bookings/{id}', ({ actor, params }) => deleteSlot(deps, actor.ownerId, params.id));
   route('GET /api/admin/slots', ({ query }) => listAdminSlots(deps, query));

@@ -5,7 +5,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
 import { createAppointmentResponse } from '../admin/appointment-response.ts';
 import { appointmentLabel } from '../admin/notifications.ts';
-import { getRefundableCents, lockPaymentTotals } from '../admin/payments/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments/store.ts';
 import { lockAppointment, setClientCancellation } from '../admin/store.ts';
 import type { BookingDeps } from '../core.ts';
 import type { BookingRow } from '../store.ts';
@@ -44,7 +44,7 @@ export async function refundCancelled(deps: BookingDeps, ownerId: string, id: st
     const totals = await lockPaymentTotals(tx, id);
     const leftCents = getRefundableCents(totals);
     if (!totals || leftCents === 0) return fail('nothing-to-refund');
-    await deps.payments.refund(tx, totals.paymentId, { reason: REFUND_REASON });
+    await deps.payments.refund(tx, totals.paymentId, { ...toRefund(totals, leftCents), reason: REFUND_REASON });
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'refunded' };
     const changes = [{ field: 'refund', after: formatDollars(leftCents) }];
     await recordChange(tx, { at: deps.clock.now(), ownerId, ...change, changes });

@@ -3,7 +3,7 @@ import { lockSchedule } from '#database/schedule.ts';
 import type { CancellationOutcome } from '#domain/bookings/cancellation.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
-import { getRefundableCents, lockPaymentTotals } from '../admin/payments/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments/store.ts';
 import { cancelAppointment, lockAppointment, setClientCancellation } from '../admin/store.ts';
 import type { BookingDeps } from '../core.ts';
 import type { BookingRow } from '../store.ts';
@@ -17,7 +17,7 @@ const REFUND_REASON = 'You cancelled your session.';
 async function lockOwnBooking(tx: Database, clientId: string, id: string) {
   await lockSchedule(tx);
   const row = await lockAppointment(tx, id);
-  if (!row || row.state === 'held' || row.state === 'released') return fail('booking-not-found');
+  if (!row || ['held', 'offered', 'released'].includes(row.state)) return fail('booking-not-found');
   return row.clientId === clientId ? row : fail('not-yours');
 }
 
@@ -45,9 +45,8 @@ export async function cancelSession(
     const row = await cancelAppointment(tx, id, deps.clock.now(), { clientCancellation: 'cancelled' });
     if (!row) return fail('booking-closed');
     if (totals && refundCents > 0) {
-      // A full refund omits the amount: PayPal calculates the remaining amount itself.
-      const amount = outcome === 'free' ? {} : { amountCents: refundCents };
-      await deps.payments.refund(tx, totals.paymentId, { ...amount, reason: REFUND_REASON });
+      const refund = { ...toRefund(totals, refundCents), reason: REFUND_REASON };
+      await deps.payments.refund(tx, totals.paymentId, refund);
     }
     if (row.paymentSource === 'coupon') await deps.coupons.releaseRedemption(tx, id);
     await notifyCancelledByClient(deps, tx, row, { refundCents, keptCents: getRefundableCents(totals) - refundCents });

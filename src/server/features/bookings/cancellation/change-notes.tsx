@@ -1,5 +1,5 @@
 import { getFreeUntil, isWindowOver } from '#domain/bookings/free-window.ts';
-import { defaultCancellation } from '#domain/settings/cancellation.ts';
+import { type CancellationTerms, defaultCancellation } from '#domain/settings/cancellation.ts';
 import type { Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { SmallPrint, TextLink } from '../../../mail/parts.tsx';
@@ -49,12 +49,12 @@ export function CancellationNote(props: NoteProps<typeof cancellationSentences>)
   return (
     <SmallPrint>
       {say.cancel({ link: <TextLink href={buildMyBookingsUrl(booking, context)}>in your bookings</TextLink> })}{' '}
-      <CancellationTerms {...props} />
+      <SessionTerms {...props} />
     </SmallPrint>
   );
 }
 
-function CancellationTerms({ booking, context, say }: NoteProps<typeof cancellationSentences>) {
+function SessionTerms({ booking, context, say }: NoteProps<typeof cancellationSentences>) {
   if (booking.isPaid === false) return say.cancelFree();
   const { late } = booking.cancellation ?? defaultCancellation;
   const until = formatFreeUntil(booking, context);
@@ -63,6 +63,33 @@ function CancellationTerms({ booking, context, say }: NoteProps<typeof cancellat
   return (
     <>
       {say.cancelFreeUntil({ until })} {sayLater()}
+    </>
+  );
+}
+
+/** The words about several paid sessions: how each is changed, until when it is free, and what happens later. */
+export const paidTermsSentences = {
+  paidMove: 'You can move or cancel each session by itself in your bookings.',
+  paidMoveUntil: 'You can cancel each session by itself in your bookings, and move it until {window} before it begins.',
+  paidFree: 'Cancelling is free until it begins.',
+  paidFreeUntil: 'Cancelling is free until {window} before it begins.',
+  paidLaterHalf: 'Later, half of what you paid for it comes back.',
+  paidLaterNothing: 'Later, nothing of what you paid for it comes back.',
+  paidLaterAsk: 'Later, you can ask me there, and I’ll decide.',
+} as const;
+
+type PaidTermsProps = { terms: CancellationTerms | null | undefined; say: Say<typeof paidTermsSentences> };
+
+/** The terms of several paid sessions, in hours, because they begin on different days. */
+export function PaidTerms({ terms, say }: PaidTermsProps) {
+  const { freeHours, late, movesLate } = terms ?? defaultCancellation;
+  const window = freeHours === 1 ? '1 hour' : `${freeHours} hours`;
+  const isFree = freeHours === 0;
+  const sayLater = { half: say.paidLaterHalf, nothing: say.paidLaterNothing, ask: say.paidLaterAsk }[late];
+  return (
+    <>
+      {movesLate || isFree ? say.paidMove() : say.paidMoveUntil({ window })}{' '}
+      {isFree ? say.paidFree() : say.paidFreeUntil({ window })} {!isFree && sayLater()}
     </>
   );
 }

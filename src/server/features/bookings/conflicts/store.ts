@@ -41,7 +41,7 @@ export async function listConflicts(db: Database, range: TimeRange, moment: Mome
       from,
       until,
       kind,
-      name: `${getBookingTitle({ title: title ?? '', sessionType: sessionType ?? '' })} with ${person}`,
+      name: `${getBookingTitle({ title: title ?? '', sessionType: sessionType ?? '' })} ${state === 'offered' ? 'offered to' : 'with'} ${person}`,
     };
   });
 }

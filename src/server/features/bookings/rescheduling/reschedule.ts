@@ -72,7 +72,7 @@ export async function rescheduleSession(
   const booking = await connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const before = await lockBookingByIdOrSlot(tx, id);
-    if (!before || before.state === 'held' || before.state === 'released') return fail('booking-not-found');
+    if (!before || ['held', 'offered', 'released'].includes(before.state)) return fail('booking-not-found');
     if (before.clientId !== clientId) return fail('not-yours');
     // A repeated request finds the booking already in the new slot and succeeds.
     if (before.state === 'booked' && before.slotId === target.newSlotId) {

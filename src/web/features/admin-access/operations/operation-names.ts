@@ -18,6 +18,8 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'session-series-booked': 'Confirmation of several sessions',
   'session-series-changed': 'Notice that several sessions were changed',
   'session-series-cancelled': 'Notice that several sessions were cancelled',
+  'appointment-offer': 'Offer of several sessions',
+  'appointment-offer-declined-for-owner': 'Note to you about a declined offer',
   'appointment-series-for-owner': 'Note to you about several appointments',
   'session-cancelled': 'Notice that a session was cancelled',
   'session-cancelled-by-client': 'Confirmation that a client cancelled a session',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import {
@@ -18,6 +18,7 @@ import { type EditForm, LaterForm, NewForm } from './appointment-form.ts';
 import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { getClientName } from './format-booking.ts';
+import { OfferChoice, OfferedType, OfferFields } from './offer-fields.tsx';
 
 const missing = {
   title: 'Missing Required Fields',
@@ -30,9 +31,9 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="New appointment"
       schema={NewForm}
-      defaultValue={{ length: '60 min', notify: true, repeat: 'none', ends: 'count' }}
+      defaultValue={{ length: '60 min', notify: true, repeat: 'none', ends: 'count', kind: 'book', payment: 'each' }}
       hidden={{ intent: 'create' }}
-      submit="Make appointment"
+      submit={({ kind }) => (kind.value === 'offer' ? 'Send the offer' : 'Make appointment')}
       missing={missing}
       onClose={onClose}
     >
@@ -41,9 +42,13 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
           <div className="whole">
             <AppointmentClient fields={fields} />
           </div>
-          <AppointmentFields fields={fields} />
+          <OfferChoice field={fields.kind} />
+          <AppointmentFields
+            fields={fields}
+            type={fields.kind.value === 'offer' && <OfferedType field={fields.sessionType} />}
+          />
           <AppointmentRepeats fields={fields} />
-          <NotifyCheckbox field={fields.notify} />
+          {fields.kind.value === 'offer' ? <OfferFields fields={fields} /> : <NotifyCheckbox field={fields.notify} />}
         </>
       )}
     </FormDialog>
@@ -106,6 +111,8 @@ function NotifyCheckbox({ field }: { field: FormFields<typeof EditForm>['notify'
 function AppointmentFields(props: {
   fields: Omit<FormFields<typeof EditForm>, 'title' | 'length'> &
     Record<'title' | 'length', FormFields<typeof EditForm | typeof NewForm>['title' | 'length']>;
+  /** Instead of the title. */
+  type?: ReactNode;
   date?: string;
   titles?: readonly string[];
   lengths?: readonly string[];
@@ -114,12 +121,14 @@ function AppointmentFields(props: {
   const { day } = useSite().now;
   return (
     <>
-      <FormSelect field={fields.title} label="Title" required>
-        <option value="">Please choose</option>
-        {titles.map((title) => (
-          <option key={title}>{title}</option>
-        ))}
-      </FormSelect>
+      {props.type || (
+        <FormSelect field={fields.title} label="Title" required>
+          <option value="">Please choose</option>
+          {titles.map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+        </FormSelect>
+      )}
       <FormSelect field={fields.length} label="Length" required>
         <option value="">Please choose</option>
         {lengths.map((length) => (

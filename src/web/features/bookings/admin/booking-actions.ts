@@ -24,13 +24,21 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
     }
     case 'create':
       return submitForm(data, NewForm, {
-        save: async ({ search: _, client, userId, repeat, ends, count, until, except, ...fields }) => {
-          const body = { ...fields, ...(client ? { client } : { userId }) };
+        save: async ({ search: _, client, userId, repeat, ends, count, until, except, ...form }) => {
+          const { kind, sessionType = '', price = 0, payment, acceptUntil, title = 'Private Yoga', notify, ...times } = form;
+          const person = client ? { client } : { userId };
+          if (kind === 'offer' && repeat !== 'none') {
+            const series = { repeat, ...toEndInput({ ends, count, until, except }) };
+            const offer = { sessionType, price, payment, acceptUntil };
+            const body = { ...times, ...person, ...series, ...offer };
+            return await ownerApi('POST /api/admin/appointment-offers', { body });
+          }
+          const body = { ...times, title, notify, ...person };
           if (repeat === 'none') return await ownerApi('POST /api/admin/appointments', { body });
           const series = { repeat, ...toEndInput({ ends, count, until, except }) };
           return await ownerApi('POST /api/admin/appointment-series', { body: { ...body, ...series } });
         },
-        saved: (result) => ('bookings' in result ? result.message : 'Appointment made'),
+        saved: (result) => ('booking' in result ? 'Appointment made' : result.message),
         failed: 'Failed to Create Appointment',
         alwaysAlert: true,
       });
@@ -49,6 +57,11 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
       });
     case 'cancel':
       return cancelAppointment(data);
+    case 'withdraw': {
+      const withdraw = () => ownerApi('PUT /api/admin/appointment-offers/{id}/withdraw', { params });
+      if (await runChange('Failed to Withdraw', withdraw)) showToast('Offer withdrawn');
+      return null;
+    }
     case 'decline':
       return submitForm(data, DeclineForm, {
         save: (body) => ownerApi('PUT /api/admin/appointments/{id}/decline-cancellation', { params, body }),
@@ -102,11 +115,11 @@ async function cancelAppointment(data: FormData): Promise<FormResult> {
   const result = await submitForm(data, CancelForm, {
     async save(form) {
       try {
-        const { refund: _, ...body } = toCancellation(form);
+        const { refund, ...body } = toCancellation(form);
         return form.scope === 'later'
           ? await ownerApi('PUT /api/admin/appointments/{id}/cancel-later', {
               params,
-              body: { ...body, ...readOpened(data) },
+              body: { ...body, refund: refund === true, ...readOpened(data) },
             })
           : await ownerApi('PUT /api/admin/appointments/{id}/cancel', { params, body: toCancellation(form) });
       } catch (error) {

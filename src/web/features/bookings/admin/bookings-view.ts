@@ -10,7 +10,7 @@ export function parseBookingsView(query: URLSearchParams) {
   const { page, search, value, sorting } = readListParams(query);
   const status = (['active', 'cancelled'] as const).find((state) => state === value('status'));
   return {
-    view: (['passed', 'slots'] as const).find((name) => name === value('view')) ?? ('upcoming' as const),
+    view: (['passed', 'slots', 'offers'] as const).find((name) => name === value('view')) ?? ('upcoming' as const),
     page,
     filter: { ...(search && { search }), ...(status && { status }) },
     sorting: sorting<'date'>(['date'], byDate),
@@ -19,9 +19,10 @@ export function parseBookingsView(query: URLSearchParams) {
   };
 }
 
-/** Free slots of a month, or one page of upcoming or passed bookings. */
+/** Offers, free slots of a month, or one page of upcoming or passed bookings. */
 export async function loadBookings(query: URLSearchParams) {
   const { view, page, filter, sorting, month } = parseBookingsView(query);
+  if (view === 'offers') return { view, offers: await ownerApi('GET /api/admin/appointment-offers') };
   return view === 'slots'
     ? loadSlots(month ?? (await getThisMonth()))
     : loadPage({ when: view, ...filter }, sorting, page);

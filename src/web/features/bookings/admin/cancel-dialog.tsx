@@ -35,7 +35,13 @@ export function CancelDialog({ booking, onClose }: { booking: AdminBooking; onCl
       {(fields) => (
         <div className="whole grid gap-5">
           <LaterOptions booking={booking} field={fields.scope} label="What is cancelled?" />
-          {refundableCents > 0 && <RefundFields fields={fields} refundableCents={refundableCents} />}
+          {refundableCents > 0 && (
+            <RefundFields
+              fields={fields}
+              refundableCents={refundableCents}
+              isForSeveral={fields.scope.value === 'later' && booking.laterInSeries > 0}
+            />
+          )}
           {booking.paymentSource === 'coupon' && (
             <p className="text-quiet">The code that paid for it can be used again.</p>
           )}
@@ -50,7 +56,10 @@ export function CancelDialog({ booking, onClose }: { booking: AdminBooking; onCl
   );
 }
 
-function RefundFields({ fields: { refund, amount }, refundableCents }: { fields: Fields; refundableCents: number }) {
+/** A part can be refunded for one session only; for several it is what is left of each, or nothing. */
+function RefundFields(props: { fields: Fields; refundableCents: number; isForSeveral: boolean }) {
+  const { refundableCents, isForSeveral } = props;
+  const { refund, amount } = props.fields;
   return (
     <div className="grid gap-1">
       <FormOptions
@@ -58,12 +67,12 @@ function RefundFields({ fields: { refund, amount }, refundableCents }: { fields:
         type="radio"
         label="Refund"
         options={[
-          ['all', `Refund the full ${formatDollars(refundableCents)}`],
-          ['part', 'Refund part'],
+          ['all', isForSeveral ? 'Refund each in full' : `Refund the full ${formatDollars(refundableCents)}`],
+          ...(isForSeveral ? [] : [['part', 'Refund part'] as const]),
           ['none', 'No refund'],
         ]}
       />
-      <div hidden={refund.value !== 'part'}>
+      <div hidden={refund.value !== 'part' || isForSeveral}>
         <FormTextField field={amount} label="Amount in US dollars" inputMode="decimal" required />
       </div>
       {refund.value !== 'none' && (

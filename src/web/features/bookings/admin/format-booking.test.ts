@@ -34,7 +34,7 @@ test('a booking is told by whose it is and when, with the year where that is ano
 test('what paid for it is an amount, a code, or nothing that the site knows of', () => {
   expect(formatPayment(booking)).toBe('$80.00');
   expect(formatPayment({ ...booking, paymentSource: 'coupon', couponCode: 'YOURJOURNEY' })).toBe('Code YOURJOURNEY');
-  expect(formatPayment({ ...booking, paymentSource: 'owner' })).toBe('Not through the site');
+  expect(formatPayment({ ...booking, paymentSource: 'owner', amount: 0 })).toBe('Not through the site');
 });
 
 test('what went back, what is about to, and what is left add up', () => {

@@ -5,6 +5,7 @@ import { type AppointmentFields, changeLater, keepsOwn } from '#domain/bookings/
 import { checkCanChange, checkChoice } from '#domain/bookings/appointments.ts';
 import { formatBriefDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { formatDollars } from '#domain/money.ts';
 import { type BookingDeps, hasStartedNow } from '../../core.ts';
 import type { BookingRow } from '../../store.ts';
 import { createSeriesResponse } from '../appointment-response.ts';
@@ -15,7 +16,9 @@ import {
   saveAppointment,
   toHistoryFields,
 } from '../appointments.ts';
+import { formatReason } from '../cancellation.ts';
 import { appointmentLabel } from '../notifications.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../payments/store.ts';
 import { cancelAppointment, findClient, lockAppointment } from '../store.ts';
 import { createProblemFailure, findProblems } from './days.ts';
 import { notifySeries } from './notifications.ts';
@@ -29,7 +32,7 @@ async function lockOpened(deps: BookingDeps, tx: Database, id: string, seen: Ope
   const opened = await lockAppointment(tx, id);
   const failure = checkCanChange(opened?.state);
   if (failure || !opened) return failure ?? fail('appointment-not-found');
-  // Only these are never paid through the site, so nothing is refunded and no coupon is given back.
+  // A session by itself may be paid with a coupon, which only the cancellation of one session gives back.
   if (opened.seriesId === null) return fail('appointment-not-in-series');
   if (opened.day !== seen.date || opened.time !== seen.time) return fail('appointment-changed');
   if (hasStartedNow(deps, opened)) return fail('time-past', { 'body/date': 'has passed' });
@@ -120,16 +123,30 @@ export async function changeLaterAppointments(
   });
 }
 
+/** Refunds what is left of the share of each and returns the sum in cents; appointments that were not paid have none. */
+async function refundShares(deps: BookingDeps, tx: Database, rows: readonly BookingRow[], note: string) {
+  let sum = 0;
+  for (const row of rows) {
+    const totals = await lockPaymentTotals(tx, row.id);
+    const cents = getRefundableCents(totals);
+    if (!totals || cents === 0) continue;
+    await deps.payments.refund(tx, totals.paymentId, { ...toRefund(totals, cents), reason: formatReason(note) });
+    sum += cents;
+  }
+  return sum;
+}
+
 /**
- * Cancels an appointment and the later ones of its series, all or none. Nothing is refunded: appointments of a series
- * are not paid through the site.
+ * Cancels an appointment and the later ones of its series, all or none. What is left of the share of each is refunded on
+ * request, if they were paid together.
  */
 export async function cancelLaterAppointments(
   deps: BookingDeps,
   ownerId: string,
   id: string,
-  { opened, notify, note = '' }: { opened: Opened; notify?: boolean | undefined; note?: string | undefined },
+  input: { opened: Opened; refund?: boolean | undefined; notify?: boolean | undefined; note?: string | undefined },
 ) {
+  const { opened, refund = false, notify, note = '' } = input;
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const locked = await lockOpened(deps, tx, id, opened);
@@ -141,13 +158,15 @@ export async function cancelLaterAppointments(
       if (!row) return fail('appointment-cancelled');
       rows.push(row);
     }
+    const refundCents = refund ? await refundShares(deps, tx, rows, note) : 0;
     await recordChanges(
       tx,
       rows.map((row) => {
         return { at, ownerId, kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'cancelled' };
       }),
     );
-    await notifySeries(deps, tx, rows, { became: 'cancelled', notify, note });
-    return createSeriesResponse(tx, rows, `${formatCount(rows.length)} cancelled.`);
+    await notifySeries(deps, tx, rows, { became: 'cancelled', notify, note, refundCents });
+    const refunded = refundCents > 0 ? ` ${formatDollars(refundCents)} is on its way back.` : '';
+    return createSeriesResponse(tx, rows, `${formatCount(rows.length)} cancelled.${refunded}`);
   });
 }

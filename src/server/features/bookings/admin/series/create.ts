@@ -1,6 +1,8 @@
+import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChanges } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
+import type { AppointmentFields } from '#domain/bookings/appointment-series.ts';
 import { formatRepeat } from '#domain/classes/occurrences.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { initialRemindedAt } from '../../../../reminder-window.ts';
@@ -20,6 +22,34 @@ import { insertAppointment } from '../store.ts';
 import { checkDayCount, createProblemFailure, findProblems, listAppointmentDays, type RepeatInput } from './days.ts';
 import { notifySeries } from './notifications.ts';
 
+export type SeriesInput = RepeatInput & { date: string; except?: readonly string[] | undefined };
+
+/** The days of a new series without those that are left out. */
+export async function listSeriesInput(input: SeriesInput) {
+  const allDays = await listAppointmentDays(input.date, input);
+  if (isFailure(allDays)) return allDays;
+  const days = allDays.filter((day) => !input.except?.includes(day));
+  return checkDayCount(days) ?? days;
+}
+
+/**
+ * The client of a new series, who may be added with it, and its times. Fails if one is not free and names each. The
+ * caller holds the schedule lock.
+ */
+export async function findSeriesTimes(
+  deps: BookingAdminDeps,
+  tx: Database,
+  ownerId: string,
+  { appointment, days, ...input }: ClientInput & { appointment: AppointmentFields; days: readonly string[] },
+) {
+  const client = await findOrAddClient(deps, tx, ownerId, input);
+  if (isFailure(client)) return client;
+  const times = days.map((day) => ({ ...appointment, day }));
+  for (const time of times) await releaseExpiredConflicts(deps, tx, time);
+  const problems = await findProblems(deps, tx, times);
+  return problems.length > 0 ? createProblemFailure(problems) : { client, times };
+}
+
 /**
  * Creates all appointments of a series and, for a new person, the client, in one transaction. If one time is not free,
  * nothing is made and the failure names each; the constraint of the schedule decides in the end.
@@ -27,22 +57,16 @@ import { notifySeries } from './notifications.ts';
 export async function createAppointmentSeries(
   deps: BookingAdminDeps,
   ownerId: string,
-  input: AppointmentInput & ClientInput & RepeatInput & { except?: readonly string[] | undefined },
+  input: AppointmentInput & ClientInput & SeriesInput,
 ) {
-  const allDays = await listAppointmentDays(input.date, input);
-  if (isFailure(allDays)) return allDays;
-  const days = allDays.filter((day) => !input.except?.includes(day));
-  const countFailure = checkDayCount(days);
-  if (countFailure) return countFailure;
+  const days = await listSeriesInput(input);
+  if (isFailure(days)) return days;
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const appointment = await parseAppointment(deps, tx, input);
-    const client = await findOrAddClient(deps, tx, ownerId, input);
-    if (isFailure(client)) return client;
-    const times = days.map((day) => ({ ...appointment, day }));
-    for (const time of times) await releaseExpiredConflicts(deps, tx, time);
-    const problems = await findProblems(deps, tx, times);
-    if (problems.length > 0) return createProblemFailure(problems);
+    const found = await findSeriesTimes(deps, tx, ownerId, { ...input, appointment, days });
+    if (isFailure(found)) return found;
+    const { client, times } = found;
     const at = deps.clock.now();
     const { reminders, cancellation: cancellationTerms } = await deps.settings.read(tx);
     const isTold = input.notify !== false;

@@ -7,6 +7,8 @@ import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLines } from
 import { formatAppointment, formatAppointmentDay } from '../../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
+import { PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
+import { refundSentences } from '../../cancellation/emails.tsx';
 import { BookingsButton, listBookingDetails, NextSteps, WhatToBring } from '../../emails.tsx';
 import type { BookingMailProps } from '../../mail-props.ts';
 import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
@@ -50,12 +52,19 @@ const ownChangesSentences = {
   move: 'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until it begins.',
   moveUntil:
     'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until it begins, and you can move it until {hours} hours before.',
+  ...paidTermsSentences,
 } as const;
 
 type OwnChangesProps = { booking: BookingMailProps | undefined; say: Say<typeof ownChangesSentences> };
 
 function OwnChanges({ booking, say }: OwnChangesProps) {
   const { movesLate, freeHours } = booking?.cancellation ?? defaultCancellation;
+  if (booking?.isPaid)
+    return (
+      <SmallPrint>
+        <PaidTerms terms={booking.cancellation} say={say} />
+      </SmallPrint>
+    );
   return <SmallPrint>{movesLate ? say.move() : say.moveUntil({ hours: `${freeHours}` })}</SmallPrint>;
 }
 
@@ -127,16 +136,18 @@ const cancelled = createWordedMail<NotedProps>()({
     preview: '{days}',
     greeting:
       'Your sessions are cancelled, {firstName}\nI’m sorry, these sessions won’t take place. The attached calendar file removes them from your calendar.',
+    ...refundSentences,
     closing: '',
   },
   facts,
   extras: (props, context) => ({
     attachments: [createClientCalendarEntries(listCancelled(props, context), context, true)],
   }),
-  body: (props, context) => (
+  body: (props, context, say) => (
     <>
       <Note text={props.note} />
       <Sessions sessions={listCancelled(props, context)} context={context} />
+      {props.refund && <Paragraph>{say.refund({ refund: props.refund })}</Paragraph>}
       <SessionsButton props={props} context={context} />
     </>
   ),
@@ -144,6 +155,7 @@ const cancelled = createWordedMail<NotedProps>()({
 
 const ownerPhrases = {
   made: { subject: 'Appointments', heading: 'You made appointments with' },
+  accepted: { subject: 'Offer accepted', heading: 'Your offer was accepted by' },
   changed: { subject: 'Appointments changed', heading: 'You changed appointments with' },
   cancelled: { subject: 'Appointments cancelled', heading: 'You cancelled appointments with' },
 } as const;

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { hasStarted } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
 import { type BookingDeps, getMoment } from '../../core.ts';
 import { bookingMailProps } from '../../mail-props.ts';
 import { refreshBookingMail } from '../../mail-refresh.ts';
@@ -9,6 +10,7 @@ import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
 
 const templates = {
   made: 'session-series-booked',
+  accepted: 'session-series-booked',
   changed: 'session-series-changed',
   cancelled: 'session-series-cancelled',
 } as const;
@@ -18,9 +20,15 @@ export async function notifySeries(
   deps: BookingDeps,
   tx: Database,
   rows: readonly BookingRow[],
-  change: { became: SeriesBecame; notify?: boolean | undefined; note?: string; before?: readonly BookingRow[] },
+  change: {
+    became: SeriesBecame;
+    notify?: boolean | undefined;
+    note?: string;
+    before?: readonly BookingRow[];
+    refundCents?: number;
+  },
 ): Promise<void> {
-  const { became, notify = true, note = '', before = [] } = change;
+  const { became, notify = true, note = '', before = [], refundCents = 0 } = change;
   const [first] = rows;
   if (!first) return;
   const client = await findPerson(tx, first.clientId);
@@ -30,7 +38,8 @@ export async function notifySeries(
     .toSorted((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1))
     .map((row) => bookingMailProps(row, client, now));
   const name = `${client.firstName} ${client.lastName}`;
-  const mailProps = { name, clientId: first.clientId, bookings, note };
+  const refund = refundCents > 0 ? formatDollars(refundCents) : '';
+  const mailProps = { name, clientId: first.clientId, bookings, note, refund };
   if (notify) await deps.outbox.enqueue(tx, templates[became], client.email, mailProps);
   const forOwner = { ...mailProps, email: client.email, became };
   await deps.outbox.enqueue(tx, 'appointment-series-for-owner', deps.ownerEmail, forOwner);

@@ -18,7 +18,7 @@ import { capturePendingStates, openStates } from '#domain/payments/payment-state
 
 const hasRows = (rows: unknown[]) => rows.length > 0;
 
-/** Whether the client has an upcoming session or a hold. `reached` is the current wall time. */
+/** Whether the client has an upcoming session, a hold or an offered time. `reached` is the current wall time. */
 export async function hasUpcomingBookings(tx: Database, clientId: string, reached: WallTime): Promise<boolean> {
   const isUpcoming = or(
     gt(bookings.day, reached.day),
@@ -28,7 +28,7 @@ export async function hasUpcomingBookings(tx: Database, clientId: string, reache
     await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(eq(bookings.clientId, clientId), inArray(bookings.state, ['held', 'booked']), isUpcoming))
+      .where(and(eq(bookings.clientId, clientId), inArray(bookings.state, ['held', 'offered', 'booked']), isUpcoming))
       .limit(1),
   );
 }

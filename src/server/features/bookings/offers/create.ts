@@ -1,0 +1,91 @@
+import { recordChange } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { getCurrentPrice } from '#domain/bookings/amounts.ts';
+import { checkOfferPrice, getOfferEnd, type OfferPayment } from '#domain/bookings/appointment-offers.ts';
+import { withoutLength } from '#domain/bookings/session-types.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { formatDollars } from '#domain/money.ts';
+import { toInstant, toWallTime } from '#domain/wall-time.ts';
+import { hashToken } from '../../accounts/one-time-token.ts';
+import {
+  type AppointmentInput,
+  type BookingAdminDeps,
+  type ClientInput,
+  parseAppointment,
+} from '../admin/appointments.ts';
+import { publishSlots } from '../admin/notifications.ts';
+import { findSeriesTimes, listSeriesInput, type SeriesInput } from '../admin/series/create.ts';
+import { type BookingRow, findPerson } from '../store.ts';
+import { formatOfferLabel, offerMailProps } from './mail-props.ts';
+import { serializeAdminOffer } from './serializers.ts';
+import * as store from './store.ts';
+import { createOfferToken } from './token.ts';
+
+export type OfferInput = Omit<AppointmentInput, 'title' | 'notify'> &
+  ClientInput &
+  SeriesInput & {
+    sessionType: string;
+    /** Cents for each session. */
+    price: number;
+    payment: OfferPayment;
+    acceptUntil?: string | undefined;
+  };
+
+/**
+ * Offers a series to a client: its times are held in one transaction, all or none, and the client gets one email. The
+ * constraint of the schedule decides, as for appointments.
+ */
+export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: string, input: OfferInput) {
+  const { clock, timeZone } = deps;
+  const days = await listSeriesInput(input);
+  if (isFailure(days)) return days;
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const { sessions, cancellation: cancellationTerms } = await deps.settings.read(tx);
+    const type = sessions.find(({ key, offered, oncePerClient }) => key === input.sessionType && offered && !oncePerClient);
+    if (!type) return fail('session-type-not-offered', { 'body/sessionType': 'Please choose one of your sessions.' });
+    const at = clock.now();
+    const today = toWallTime(at, timeZone).day;
+    const priceFailure = checkOfferPrice(getCurrentPrice(type.price, today), input.price);
+    if (priceFailure) return priceFailure;
+    const appointment = await parseAppointment(deps, tx, { ...input, title: withoutLength(type.title) });
+    const found = await findSeriesTimes(deps, tx, ownerId, { ...input, appointment, days });
+    if (isFailure(found)) return found;
+    const { client, times } = found;
+    const person = await findPerson(tx, client.id);
+    if (person.email === '') return fail('offer-needs-email', { 'body/userId': 'Please choose a client with an email.' });
+    const [first = appointment] = times;
+    const until = getOfferEnd(today, first, input.acceptUntil);
+    const expiresAt = toInstant(until, timeZone);
+    if (expiresAt <= at) return fail('offer-ends-early', { 'body/acceptUntil': 'Please choose a later day.' });
+    const id = newId();
+    const offer = await store.insertOffer(tx, {
+      ...{ id, clientId: client.id, state: 'open', tokenHash: hashToken(createOfferToken(deps.links, id)) },
+      ...{ title: appointment.title, day: first.day, time: first.time, sessionCount: times.length },
+      // Nothing is collected for free sessions.
+      ...{ priceCents: input.price, payment: input.price === 0 ? 'each' : input.payment },
+      ...{ expiresAt, createdAt: at },
+    });
+    const rows: BookingRow[] = [];
+    for (const time of times) {
+      const terms = { cancellationTerms, amountCents: input.price, sessionType: type.key };
+      const row = await store.insertOfferedTime(tx, {
+        ...time,
+        ...{ clientId: client.id, seriesId: id, createdAt: at, ...terms },
+      });
+      if (!row) return fail('appointments-conflict');
+      rows.push(row);
+    }
+    const change = { kind: 'booking', subjectId: id, title: formatOfferLabel(offer), action: 'offered' };
+    const changes = [{ field: 'price', after: input.price === 0 ? 'free' : formatDollars(input.price) }];
+    await recordChange(tx, { at, ownerId, ...change, changes });
+    await deps.outbox.enqueue(tx, 'appointment-offer', person.email, offerMailProps(offer, rows, person, timeZone));
+    for (const row of rows) await publishSlots(deps, tx, 'slotBooked', row);
+    const details = { offer: { ...offer, ...person, isBeingPaid: false }, times: rows };
+    return {
+      message: `The offer of ${rows.length} appointments is on its way.`,
+      offer: serializeAdminOffer(deps, details),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
+import { formatLocation } from '#domain/settings/places.ts';
+import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx';
+import type { MailContext } from '../../../mail/message.ts';
+import { firstNameFact } from '../../../mail/named-facts.ts';
+import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLines } from '../../../mail/parts.tsx';
+import { formatAppointment, formatAppointmentDay } from '../../../mail/time-and-place.ts';
+import type { NamedFact } from '../../../mail/worded-mail.ts';
+import { PaidTerms, paidTermsSentences } from '../cancellation/change-notes.tsx';
+import { BookingsButton } from '../emails.tsx';
+import type { OfferMailProps } from './mail-props.ts';
+import { createOfferToken } from './token.ts';
+
+const listDays = (props: OfferMailProps, context: MailContext) =>
+  props.days.map(({ day, time }) => formatAppointment({ ...props, day, time }, context));
+
+const formatDays = (props: OfferMailProps, context: MailContext) => listDays(props, context).join('; ');
+
+const facts = {
+  session: { meaning: 'the kind of session', find: ({ title }) => title },
+  count: { meaning: 'how many, such as 8 sessions', find: ({ days }) => `${days.length} sessions` },
+  date: {
+    meaning: 'the first day, such as Thursday, November 12',
+    find: ({ days: [first] }) => (first ? formatAppointmentDay(first) : ''),
+  },
+  days: { meaning: 'the days with their times', find: formatDays },
+  ...firstNameFact,
+} satisfies Record<string, NamedFact<OfferMailProps>>;
+
+const formatUntil = ({ until }: OfferMailProps) => `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}`;
+
+function formatPrice({ price, total, payment }: OfferMailProps): string {
+  if (price === '') return 'Free';
+  return payment === 'together' ? `${total} for all, ${price} each` : `${price} each, at the session`;
+}
+
+function listDetails(props: OfferMailProps, context: MailContext): [string, string][] {
+  const { title, lengthMinutes, location, link } = props;
+  const rows: [string, string][] = [
+    ['Sessions', title],
+    ['Length', `${lengthMinutes} minutes each`],
+    ['Where', link ? 'Online' : formatLocation(location, context.business.places)],
+    ['Price', formatPrice(props)],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+/** All days of an offer with what they have in common. */
+const Offer = ({ props, context }: { props: OfferMailProps; context: MailContext }) => (
+  <>
+    <DetailsTable details={listDetails(props, context)} />
+    <TextLines lines={listDays(props, context)} />
+  </>
+);
+
+const offer = createWordedMail<OfferMailProps>()({
+  words: {
+    subject: 'For you: {session}, {count} from {date}',
+    preview: '{days}',
+    greeting:
+      'Would these days suit you, {firstName}?\nI’ve set these times aside for you. Have a look, and tell me yes or no.',
+    until: 'They are yours to accept until {until}. After that the times are open to others.',
+    ...paidTermsSentences,
+    closing: '',
+  },
+  facts,
+  body: (props, context, say) => (
+    <>
+      <Offer props={props} context={context} />
+      <Paragraph>{say.until({ until: formatUntil(props) })}</Paragraph>
+      <ButtonLink href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}>
+        See the offer
+      </ButtonLink>
+    </>
+  ),
+  end: ({ payment, cancellation }, _context, say) =>
+    payment === 'together' && (
+      <SmallPrint>
+        <PaidTerms terms={cancellation} say={say} />
+      </SmallPrint>
+    ),
+});
+
+const declinedForOwner = createOwnerMail<OfferMailProps & { email: string }>((props, context) => ({
+  subject: `Offer declined: ${props.name}, ${props.days.length} sessions`,
+  replyTo: props.email,
+  preview: formatDays(props, context),
+  heading: `${props.name} declined your offer`,
+  body: (
+    <>
+      <Paragraph>The times are free again.</Paragraph>
+      <Offer props={props} context={context} />
+      <DetailsTable details={[['Email', props.email]]} />
+      <BookingsButton publicUrl={context.publicUrl} />
+    </>
+  ),
+}));
+
+export const appointmentOfferMails = {
+  'appointment-offer': offer,
+  'appointment-offer-declined-for-owner': declinedForOwner,
+};

@@ -1,0 +1,63 @@
+import type { Database } from '#database/connection.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { isCapturePending, isOpen, isRefunding } from '#domain/payments/payment-state.ts';
+import type { Payment } from '../../payments/payment.ts';
+import { type BookingDeps, hasStartedNow } from '../core.ts';
+import { bookOffer, checkIsOpen, lockByToken } from './answer.ts';
+import { formatOfferLabel } from './mail-props.ts';
+import type { OfferRow } from './store.ts';
+
+const TOO_LATE_MESSAGE = 'The times you paid for were no longer free when the payment came.';
+
+/** Creates the PayPal order for all sessions of an open offer, or returns the one that waits for its approval. */
+export async function payOffer(deps: BookingDeps, token: string) {
+  const { payments } = deps;
+  const opened = await deps.connection.inTransaction(async (tx) => {
+    const offer = await lockByToken(tx, token);
+    if (isFailure(offer)) return offer;
+    const failure = checkIsOpen(deps, offer);
+    if (failure) return failure;
+    if (offer.payment !== 'together') return fail('offer-not-paid-online');
+    const payment = await payments.findBySubject(tx, offer.id);
+    if (payment && isCapturePending(payment.state)) return fail('offer-being-paid');
+    if (payment && isOpen(payment.state)) return payment;
+    return payments.open(tx, {
+      ...{ purpose: 'booking', subjectId: offer.id, clientId: offer.clientId },
+      amountCents: offer.priceCents * offer.sessionCount,
+      description: formatOfferLabel(offer),
+    });
+  });
+  return isFailure(opened) ? opened : payments.createOrder(opened.id);
+}
+
+/** Captures the approved payment of an offer, which books it. One that is over is refused before any charge. */
+export async function captureOffer(deps: BookingDeps, token: string, orderId: string) {
+  const { payments } = deps;
+  const started = await deps.connection.inTransaction(async (tx) => {
+    const offer = await lockByToken(tx, token);
+    if (isFailure(offer)) return offer;
+    const payment = await payments.findBySubject(tx, offer.id);
+    if (payment?.orderId !== orderId) return fail('payment-not-found');
+    if (isRefunding(payment.state)) return fail('payment-refunded');
+    if (offer.state === 'accepted') return 'paid';
+    const failure = checkIsOpen(deps, offer);
+    if (failure && isOpen(payment.state)) return failure;
+    const capturing = await payments.beginCapture(tx, { subjectId: offer.id, orderId });
+    return isFailure(capturing) ? (failure ?? capturing) : capturing;
+  });
+  if (isFailure(started)) return started;
+  if (started === 'paid') return { status: 'captured' as const };
+  const outcome = await payments.capture(started.id);
+  return isFailure(outcome) && outcome.reason === 'payment-closed' ? fail('payment-declined') : outcome;
+}
+
+/**
+ * Books an offer whose money was received, in the ledger's transaction. Money for one that has lapsed books it if all
+ * its times are still free; all other money goes back.
+ */
+export async function keepOfferPayment(deps: BookingDeps, tx: Database, offer: OfferRow, payment: Payment) {
+  if (offer.paymentId === payment.id) return 'keep';
+  const canBook = (offer.state === 'open' || offer.state === 'lapsed') && !hasStartedNow(deps, offer);
+  if (canBook && (await bookOffer(deps, tx, offer, payment.id))) return 'keep';
+  return { refund: TOO_LATE_MESSAGE };
+}

@@ -1,0 +1,64 @@
+import type { AdminOffer } from '#contract/appointment-offers.ts';
+import { formatLongDay, formatTime } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
+import { formatDay } from './format-booking.ts';
+
+const toDollars = (amount: number) => formatDollars(Math.round(amount * 100));
+
+/** '$640.00, all at once'. */
+function formatPrice({ price, total, payment }: AdminOffer): string {
+  if (price === 0) return 'Free';
+  return payment === 'together' ? `${toDollars(total)}, all at once` : `${toDollars(price)} each time`;
+}
+
+const stateNames = {
+  ...{ open: 'Open', paying: 'Being paid', accepted: 'Accepted', declined: 'Declined', lapsed: 'Lapsed' },
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<AdminOffer['state'], string>;
+
+export const getOfferClient = ({ firstName, lastName, email }: AdminOffer) => `${firstName} ${lastName}`.trim() || email;
+
+/** The columns of the offers. */
+export function createOfferColumns(today: string): Column<AdminOffer, 'client' | 'days' | 'price' | 'state'>[] {
+  return [
+    {
+      key: 'client',
+      label: 'Client',
+      isRowHeader: true,
+      cell: (offer) => <TwoLines first={getOfferClient(offer)} second={offer.title} />,
+    },
+    { key: 'days', label: 'Sessions', cell: (offer) => <OfferDays offer={offer} today={today} /> },
+    { key: 'price', label: 'Price', cell: (offer) => <span className="tabular-nums">{formatPrice(offer)}</span> },
+    { key: 'state', label: 'State', cell: (offer) => <OfferState offer={offer} today={today} /> },
+  ];
+}
+
+function OfferDays({ offer: { days }, today }: { offer: AdminOffer; today: string }) {
+  const [first] = days;
+  if (!first) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-7 cursor-pointer items-center pointer-coarse:min-h-11">
+        {`${days.length} from ${formatDay(first.date, today)}, ${formatTime(first.time)}`}
+      </summary>
+      <ul className="grid gap-0.5 pt-1 pb-1.5 text-quiet tabular-nums">
+        {days.map(({ date, time }) => (
+          <li key={date}>{`${formatLongDay(date)}, ${formatTime(time)}`}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function OfferState({ offer: { state, until }, today }: { offer: AdminOffer; today: string }) {
+  if (state !== 'open') return <Badge>{stateNames[state]}</Badge>;
+  return (
+    <span>
+      {stateNames.open}{' '}
+      <small className="text-[0.9em] text-quiet">{`until ${formatDay(until.day, today)}, ${formatTime(until.time)}`}</small>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import type { AppointmentOffer } from '#contract/appointment-offers.ts';
+import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
+import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
+import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
+import { useFillFacts } from '#web/shell/use-site.ts';
+import { OfferFacts } from './offer-facts.tsx';
+
+type State = AppointmentOffer['state'] | 'invalid';
+/** `pay`: the PayPal order was created, and its buttons are shown. */
+type Step = { name: 'answer' } | { name: 'pay'; orderId: string };
+type Outcome = State | Step;
+
+const STATE_BY_REASON: Readonly<Record<string, State>> = {
+  ...{ 'offer-accepted': 'accepted', 'offer-declined': 'declined', 'offer-lapsed': 'lapsed' },
+  ...{ 'offer-withdrawn': 'withdrawn', 'offer-being-paid': 'paying', 'link-invalid': 'invalid' },
+  // PayPal may have taken the money, so the client must not pay again.
+  ...{ 'payment-unsure': 'paying', 'payment-pending': 'paying', 'payment-refunded': 'lapsed' },
+};
+
+/** The page of an offer. Nothing changes until a button is pressed, because mail scanners also open links. */
+export function OfferAnswer(props: { token: string; offer: AppointmentOffer | undefined }) {
+  const { token, offer } = props;
+  const fill = useFillFacts();
+  const [state, setState] = useState<State>(offer?.state ?? 'invalid');
+  const [step, setStep] = useState<Step>({ name: 'answer' });
+  const [busy, setBusy] = useState<'accept' | 'decline' | 'capture'>();
+  const [failure, setFailure] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const run = async (name: 'accept' | 'decline' | 'capture', work: () => Promise<Outcome>) => {
+    if (busy) return;
+    setBusy(name);
+    setFailure('');
+    let message = '';
+    const outcome = await work().catch((error: unknown) => {
+      const apiError = asApiError(error);
+      message = apiError?.message || words.failed;
+      return STATE_BY_REASON[apiError?.reason ?? ''];
+    });
+    flushSync(() => {
+      setBusy(undefined);
+      setFailure(outcome ? '' : message);
+      if (typeof outcome === 'string') setState(outcome);
+      if (typeof outcome === 'object') setStep(outcome);
+    });
+    // The focused button disappears with the outcome, so the focus moves to the outcome.
+    if (outcome) heading.current?.focus();
+  };
+  const body = { token };
+  const isPaidOnline = offer?.payment === 'together';
+  const accept = () =>
+    run('accept', async () => {
+      if (isPaidOnline) return { name: 'pay', ...(await api('POST /api/appointment-offers/payment', { body })) };
+      await api('POST /api/appointment-offers/acceptance', { body });
+      return 'accepted';
+    });
+  const decline = () =>
+    run('decline', async () => {
+      await api('POST /api/appointment-offers/refusal', { body });
+      return 'declined';
+    });
+  const capture = (orderId: string) =>
+    run('capture', async () => {
+      await api('POST /api/appointment-offers/capture', { body: { token, orderId } });
+      return 'accepted';
+    });
+
+  const isOpen = state === 'open' && offer !== undefined;
+  const isPaying = isOpen && step.name === 'pay';
+  const { title, text } = words.views[state];
+  const lead = isOpen ? `${words.until} ${formatWeekdayAndDate(offer.until.day)}, ${formatTime(offer.until.time)}.` : text;
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
+        {isPaying ? words.pay : title}
+      </h1>
+      <p className="measure mt-4 text-quiet">{fill(lead)}</p>
+      <div className="mt-10 grid gap-x-16 gap-y-10 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)]">
+        {offer && (isOpen || state === 'paying' || state === 'accepted') && <OfferFacts offer={offer} />}
+        <div className="min-w-0">
+          {isPaying && (
+            <>
+              <p className="mb-5 font-display text-[1.5rem]">
+                {words.total} {formatDollars(Math.round(offer.total * 100))}
+              </p>
+              <PaymentPanel
+                capturing={busy === 'capture'}
+                texts={words}
+                statusClassName="text-quiet"
+                createOrder={() => step.orderId}
+                onApprove={capture}
+                onError={() => setFailure(words.unavailable.text)}
+              />
+              <p className="mt-4" hidden={busy === 'capture'}>
+                <button type="button" className="link min-h-11" onClick={() => setStep({ name: 'answer' })}>
+                  {words.back}
+                </button>
+              </p>
+            </>
+          )}
+          {isOpen && !isPaying && (
+            <div className="flex flex-wrap gap-3">
+              <button type="button" className="button" aria-busy={busy === 'accept'} onClick={accept}>
+                {busy === 'accept' ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
+              </button>
+              <button type="button" className="button quiet" aria-busy={busy === 'decline'} onClick={decline}>
+                {words.decline}
+              </button>
+            </div>
+          )}
+          {!isOpen && <NextStep offer={offer} state={state} />}
+          <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+            {failure}
+          </p>
+          <noscript>
+            <p className="mt-4 text-quiet">{fill(words.withoutScript)}</p>
+          </noscript>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NextStep({ offer, state }: { offer: AppointmentOffer | undefined; state: State }) {
+  const hasSessions = offer && (state === 'accepted' || state === 'paying');
+  return (
+    <Link to={hasSessions ? `/user/${offer.userId}` : words.home.href} className="button">
+      {hasSessions ? words.mine : words.home.label}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { AppointmentOffer } from '#contract/appointment-offers.ts';
+import { formatDollars } from '#domain/money.ts';
+import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
+import { useSite } from '#web/shell/use-site.ts';
+import { describeTerms } from './cancellation-words.ts';
+import { formatBookingDateTime } from './format-booking.ts';
+
+const toDollars = (amount: number) => formatDollars(Math.round(amount * 100));
+
+/** '$80.00 each, paid at the session', or '$640.00 for all of them, $80.00 each'. */
+export function formatOfferPrice({ price, total, payment }: AppointmentOffer): string {
+  if (price === 0) return words.free;
+  if (payment === 'each') return `${toDollars(price)} ${words.each}`;
+  return `${toDollars(total)} ${words.all} ${toDollars(price)} ${words.eachOfAll}`;
+}
+
+/** What an offer is: its sessions, all days and the price. */
+export function OfferFacts({ offer }: { offer: AppointmentOffer }) {
+  const { timeZone, now } = useSite();
+  const { title, lengthMinutes, location, days, payment, cancellationTerms } = offer;
+  const facts = [
+    { term: words.labels.what, text: `${title}, ${lengthMinutes} min` },
+    { term: words.labels.where, text: location },
+    { term: words.labels.price, text: formatOfferPrice(offer) },
+    ...(payment === 'together'
+      ? [
+          {
+            term: words.labels.cancelling,
+            text: `${describeTerms(cancellationTerms, undefined, timeZone, now)} ${words.everySession}`,
+          },
+        ]
+      : []),
+  ].filter(({ text }) => text !== '');
+  return (
+    <dl className="border-line border-t leading-[1.45]">
+      <Fact term={words.labels.days}>
+        <ol className="grid gap-1 tabular-nums">
+          {days.map((day) => (
+            <li key={`${day.date}${day.time}`}>
+              <time dateTime={`${day.date}T${day.time}`}>{formatBookingDateTime(day, timeZone, now.day)}</time>
+            </li>
+          ))}
+        </ol>
+      </Fact>
+      {facts.map(({ term, text }) => (
+        <Fact key={term} term={term}>
+          {text}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <dt className="text-quiet">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { audit, listViolations } from '#database/audit/audit.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
+import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
+
+let paid: PaidBookingFixture;
+let owner: AdminFixture;
+let offers: Awaited<ReturnType<typeof createOfferFixture>>;
+beforeAll(async () => {
+  paid = await createPaidBookingFixture();
+  owner = await createAdminFixture(paid.testApp);
+  offers = await createOfferFixture(paid.testApp, { owner, clients: paid.bookings });
+});
+afterEach(async () => {
+  const findings = await audit(paid.testApp.connection, paid.testApp.clock.now());
+  expect(listViolations(findings)).toEqual([]);
+  await paid.payPal.clearFaults();
+});
+afterAll(() => paid.close());
+
+const booked = ['booked', 'booked', 'booked'];
+const released = ['released', 'released', 'released'];
+const capture = (token: string, orderId: string) => offers.post('capture', { token, orderId });
+
+/** An offer of three sessions at $79.99 that are paid together, with an approved PayPal order. */
+async function createApprovedOffer(more: object = {}) {
+  const offer = await offers.createOffer({ payment: 'together', price: 79.99, ...more });
+  const { status, body } = await offers.answer(offer.token, 'payment');
+  expect(status).toBe(201);
+  await paid.payPal.approve(body.orderId);
+  return { ...offer, orderId: body.orderId as string };
+}
+
+async function createPaidOffer() {
+  const offer = await createApprovedOffer();
+  expect((await capture(offer.token, offer.orderId)).status).toBe(200);
+  const { body } = await offers.clients.list(offer.person);
+  return { ...offer, bookings: body.bookedSlots as { _id: string }[], cancellations: body.cancellations };
+}
+
+describe('accepting an offer that is paid together', () => {
+  test('the capture of the whole sum books all, and a repeated capture is the same', async () => {
+    const { person, token, id, orderId } = await createApprovedOffer();
+    expect((await offers.answer(token, 'acceptance')).body.reason).toBe('offer-payment-required');
+    expect((await offers.answer(token, 'payment')).body.orderId).toBe(orderId);
+    for (let time = 0; time < 2; time++)
+      expect(await capture(token, orderId)).toEqual({ status: 200, body: { status: 'captured' } });
+    expect(await offers.listStates(id)).toEqual(booked);
+    expect(await paid.getCapturedCents(orderId)).toBe(23_997);
+    const mails = await paid.testApp.mailsTo(person.client.email);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toContain('$79.99 through PayPal');
+    expect(mails[1]?.text).toContain('Cancelling is free until 24 hours before it.');
+    const url = `/api/user/${person.client.id}/receipts`;
+    const [receipt] = (await offers.clients.call(person, 'GET', url)).body;
+    expect([receipt.total, receipt.lines.map(({ price }: { price: number }) => price)]).toEqual([
+      239.97,
+      [79.99, 79.99, 79.99],
+    ]);
+  });
+
+  test('a declined capture books nothing, and the client can pay again', async () => {
+    const { token, id, orderId } = await createApprovedOffer();
+    await paid.payPal.failNext('decline');
+    expect((await capture(token, orderId)).status).toBe(402);
+    expect(await offers.listStates(id)).toEqual(['offered', 'offered', 'offered']);
+    await paid.payPal.approve(orderId);
+    expect((await capture(token, orderId)).status).toBe(200);
+    expect(await offers.listStates(id)).toEqual(booked);
+  });
+
+  test('an offer that is over is refused before any charge', async () => {
+    const { token, id, orderId } = await createApprovedOffer();
+    expect((await offers.withdraw(id)).statusCode).toBe(200);
+    expect((await capture(token, orderId)).body.reason).toBe('offer-withdrawn');
+    expect(await paid.getCapturedCents(orderId)).toBe(0);
+    expect(await offers.listStates(id)).toEqual(released);
+  });
+});
+
+describe('cancelling a session that was paid with others', () => {
+  test('each refunds its share, and all shares are the whole payment to the cent', async () => {
+    const { person, orderId, bookings, cancellations } = await createPaidOffer();
+    expect(cancellations.map(({ refund, isPaid }: { refund: number; isPaid: boolean }) => [refund, isPaid])).toEqual([
+      [79.99, true],
+      [79.99, true],
+      [79.99, true],
+    ]);
+    let left = 23_997;
+    for (const { _id } of bookings) {
+      const told = { outcome: 'free', refund: 79.99 };
+      const { status } = await offers.clients.call(person, 'PUT', `/api/bookings/${_id}/cancel`, told);
+      expect(status).toBe(200);
+      await paid.testApp.sweep();
+      left -= 7_999;
+      await expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(left);
+    }
+  });
+
+  test('the owner refunds a part of one share and what is left of the later ones', async () => {
+    const { bookings, orderId } = await createPaidOffer();
+    const [first, second] = bookings as { _id: string; date: string; time: string }[];
+    const url = `/api/admin/appointments/${first?._id}/cancel`;
+    expect((await owner.call('PUT', url, { refund: 80 })).status).toBe(409);
+    const one = await owner.call('PUT', url, { refund: 10, notify: false });
+    expect(one.body.booking).toMatchObject({ paid: 79.99, refunding: 10 });
+    const opened = { date: second?.date, time: second?.time };
+    const later = await owner.call('PUT', `/api/admin/appointments/${second?._id}/cancel-later`, { opened, refund: true });
+    expect(later.body.message).toBe('2 appointments were cancelled. $159.98 is on its way back.');
+    await paid.testApp.sweep();
+    await expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(23_997 - 1_000 - 15_998);
+  });
+});
+
+describe('money that comes late', () => {
+  /** The offer ends while PayPal is silent, and its money comes after that. */
+  async function lapseBeforeTheMoney() {
+    const offer = await createApprovedOffer();
+    paid.setPayPalSilent(true);
+    const ended = sql`update appointment_offers set expires_at = created_at where id = ${offer.id}`;
+    await paid.testApp.connection.db.execute(ended);
+    await paid.testApp.sweep();
+    expect(await offers.listStates(offer.id)).toEqual(released);
+    await paid.payPal.createAdapter().captureOrder(offer.orderId, crypto.randomUUID());
+    paid.setPayPalSilent(false);
+    return offer;
+  }
+
+  test('for a lapsed offer whose times are still free, it books them', async () => {
+    const { id, token, orderId } = await lapseBeforeTheMoney();
+    await paid.advanceWithSweeps(3);
+    await expect.poll(() => offers.listStates(id), { timeout: 60_000 }).toEqual(booked);
+    expect(await paid.getCapturedCents(orderId)).toBe(23_997);
+    expect((await offers.view(token)).state).toBe('accepted');
+  });
+
+  test('for a lapsed offer with a time that is taken by now, all of it goes back', async () => {
+    const { id, orderId, date, person } = await lapseBeforeTheMoney();
+    const body = { ...appointmentBody(date, '18:00'), userId: person.client.id };
+    expect((await owner.call('POST', '/api/admin/appointments', body)).status).toBe(201);
+    await paid.advanceWithSweeps(3);
+    await expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(0);
+    expect(await offers.listStates(id)).toEqual(released);
+  });
+});

@@ -1,0 +1,49 @@
+// Control of appointment-offer-race.test.ts: without the guard, the race is lost.
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appointmentOffers } from '#database/tables/appointment-offers.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceAcceptance } from '../support/races/offers.ts';
+
+vi.mock('#database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#database/schedule.ts')>()),
+  lockSchedule: async () => {},
+}));
+
+vi.mock('#server/features/bookings/offers/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/bookings/offers/store.ts')>();
+  const lockOffer: typeof guarded.lockOffer = async (tx, by) => {
+    const { id, tokenHash } = appointmentOffers;
+    const [row] = await tx
+      .select()
+      .from(appointmentOffers)
+      .where('id' in by ? eq(id, by.id) : eq(tokenHash, by.tokenHash));
+    return row;
+  };
+  const bookTimes: typeof guarded.bookTimes = async (tx, rows, { remindedAt: _, ...values }) => {
+    await forceInterleaving('offer_times');
+    for (const row of rows) await tx.update(bookings).set({ ...values, state: 'booked' }).where(eq(bookings.id, row.id));
+    return rows.map((row) => ({ ...row, state: 'booked' as const }));
+  };
+  const endOffer: typeof guarded.endOffer = async (tx, id, _from, to) => {
+    const [row] = await tx.update(appointmentOffers).set(to).where(eq(appointmentOffers.id, id)).returning();
+    return row;
+  };
+  return { ...guarded, lockOffer, bookTimes, endOffer };
+});
+
+let testApp: TestApp;
+beforeEach(async () => {
+  // PGlite runs one transaction at a time, so there the transactions are the guard.
+  testApp = await createTestApp({
+    environment: { RATE_LIMITS: 'off' },
+    ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),
+  });
+});
+afterEach(() => testApp.close());
+
+test('an offer that is accepted twice at once is confirmed twice without the locks and conditions', async () => {
+  expect(await raceAcceptance([testApp], 'acceptance')).toMatchObject({ status: 200, mails: 2 });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit, listViolations } from '#database/audit/audit.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
+import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
+
+let owner: AdminFixture;
+let offers: Awaited<ReturnType<typeof createOfferFixture>>;
+beforeAll(async () => {
+  owner = await createAdminTestApp();
+  offers = await createOfferFixture(owner.testApp, { owner });
+});
+afterAll(() => owner.testApp.close());
+
+const held = ['offered', 'offered', 'offered'];
+const booked = ['booked', 'booked', 'booked'];
+const released = ['released', 'released', 'released'];
+
+describe('making an offer', () => {
+  test('it holds its times, and the client gets one email with the days, the price, until when, and a link', async () => {
+    const { person, status, body, token, id } = await offers.createOffer();
+    expect([status, body.message]).toEqual([201, 'The offer of 3 appointments is on its way.']);
+    expect(body.offer).toMatchObject({ title: 'Individual Yoga Session', price: 80, total: 240, state: 'open' });
+    expect(await offers.listStates(id)).toEqual(held);
+    const mails = await owner.testApp.mailsTo(person.client.email);
+    expect(mails).toHaveLength(1);
+    expect(await offers.readToken(person.client.email)).toBe(token);
+    for (const text of ['May 3', 'May 10', 'May 17', '$80.00 each, at the session', 'yours to accept until'])
+      expect(mails[0]?.text).toContain(text);
+    expect(await offers.view(token)).toMatchObject({ state: 'open', payment: 'each', total: 240 });
+    expect(await offers.listStates(id)).toEqual(held);
+  });
+
+  test('its times are not free for others, and a time that is not free is named before anything is made', async () => {
+    const first = await offers.createOffer();
+    const second = await offers.createOffer({ date: first.date });
+    expect([second.status, second.body.reason]).toEqual([409, 'appointments-conflict']);
+    expect(second.body.message).toContain('Individual Yoga Session offered to');
+    expect(await owner.testApp.mailsTo(second.person.client.email)).toEqual([]);
+    const { status } = await owner.call('POST', '/api/admin/appointments', {
+      ...{ ...appointmentBody(first.date, '18:30'), userId: second.person.client.id },
+    });
+    expect(status).toBe(409);
+  });
+
+  test('a slot at an offered time is not offered to clients until the offer is declined', async () => {
+    const { person, date, token } = await offers.createOffer();
+    const slot = await offers.clients.addSlot({ day: date, time: '18:00' });
+    expect(await offers.clients.listAvailableSlotIds(person)).not.toContain(slot.id);
+    await offers.answer(token, 'refusal');
+    expect(await offers.clients.listAvailableSlotIds(person)).toContain(slot.id);
+  });
+
+  test('a price outside the range of its type, a type that is unknown, and a client without an email are refused', async () => {
+    const tooMuch = await offers.createOffer({ price: 141 });
+    expect([tooMuch.status, tooMuch.body.reason]).toEqual([400, 'amount-unsuitable']);
+    expect(tooMuch.body.message).toContain('$50 to $140');
+    const unknown = await offers.createOffer({ sessionType: 'Tea' });
+    expect([unknown.status, unknown.body.reason]).toEqual([409, 'session-type-not-offered']);
+    const client = { firstName: 'Ida', lastName: 'Berg', email: '' };
+    const silent = await offers.createOffer({ userId: undefined, client });
+    expect([silent.status, silent.body.reason]).toEqual([409, 'offer-needs-email']);
+    const early = await offers.createOffer({ acceptUntil: '2026-01-01' });
+    expect([early.status, early.body.reason]).toEqual([409, 'offer-ends-early']);
+  });
+});
+
+describe('answering an offer', () => {
+  test('accepted, its times become a series of appointments, and both sides get one email', async () => {
+    const { person, token, id } = await offers.createOffer();
+    const accepted = await offers.answer(token, 'acceptance');
+    expect([accepted.status, accepted.body.message]).toEqual([
+      200,
+      'Your sessions are booked. A confirmation with a calendar file is on its way to you.',
+    ]);
+    expect((await offers.answer(token, 'acceptance')).status).toBe(200);
+    expect(await offers.listStates(id)).toEqual(booked);
+    const mails = await owner.testApp.mailsTo(person.client.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'For you: Individual Yoga Session, 3 sessions from ' + mails[0]?.subject.split(' from ')[1],
+      'Booked: Individual Yoga Session, 3 sessions from ' + mails[0]?.subject.split(' from ')[1],
+    ]);
+    expect(mails[1]?.text).toContain('$80.00 at the session');
+    const { body } = await offers.clients.list(person);
+    expect(body.bookedSlots.map(({ amount }: { amount: number }) => amount)).toEqual([80, 80, 80]);
+    const { bookedSlots } = (await owner.call('GET', `/api/admin/bookings?page=1&search=${person.client.lastName}`)).body;
+    expect(bookedSlots[0]).toMatchObject({ paymentSource: 'owner', laterInSeries: 2 });
+    expect(await offers.clients.countMails('appointment-series-for-owner')).toBe(1);
+    expect((await offers.view(token)).state).toBe('accepted');
+  });
+
+  test('declined, its times are free, the owner gets an email, and it can no longer be accepted', async () => {
+    const { token, id } = await offers.createOffer();
+    expect((await offers.answer(token, 'refusal')).status).toBe(200);
+    expect((await offers.answer(token, 'refusal')).status).toBe(200);
+    expect(await offers.listStates(id)).toEqual(released);
+    expect(await offers.clients.countMails('appointment-offer-declined-for-owner')).toBe(1);
+    const late = await offers.answer(token, 'acceptance');
+    expect([late.status, late.body.reason]).toEqual([409, 'offer-declined']);
+  });
+
+  test('withdrawn, its times are free and the link says so; the history has both', async () => {
+    const { token, id } = await offers.createOffer();
+    expect((await offers.withdraw(id)).statusCode).toBe(200);
+    expect((await offers.withdraw(id)).json().reason).toBe('offer-withdrawn');
+    expect(await offers.listStates(id)).toEqual(released);
+    expect((await offers.view(token)).state).toBe('withdrawn');
+    expect((await offers.answer(token, 'acceptance')).body.reason).toBe('offer-withdrawn');
+    const history = await owner.listHistory(id);
+    expect(history.map(({ kind, action }) => [kind, action])).toEqual([
+      ['booking', 'offered'],
+      ['booking', 'withdrawn'],
+    ]);
+  });
+
+  test('a link that is not from an email finds nothing', async () => {
+    expect((await offers.view('abc')).reason).toBe('link-invalid');
+    expect((await offers.answer('abc', 'acceptance')).status).toBe(404);
+  });
+
+  test('a signed-in client sees the open offer with its link, and nobody else does', async () => {
+    const { person, token } = await offers.createOffer();
+    const url = `/api/user/${person.client.id}/appointment-offers`;
+    expect((await offers.clients.call(person, 'GET', url)).body).toMatchObject([{ token, state: 'open', total: 240 }]);
+    const other = await offers.clients.createClient();
+    expect((await offers.clients.call(other, 'GET', url)).status).toBe(403);
+    await offers.answer(token, 'refusal');
+    expect((await offers.clients.call(person, 'GET', url)).body).toEqual([]);
+  });
+});
+
+test('an offer lapses with the sweep after its last minute, and cannot be accepted from that minute on', async () => {
+  const { token, id } = await offers.createOffer();
+  const waiting = await offers.createOffer({ acceptUntil: '2027-04-30' });
+  const { until } = await offers.view(token);
+  owner.testApp.clock.setTime(new Date(`${until.day}T23:58:00-08:00`));
+  await owner.testApp.sweep();
+  expect(await offers.listStates(id)).toEqual(held);
+  owner.testApp.clock.setTime(new Date(`${until.day}T23:59:00-08:00`));
+  expect((await offers.answer(token, 'acceptance')).body.reason).toBe('offer-lapsed');
+  expect((await offers.view(token)).state).toBe('lapsed');
+  await owner.testApp.sweep();
+  expect(await offers.listStates(id)).toEqual(released);
+  expect(await offers.listStates(waiting.id)).toEqual(held);
+  const findings = await audit(owner.testApp.connection, owner.testApp.clock.now());
+  expect(listViolations(findings)).toEqual([]);
+});
