@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerPayments, offerStates } from '#domain/bookings/appointment-offers.ts';
 import { clientCancellations } from '#domain/bookings/cancellation.ts';
 import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { waitlistStates } from '#domain/classes/waitlist-states.ts';
@@ -58,6 +59,18 @@ const BookedSession = z.object({
   amount: Dollar,
   createdAt: Instant,
   bookedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+
+const OfferedSeries = z.object({
+  title: z.string(),
+  begins: ZonedTime,
+  sessions: z.number().int(),
+  price: Dollar,
+  paid: z.enum(offerPayments).meta({ description: 'together: all at once; each: at each session' }),
+  state: z.enum(offerStates),
+  createdAt: Instant,
+  expiresAt: Instant,
   endedAt: Instant.nullable(),
 });
 
@@ -160,6 +173,7 @@ export const PersonalData = z
     mergedAccounts: z.array(MergedAccount),
     signIns: z.array(SignIn),
     sessions: z.array(BookedSession),
+    offers: z.array(OfferedSeries),
     orders: z.array(Order),
     payments: z.array(Payment),
     classSignUps: z.array(SignUp),

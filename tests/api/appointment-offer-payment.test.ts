@@ -108,7 +108,10 @@ describe('cancelling a session that was paid with others', () => {
     const one = await owner.call('PUT', url, { refund: 10, notify: false });
     expect(one.body.booking).toMatchObject({ paid: 79.99, refunding: 10 });
     const opened = { date: second?.date, time: second?.time };
-    const later = await owner.call('PUT', `/api/admin/appointments/${second?._id}/cancel-later`, { opened, refund: true });
+    const later = await owner.call('PUT', `/api/admin/appointments/${second?._id}/cancel-later`, {
+      opened,
+      refund: true,
+    });
     expect(later.body.message).toBe('2 appointments were cancelled. $159.98 is on its way back.');
     await paid.testApp.sweep();
     await expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(23_997 - 1_000 - 15_998);

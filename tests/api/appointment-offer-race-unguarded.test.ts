@@ -24,7 +24,11 @@ vi.mock('#server/features/bookings/offers/store.ts', async (original) => {
   };
   const bookTimes: typeof guarded.bookTimes = async (tx, rows, { remindedAt: _, ...values }) => {
     await forceInterleaving('offer_times');
-    for (const row of rows) await tx.update(bookings).set({ ...values, state: 'booked' }).where(eq(bookings.id, row.id));
+    for (const row of rows)
+      await tx
+        .update(bookings)
+        .set({ ...values, state: 'booked' })
+        .where(eq(bookings.id, row.id));
     return rows.map((row) => ({ ...row, state: 'booked' as const }));
   };
   const endOffer: typeof guarded.endOffer = async (tx, id, _from, to) => {

@@ -76,14 +76,15 @@ describe('answering an offer', () => {
     expect((await offers.answer(token, 'acceptance')).status).toBe(200);
     expect(await offers.listStates(id)).toEqual(booked);
     const mails = await owner.testApp.mailsTo(person.client.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'For you: Individual Yoga Session, 3 sessions from ' + mails[0]?.subject.split(' from ')[1],
-      'Booked: Individual Yoga Session, 3 sessions from ' + mails[0]?.subject.split(' from ')[1],
+    expect(mails.map(({ subject }) => String(subject).split(',')[0])).toEqual([
+      'For you: Individual Yoga Session',
+      'Booked: Individual Yoga Session',
     ]);
     expect(mails[1]?.text).toContain('$80.00 at the session');
     const { body } = await offers.clients.list(person);
     expect(body.bookedSlots.map(({ amount }: { amount: number }) => amount)).toEqual([80, 80, 80]);
-    const { bookedSlots } = (await owner.call('GET', `/api/admin/bookings?page=1&search=${person.client.lastName}`)).body;
+    const { bookedSlots } = (await owner.call('GET', `/api/admin/bookings?page=1&search=${person.client.lastName}`))
+      .body;
     expect(bookedSlots[0]).toMatchObject({ paymentSource: 'owner', laterInSeries: 2 });
     expect(await offers.clients.countMails('appointment-series-for-owner')).toBe(1);
     expect((await offers.view(token)).state).toBe('accepted');
@@ -91,10 +92,12 @@ describe('answering an offer', () => {
 
   test('declined, its times are free, the owner gets an email, and it can no longer be accepted', async () => {
     const { token, id } = await offers.createOffer();
+    const countMails = () => offers.clients.countMails('appointment-offer-declined-for-owner');
+    const before = await countMails();
     expect((await offers.answer(token, 'refusal')).status).toBe(200);
     expect((await offers.answer(token, 'refusal')).status).toBe(200);
     expect(await offers.listStates(id)).toEqual(released);
-    expect(await offers.clients.countMails('appointment-offer-declined-for-owner')).toBe(1);
+    expect(await countMails()).toBe(before + 1);
     const late = await offers.answer(token, 'acceptance');
     expect([late.status, late.body.reason]).toEqual([409, 'offer-declined']);
   });

@@ -29,9 +29,7 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
   'booked-sessions-are-covered': [
     `update bookings set paid_at = null where payment_source = 'payment' and state = 'booked' returning id`,
   ],
-  'shares-add-up': [
-    `update bookings set amount_cents = amount_cents + 1 where payment_source = 'series' returning id`,
-  ],
+  'shares-add-up': [`update bookings set amount_cents = amount_cents + 1 where payment_source = 'series' returning id`],
   'refunds-add-up': [
     `update refunds set amount_cents = amount_cents - 1 where state = 'done' returning payment_id as id`,
   ],

@@ -95,7 +95,8 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'shares-add-up',
-    description: 'The appointments that were paid together have shares of one payment, and none got more than its share.',
+    description:
+      'The appointments that were paid together have shares of one payment, and none got more than its share.',
     violations: () => sql`select b.id from bookings b
       left join appointment_offers o on o.id = b.series_id and o.payment_id is not null
       where b.payment_source = 'series' and (o.id is null or b.amount_cents <> o.price_cents

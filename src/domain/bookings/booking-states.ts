@@ -2,7 +2,15 @@
  * The states of a session time (spec §4). An unbooked slot is `available`; every other state is a row of its own,
  * because several clients may hold, release and book a slot in turn.
  */
-export const bookingStates = ['available', 'held', 'offered', 'booked', 'cancelled', 'rescheduled', 'released'] as const;
+export const bookingStates = [
+  'available',
+  'held',
+  'offered',
+  'booked',
+  'cancelled',
+  'rescheduled',
+  'released',
+] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 /**

@@ -3,6 +3,7 @@ import { vacuumEmbedded } from '#database/vacuum.ts';
 import { refreshSeriesMail } from '../features/bookings/admin/series/notifications.ts';
 import { readDueCalendars } from '../features/bookings/busy-calendars/read.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
+import { isOfferOpen } from '../features/bookings/offers/lists.ts';
 import { refreshOpenings } from '../features/bookings/openings/update.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
 import { sendDueMessages } from '../features/classes/messages/service.ts';
@@ -12,7 +13,6 @@ import {
   refreshSignUpMail,
   sendClassReminders,
 } from '../features/classes/reminders.ts';
-import { isOfferOpen } from '../features/bookings/offers/lists.ts';
 import { advanceWaitlists, isOfferStanding } from '../features/classes/waitlist/offers.ts';
 import { isUnconfirmed } from '../features/classes/waitlist/service.ts';
 import type { MailServer } from '../integrations/mail-server.ts';

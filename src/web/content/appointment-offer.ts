@@ -12,12 +12,18 @@ export const appointmentOffer = {
       title: 'Your sessions are booked',
       text: 'I’m looking forward to them. A confirmation with all days is on its way to you.',
     },
-    declined: { title: 'Thank you for letting me know', text: 'The times are open to others now. Write to {email} for other days.' },
+    declined: {
+      title: 'Thank you for letting me know',
+      text: 'The times are open to others now. Write to {email} for other days.',
+    },
     lapsed: {
       title: 'The time to accept this has passed',
       text: 'The days may still be free. Write to {email}, and we’ll see.',
     },
-    withdrawn: { title: 'This offer was withdrawn', text: 'I took it back. Write to {email} if you’d like other days.' },
+    withdrawn: {
+      title: 'This offer was withdrawn',
+      text: 'I took it back. Write to {email} if you’d like other days.',
+    },
     invalid: {
       title: 'This link isn’t valid',
       text: 'Please use the link from your newest email, or write to {email}.',
@@ -42,7 +48,10 @@ export const appointmentOffer = {
   capturing: 'Booking your sessions...',
   cancelled: 'Nothing was charged. You can pay again, or go back.',
   failed: 'That didn’t work. Please check your connection and try again.',
-  unavailable: { title: 'Payment Service Unavailable', text: 'PayPal can’t be reached right now. Please try again later.' },
+  unavailable: {
+    title: 'Payment Service Unavailable',
+    text: 'PayPal can’t be reached right now. Please try again later.',
+  },
   withoutScript: 'These buttons need JavaScript, which this browser has switched off. Write to {email} instead.',
   home: { label: 'To the home page', href: '/' } satisfies Link,
   mine: 'See my sessions',

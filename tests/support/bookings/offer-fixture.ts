@@ -10,7 +10,10 @@ type OfferAction = 'acceptance' | 'payment' | 'refusal';
 /** Offers of series to clients, as the owner makes them and as clients answer by the mailed link. */
 export async function createOfferFixture(
   testApp: TestApp,
-  { owner, clients = createBookingFixture(testApp) }: { owner?: AdminFixture; clients?: ReturnType<typeof createBookingFixture> } = {},
+  {
+    owner,
+    clients = createBookingFixture(testApp),
+  }: { owner?: AdminFixture; clients?: ReturnType<typeof createBookingFixture> } = {},
 ) {
   const admin = owner ?? (await createAdminFixture(testApp));
   let weeks = 0;

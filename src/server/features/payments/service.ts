@@ -39,11 +39,7 @@ export function createPaymentService(sharedDeps: Omit<PaymentDeps, 'handlers' | 
     capture: (paymentId: string) => capturePayment(deps, paymentId),
     getCaptureResult: (paymentId: string) => getCaptureResult(deps, paymentId),
     abandon: (tx: Database, subjectId: string) => abandonPayments(deps, tx, subjectId),
-    refund: (
-      tx: Database,
-      paymentId: string,
-      input: { amountCents?: number; bookingId?: string; reason: string },
-    ) =>
+    refund: (tx: Database, paymentId: string, input: { amountCents?: number; bookingId?: string; reason: string }) =>
       refundPayment(deps, tx, paymentId, input),
 
     settlePayment: (paymentId: string) => settlePayment(deps, paymentId),

@@ -74,7 +74,9 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
   const isOpen = state === 'open' && offer !== undefined;
   const isPaying = isOpen && step.name === 'pay';
   const { title, text } = words.views[state];
-  const lead = isOpen ? `${words.until} ${formatWeekdayAndDate(offer.until.day)}, ${formatTime(offer.until.time)}.` : text;
+  const lead = isOpen
+    ? `${words.until} ${formatWeekdayAndDate(offer.until.day)}, ${formatTime(offer.until.time)}.`
+    : text;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">

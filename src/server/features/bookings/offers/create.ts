@@ -43,7 +43,9 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const { sessions, cancellation: cancellationTerms } = await deps.settings.read(tx);
-    const type = sessions.find(({ key, offered, oncePerClient }) => key === input.sessionType && offered && !oncePerClient);
+    const type = sessions.find(
+      ({ key, offered, oncePerClient }) => key === input.sessionType && offered && !oncePerClient,
+    );
     if (!type) return fail('session-type-not-offered', { 'body/sessionType': 'Please choose one of your sessions.' });
     const at = clock.now();
     const today = toWallTime(at, timeZone).day;
@@ -54,7 +56,8 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
     if (isFailure(found)) return found;
     const { client, times } = found;
     const person = await findPerson(tx, client.id);
-    if (person.email === '') return fail('offer-needs-email', { 'body/userId': 'Please choose a client with an email.' });
+    if (person.email === '')
+      return fail('offer-needs-email', { 'body/userId': 'Please choose a client with an email.' });
     const [first = appointment] = times;
     const until = getOfferEnd(today, first, input.acceptUntil);
     const expiresAt = toInstant(until, timeZone);

@@ -50,7 +50,10 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
 }
 
 /** Locks an offer until the transaction ends. The caller holds the schedule lock. */
-export async function lockOffer(tx: Database, by: { id: string } | { tokenHash: string }): Promise<OfferRow | undefined> {
+export async function lockOffer(
+  tx: Database,
+  by: { id: string } | { tokenHash: string },
+): Promise<OfferRow | undefined> {
   const { id, tokenHash } = appointmentOffers;
   const condition = 'id' in by ? eq(id, by.id) : eq(tokenHash, by.tokenHash);
   const [row] = await tx.select(offerColumns).from(appointmentOffers).where(condition).for('update');
@@ -124,16 +127,18 @@ const isDue = ({ now, reached }: Moment): SQL | undefined =>
   and(
     eq(appointmentOffers.state, 'open'),
     lte(appointmentOffers.expiresAt, now),
-    or(
-      sql`(${appointmentOffers.day}, ${appointmentOffers.time}) <= ${wallTimeSql(reached)}`,
-      sql`not ${isBeingPaid}`,
-    ),
+    or(sql`(${appointmentOffers.day}, ${appointmentOffers.time}) <= ${wallTimeSql(reached)}`, sql`not ${isBeingPaid}`),
   );
 
 /** Open offers whose time is over, the oldest first. */
 export async function listDueOffers(db: Database, moment: Moment, limit: number): Promise<string[]> {
   const { id, expiresAt } = appointmentOffers;
-  const rows = await db.select({ id }).from(appointmentOffers).where(isDue(moment)).orderBy(asc(expiresAt)).limit(limit);
+  const rows = await db
+    .select({ id })
+    .from(appointmentOffers)
+    .where(isDue(moment))
+    .orderBy(asc(expiresAt))
+    .limit(limit);
   return rows.map((row) => row.id);
 }
 

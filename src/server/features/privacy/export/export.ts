@@ -25,6 +25,7 @@ const describeParts = ({ email }: BusinessFacts) =>
     signIns: 'The browsers in which you are signed in, or were until a few days ago.',
     sessions:
       'Private sessions: upcoming, past, cancelled, moved, and times that were held for you. `begins` is in the studio’s local time, with its time zone.',
+    offers: 'Series of sessions that I offered to you, and what became of each offer.',
     orders: `Chocolate orders made while you were signed in. For an order made without signing in, use the link in its receipt; for more, write to ${email}.`,
     payments: 'What was charged, paid and refunded through PayPal. Only PayPal knows your card.',
     classSignUps: 'Group classes that were signed up for with your account’s email, whether signed in or not.',
@@ -92,6 +93,7 @@ export function createDataExport(deps: DataExportDeps) {
         mergedRecords,
         signIns,
         bookings,
+        offers,
         orders,
         payments,
         signUps,
@@ -109,6 +111,7 @@ export function createDataExport(deps: DataExportDeps) {
         store.listMergedRecords(db, id),
         store.listSignIns(db, id),
         store.listBookings(db, id),
+        store.listOffers(db, id),
         store.listOrders(db, id),
         store.listPayments(db, id),
         store.listSignUps(db, email),
@@ -133,6 +136,7 @@ export function createDataExport(deps: DataExportDeps) {
         })),
         signIns: signIns.map((row) => serializeSignIn(row, actor.sessionId)),
         sessions: bookings.map((row) => serializeBooking(row, timeZone)),
+        offers: offers.map((row) => serializeOffer(row, timeZone)),
         orders: orders.map(serializeOrder),
         payments: payments.map(serializePayment),
         classSignUps: signUps.map((row) => serializeSignUp(row, timeZone)),
@@ -206,6 +210,16 @@ function serializeBooking(row: Rows<typeof store.listBookings>, zone: string): P
     amount: centsToDollars(row.amountCents),
     createdAt: row.createdAt.toISOString(),
     ...{ bookedAt: toIsoString(row.bookedAt), endedAt: toIsoString(row.endedAt) },
+  };
+}
+
+function serializeOffer(row: Rows<typeof store.listOffers>, zone: string): PersonalData['offers'][number] {
+  const { title, sessionCount, priceCents, payment, state } = row;
+  return {
+    ...{ title, begins: formatZonedTime(row, zone), sessions: sessionCount, state, paid: payment },
+    price: centsToDollars(priceCents),
+    ...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
+    endedAt: toIsoString(row.endedAt),
   };
 }
 

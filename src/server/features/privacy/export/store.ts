@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { isAddressedTo } from '#database/outbox.ts';
 import { matchesEmail } from '#database/search.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
+import { appointmentOffers } from '#database/tables/appointment-offers.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classMessageClasses, classMessages } from '#database/tables/class-messages.ts';
@@ -82,6 +83,15 @@ export async function listOrders(db: Database, clientId: string) {
       ? []
       : await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
   return rows.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+}
+
+/** The series that were offered to the client, oldest first. */
+export async function listOffers(db: Database, clientId: string): Promise<(typeof appointmentOffers.$inferSelect)[]> {
+  return db
+    .select({ ...getTableColumns(appointmentOffers), time: formatTimeSql(appointmentOffers.time) })
+    .from(appointmentOffers)
+    .where(eq(appointmentOffers.clientId, clientId))
+    .orderBy(asc(appointmentOffers.createdAt), asc(appointmentOffers.id));
 }
 
 /** The client's payments, oldest first. */

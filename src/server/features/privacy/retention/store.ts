@@ -18,6 +18,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
+import { appointmentOffers } from '#database/tables/appointment-offers.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classMessages } from '#database/tables/class-messages.ts';
 import { classes, signUps, waivers } from '#database/tables/classes.ts';
@@ -186,6 +187,18 @@ const holdsDue: RetentionTask['dueCondition'] = (tx, { instant }) => {
   return and(eq(bookings.state, 'released'), lt(bookings.endedAt, instant), notExists(money));
 };
 
+/** Offers that were not accepted go with the holds of their times. */
+const deleteHolds: RetentionAction = async (tx, cutoff, limit) => {
+  const { id, state, endedAt } = appointmentOffers;
+  const money = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.subjectId, id), notInArray(payments.state, ['failed', 'abandoned'])));
+  const isOver = and(inArray(state, ['declined', 'lapsed', 'withdrawn']), lt(endedAt, cutoff.instant), notExists(money));
+  await deleteRows(tx, appointmentOffers, id, isOver, limit);
+  return deleteRows(tx, bookings, bookings.id, holdsDue(tx, cutoff), limit);
+};
+
 const hasHashes = or(isNotNull(couponRedemptions.mailbox), isNotNull(couponRedemptions.address));
 const hashesDue: RetentionTask['dueCondition'] = (_tx, { instant }) =>
   and(lt(couponRedemptions.usedAt, instant), hasHashes);
@@ -250,7 +263,7 @@ const retentionTasks: Record<RetentionRule, RetentionTask> = {
     run: anonymizeWaivers,
   },
   forms: { table: formAnswers, dueCondition: formsDue, run: deleteForms },
-  holds: createDeleteTask(bookings, bookings.id, holdsDue),
+  holds: { table: bookings, dueCondition: holdsDue, run: deleteHolds },
   checkouts: createDeleteTask(orders, orders.id, (_tx, { instant }) =>
     and(eq(orders.state, 'cancelled'), isNull(orders.number), lt(orders.changedAt, instant)),
   ),

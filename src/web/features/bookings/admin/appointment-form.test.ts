@@ -41,3 +41,13 @@ test('an empty place is sent as empty, and a box that is not ticked as no', () =
   const ticked = parse(EditForm, { ...details, notify: 'on', location: 'At home' });
   expect(ticked.status === 'success' && ticked.value).toMatchObject({ notify: true, location: 'At home' });
 });
+
+test('an offer requires a type, a price and a repeat, and no title', () => {
+  const { title: _, ...times } = details;
+  const offer = { ...times, userId: '1', search: 'Maya', kind: 'offer' };
+  expect(listErrors(offer)).toEqual(['price', 'repeat', 'sessionType']);
+  const complete = { ...offer, sessionType: 'Individual Yoga Session (60 min)', price: '0', repeat: 'weekly' };
+  expect(listErrors(complete)).toEqual([]);
+  const submission = parse(NewForm, { ...complete, price: '79.50', payment: 'together' });
+  expect(submission.status === 'success' && submission.value).toMatchObject({ price: 79.5, payment: 'together' });
+});

@@ -35,21 +35,25 @@ export const NewForm = EditForm.extend({
   count: z.number().int().min(MIN_APPOINTMENTS).max(MAX_APPOINTMENTS).optional(),
   kind: z.enum(['book', 'offer']).default('book'),
   sessionType: z.string().optional(),
-  price: z.number('Please enter a price in US dollars, or 0.').min(0, 'Please enter a price, or 0 for free.').optional(),
+  price: z
+    .number('Please enter a price in US dollars, or 0.')
+    .min(0, 'Please enter a price, or 0 for free.')
+    .optional(),
   payment: z.enum(offerPayments).default('each'),
   acceptUntil: appointmentFields.date.optional(),
 })
-  .superRefine((value, { addIssue }) => {
-    const missing =
-      value.kind === 'book'
-        ? [!value.title && (['title', 'Please choose a title.'] as const)]
-        : [
-            !value.sessionType && (['sessionType', 'Please choose a session type.'] as const),
-            value.price === undefined && (['price', 'Please enter a price, or 0 for free.'] as const),
-            value.repeat === 'none' && (['repeat', 'An offer is a series. Please choose how it repeats.'] as const),
-          ];
-    for (const [field, message] of missing.filter((one) => one !== false))
-      addIssue({ code: 'custom', path: [field], message });
+  // Empty fields are named at once, so these look at values of which others may be missing.
+  .refine(({ kind, title }) => kind === 'offer' || title !== undefined, {
+    ...{ path: ['title'], message: 'Please choose a title.', when: () => true },
+  })
+  .refine(({ kind, sessionType }) => kind !== 'offer' || sessionType, {
+    ...{ path: ['sessionType'], message: 'Please choose a session type.', when: () => true },
+  })
+  .refine(({ kind, price }) => kind !== 'offer' || price !== undefined, {
+    ...{ path: ['price'], message: 'Please enter a price, or 0 for free.', when: () => true },
+  })
+  .refine(({ kind, repeat }) => kind !== 'offer' || repeat !== 'none', {
+    ...{ path: ['repeat'], message: 'An offer is a series. Please choose how it repeats.', when: () => true },
   })
   .refine(({ repeat, ends, until }) => repeat === 'none' || ends !== 'until' || until !== undefined, {
     path: ['until'],

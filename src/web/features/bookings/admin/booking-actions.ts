@@ -25,7 +25,16 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
     case 'create':
       return submitForm(data, NewForm, {
         save: async ({ search: _, client, userId, repeat, ends, count, until, except, ...form }) => {
-          const { kind, sessionType = '', price = 0, payment, acceptUntil, title = 'Private Yoga', notify, ...times } = form;
+          const {
+            kind,
+            sessionType = '',
+            price = 0,
+            payment,
+            acceptUntil,
+            title = 'Private Yoga',
+            notify,
+            ...times
+          } = form;
           const person = client ? { client } : { userId };
           if (kind === 'offer' && repeat !== 'none') {
             const series = { repeat, ...toEndInput({ ends, count, until, except }) };

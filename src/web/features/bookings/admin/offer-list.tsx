@@ -19,7 +19,8 @@ const stateNames = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<AdminOffer['state'], string>;
 
-export const getOfferClient = ({ firstName, lastName, email }: AdminOffer) => `${firstName} ${lastName}`.trim() || email;
+export const getOfferClient = ({ firstName, lastName, email }: AdminOffer) =>
+  `${firstName} ${lastName}`.trim() || email;
 
 /** The columns of the offers. */
 export function createOfferColumns(today: string): Column<AdminOffer, 'client' | 'days' | 'price' | 'state'>[] {

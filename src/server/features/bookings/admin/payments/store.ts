@@ -79,7 +79,12 @@ async function listShares(db: Database, bookingIds: readonly string[]): Promise<
     .from(bookings)
     .innerJoin(payments, eq(payments.subjectId, bookings.seriesId))
     .where(
-      and(inArray(bookings.id, [...bookingIds]), eq(bookings.paymentSource, 'series'), isAcceptedPayment, isReceivedPayment),
+      and(
+        inArray(bookings.id, [...bookingIds]),
+        eq(bookings.paymentSource, 'series'),
+        isAcceptedPayment,
+        isReceivedPayment,
+      ),
     );
   return rows.map(({ bookingId, leftOfPayment, ...totals }) => {
     const refundedCents = Math.max(totals.refundedCents, totals.paidCents - totals.pendingCents - leftOfPayment);

@@ -86,7 +86,9 @@ export function BookingsPart(props: PartProps<'bookings'>) {
       cell: ({ paymentSource, couponCode, amount }) => {
         if (paymentSource === 'coupon') return `Code ${couponCode}`;
         if (paymentSource === 'free') return 'Free';
-        return paymentSource === 'payment' || paymentSource === 'series' ? `${formatAmount(amount)}, PayPal` : 'Not through the site';
+        return paymentSource === 'payment' || paymentSource === 'series'
+          ? `${formatAmount(amount)}, PayPal`
+          : 'Not through the site';
       },
     },
     {
