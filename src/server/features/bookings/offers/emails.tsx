@@ -21,7 +21,7 @@ const facts = {
   count: { meaning: 'how many, such as 8 sessions', find: ({ days }) => `${days.length} sessions` },
   date: {
     meaning: 'the first day, such as Thursday, November 12',
-    find: ({ days: [first] }) => (first ? formatAppointmentDay(first) : ''),
+    find: ({ days: [first], stamp }) => (first ? formatAppointmentDay({ ...first, stamp }) : ''),
   },
   days: { meaning: 'the days with their times', find: formatDays },
   ...firstNameFact,
