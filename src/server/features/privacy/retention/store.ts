@@ -194,7 +194,11 @@ const deleteHolds: RetentionAction = async (tx, cutoff, limit) => {
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.subjectId, id), notInArray(payments.state, ['failed', 'abandoned'])));
-  const isOver = and(inArray(state, ['declined', 'lapsed', 'withdrawn']), lt(endedAt, cutoff.instant), notExists(money));
+  const isOver = and(
+    inArray(state, ['declined', 'lapsed', 'withdrawn']),
+    lt(endedAt, cutoff.instant),
+    notExists(money),
+  );
   await deleteRows(tx, appointmentOffers, id, isOver, limit);
   return deleteRows(tx, bookings, bookings.id, holdsDue(tx, cutoff), limit);
 };
