@@ -134,7 +134,7 @@ describe('money that comes late', () => {
 
   test('for a lapsed offer whose times are still free, it books them', async () => {
     const { id, token, orderId } = await lapseBeforeTheMoney();
-    await paid.advanceWithSweeps(3);
+    await paid.advanceWithSweeps(12);
     await expect.poll(() => offers.listStates(id), { timeout: 60_000 }).toEqual(booked);
     expect(await paid.getCapturedCents(orderId)).toBe(23_997);
     expect((await offers.view(token)).state).toBe('accepted');
@@ -144,7 +144,7 @@ describe('money that comes late', () => {
     const { id, orderId, date, person } = await lapseBeforeTheMoney();
     const body = { ...appointmentBody(date, '18:00'), userId: person.client.id };
     expect((await owner.call('POST', '/api/admin/appointments', body)).status).toBe(201);
-    await paid.advanceWithSweeps(3);
+    await paid.advanceWithSweeps(12);
     await expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(0);
     expect(await offers.listStates(id)).toEqual(released);
   });
