@@ -28,6 +28,30 @@ export const links: LinksContent = {
     error: 'If it keeps happening, write to me and I’ll take you off the list by hand.',
     withoutScript: 'Unsubscribe the email address in this link?',
   },
+  offer: {
+    open: { title: 'Would these days suit you?', text: 'I’m keeping these times for you until {time}.' },
+    accepted: {
+      title: 'Your sessions are booked',
+      text: 'I’m looking forward to them. A confirmation with all days is on its way to you.',
+    },
+    declined: {
+      title: 'Thank you for letting me know',
+      text: 'The times are open to others now. Write to {email} for other days.',
+    },
+    lapsed: {
+      title: 'The time to accept this has passed',
+      text: 'The days may still be free. Write to {email}, and we’ll see.',
+    },
+    withdrawn: {
+      title: 'This offer was withdrawn',
+      text: 'I took it back. Write to {email} if you’d like other days.',
+    },
+    invalid: {
+      title: 'This link isn’t valid',
+      text: 'Please use the link from your newest email, or write to {email}.',
+    },
+    withoutScript: 'These buttons need JavaScript, which this browser has switched off. Write to {email} instead.',
+  },
 };
 
 export const errors: ErrorsContent = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit, listViolations } from '#database/audit/audit.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
@@ -11,6 +11,9 @@ let owner: AdminFixture;
 let offers: Awaited<ReturnType<typeof createOfferFixture>>;
 beforeAll(async () => {
   paid = await createPaidBookingFixture();
+});
+// The clock moves so far in a test that the owner is signed out after it.
+beforeEach(async () => {
   owner = await createAdminFixture(paid.testApp);
   offers = await createOfferFixture(paid.testApp, { owner, clients: paid.bookings });
 });
@@ -28,8 +31,9 @@ const capture = (token: string, orderId: string) => offers.post('capture', { tok
 /** An offer of three sessions at $79.99 that are paid together, with an approved PayPal order. */
 async function createApprovedOffer(more: object = {}) {
   const offer = await offers.createOffer({ payment: 'together', price: 79.99, ...more });
+  expect(offer.body).toMatchObject({ offer: { state: 'open', total: 239.97 } });
   const { status, body } = await offers.answer(offer.token, 'payment');
-  expect(status).toBe(201);
+  expect([status, body]).toEqual([201, { orderId: expect.any(String) }]);
   await paid.payPal.approve(body.orderId);
   return { ...offer, orderId: body.orderId as string };
 }
@@ -53,7 +57,7 @@ describe('accepting an offer that is paid together', () => {
     const mails = await paid.testApp.mailsTo(person.client.email);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.text).toContain('$79.99 through PayPal');
-    expect(mails[1]?.text).toContain('Cancelling is free until 24 hours before it.');
+    expect(mails[1]?.text).toContain('Cancelling is free until 24 hours before it begins.');
     const url = `/api/user/${person.client.id}/receipts`;
     const [receipt] = (await offers.clients.call(person, 'GET', url)).body;
     expect([receipt.total, receipt.lines.map(({ price }: { price: number }) => price)]).toEqual([

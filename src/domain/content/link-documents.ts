@@ -1,6 +1,6 @@
 import type { Link, Notice } from './document-parts.ts';
 
-/** The pages that mailed links of accounts and of the newsletter lead to. */
+/** The pages that mailed links of accounts, of the newsletter and of offered sessions lead to. */
 export interface LinksContent {
   /** After registering. `sent` names {yourEmail}. */
   readonly checkEmail: {
@@ -25,6 +25,17 @@ export interface LinksContent {
     readonly success: string;
     readonly invalid: string;
     readonly error: string;
+    readonly withoutScript: string;
+  };
+  /** A series of sessions that is offered to a client. */
+  readonly offer: {
+    /** Its text names the {time} until which the days are held. */
+    readonly open: Notice;
+    readonly accepted: Notice;
+    readonly declined: Notice;
+    readonly lapsed: Notice;
+    readonly withdrawn: Notice;
+    readonly invalid: Notice;
     readonly withoutScript: string;
   };
 }

@@ -7,6 +7,10 @@ import { SESSION_TYPE } from './sample-booking.ts';
 
 type OfferAction = 'acceptance' | 'payment' | 'refusal';
 
+let offerCount = 0;
+/** Each offer gets days of its own: three Mondays from May 2027 on. */
+const createFreeMonday = () => new Date(Date.UTC(2027, 4, 3 + 21 * offerCount++)).toISOString().slice(0, 10);
+
 /** Offers of series to clients, as the owner makes them and as clients answer by the mailed link. */
 export async function createOfferFixture(
   testApp: TestApp,
@@ -16,9 +20,6 @@ export async function createOfferFixture(
   }: { owner?: AdminFixture; clients?: ReturnType<typeof createBookingFixture> } = {},
 ) {
   const admin = owner ?? (await createAdminFixture(testApp));
-  let weeks = 0;
-  /** Each offer gets days of its own: three Mondays from May 2027 on. */
-  const createFreeMonday = () => new Date(Date.UTC(2027, 4, 3 + 21 * weeks++)).toISOString().slice(0, 10);
 
   async function readToken(email: string): Promise<string> {
     const mails = await testApp.mailsTo(email);

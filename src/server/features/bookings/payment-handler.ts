@@ -6,7 +6,7 @@ import type { PaymentHandler } from '../payments/payment.ts';
 import { type BookingDeps, hasStartedNow, notifyBooked, releaseHold } from './core.ts';
 import { formatOfferLabel } from './offers/mail-props.ts';
 import { keepOfferPayment } from './offers/pay.ts';
-import { findOffer, lockOffer } from './offers/store.ts';
+import { findOffer, listBookedShares, lockOffer } from './offers/store.ts';
 import { isSecondOfOnce } from './session-terms.ts';
 import * as store from './store.ts';
 
@@ -24,7 +24,8 @@ async function rebookReleasedHold(deps: BookingDeps, tx: Database, row: store.Bo
 }
 
 /**
- * Updates a session, or an offer of several, when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction.
+ * Updates a session, or an offer of several, when its payment is captured, fails or is refunded. Each method runs in the
+ * ledger's transaction.
  */
 export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
   return {
@@ -68,8 +69,9 @@ export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
       if (await releaseHold(deps, tx, payment.subjectId, 'any')) return;
       const row = await store.findBooking(tx, payment.subjectId);
       // A session may take place although its payment was refunded, so the owner decides whether to cancel it.
-      if (row?.state === 'booked')
-        deps.reportError('a booked session was refunded and still stands', { bookingId: row.id });
+      const shares = row ? [] : await listBookedShares(tx, payment);
+      for (const booked of row?.state === 'booked' ? [row] : shares)
+        deps.reportError('a booked session was refunded and still stands', { bookingId: booked.id });
     },
   };
 }

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
+import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { formatDollars } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
-import { useFillFacts } from '#web/shell/use-site.ts';
+import { useContent } from '#web/shell/content.ts';
 import { OfferFacts } from './offer-facts.tsx';
 
 type State = AppointmentOffer['state'] | 'invalid';
@@ -26,7 +27,7 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
 /** The page of an offer. Nothing changes until a button is pressed, because mail scanners also open links. */
 export function OfferAnswer(props: { token: string; offer: AppointmentOffer | undefined }) {
   const { token, offer } = props;
-  const fill = useFillFacts();
+  const content = useContent('links').offer;
   const [state, setState] = useState<State>(offer?.state ?? 'invalid');
   const [step, setStep] = useState<Step>({ name: 'answer' });
   const [busy, setBusy] = useState<'accept' | 'decline' | 'capture'>();
@@ -73,16 +74,14 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
 
   const isOpen = state === 'open' && offer !== undefined;
   const isPaying = isOpen && step.name === 'pay';
-  const { title, text } = words.views[state];
-  const lead = isOpen
-    ? `${words.until} ${formatWeekdayAndDate(offer.until.day)}, ${formatTime(offer.until.time)}.`
-    : text;
+  const { title, text } = state === 'paying' ? words.paying : content[state];
+  const until = offer ? `${formatWeekdayAndDate(offer.until.day)}, ${formatTime(offer.until.time)}` : '';
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
         {isPaying ? words.pay : title}
       </h1>
-      <p className="measure mt-4 text-quiet">{fill(lead)}</p>
+      <p className="measure mt-4 text-quiet">{fillValues(text, { time: until })}</p>
       <div className="mt-10 grid gap-x-16 gap-y-10 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)]">
         {offer && (isOpen || state === 'paying' || state === 'accepted') && <OfferFacts offer={offer} />}
         <div className="min-w-0">
@@ -121,7 +120,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
             {failure}
           </p>
           <noscript>
-            <p className="mt-4 text-quiet">{fill(words.withoutScript)}</p>
+            <p className="mt-4 text-quiet">{content.withoutScript}</p>
           </noscript>
         </div>
       </div>

@@ -1,11 +1,13 @@
 import { asApiError } from '#web/api/client.ts';
 import { OfferAnswer } from '#web/features/bookings/offer-answer.tsx';
 import { inProcess } from '#web/request-context.ts';
+import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/appointment-offer';
 
 /** Loads the offer of the link. Opening the link changes nothing. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const offer = await api('GET /api/appointment-offers/by-link', { query: { token } }).catch((error: unknown) => {
@@ -13,11 +15,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  return { token, offer };
+  return { ...(await loadContent(args, 'links')), token, offer };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/appointment-offer', matches);
 
 export default function AppointmentOfferPage({ loaderData }: Route.ComponentProps) {
-  return <OfferAnswer {...loaderData} />;
+  return <OfferAnswer token={loaderData.token} offer={loaderData.offer} />;
 }

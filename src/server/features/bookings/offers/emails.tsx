@@ -68,7 +68,9 @@ const offer = createWordedMail<OfferMailProps>()({
     <>
       <Offer props={props} context={context} />
       <Paragraph>{say.until({ until: formatUntil(props) })}</Paragraph>
-      <ButtonLink href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}>
+      <ButtonLink
+        href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}
+      >
         See the offer
       </ButtonLink>
     </>

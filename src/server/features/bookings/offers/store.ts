@@ -85,6 +85,16 @@ export async function listTimes(db: Database, offerIds: readonly string[]): Prom
     .orderBy(asc(bookings.day), asc(bookings.time));
 }
 
+/** The appointments that this payment for an offer pays and that still take place. */
+export async function listBookedShares(db: Database, payment: { id: string }): Promise<BookingRow[]> {
+  const isBooked = and(eq(bookings.paymentSource, 'series'), eq(bookings.state, 'booked'));
+  return db
+    .select(bookingColumns)
+    .from(bookings)
+    .innerJoin(appointmentOffers, eq(appointmentOffers.id, bookings.seriesId))
+    .where(and(eq(appointmentOffers.paymentId, payment.id), isBooked));
+}
+
 /** Frees the times of an offer and returns them. */
 export async function releaseTimes(tx: Database, offerId: string, endedAt: Date): Promise<BookingRow[]> {
   return tx

@@ -5,6 +5,7 @@ import type { Database } from '#database/connection.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 import { history } from '#database/tables/admin-access.ts';
+import { appointmentOffers } from '#database/tables/appointment-offers.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
@@ -22,6 +23,7 @@ type MovedColumn = { column: PgColumn; part?: MergePart };
 /** Columns with the client's id. A merge replaces it. */
 export const movedIds: readonly MovedColumn[] = [
   { column: bookings.clientId, part: 'sessions' },
+  { column: appointmentOffers.clientId },
   { column: orders.clientId, part: 'orders' },
   { column: payments.clientId, part: 'payments' },
   { column: couponRedemptions.clientId, part: 'couponUses' },
