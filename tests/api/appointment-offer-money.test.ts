@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { audit, listViolations } from '#database/audit/audit.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
+
+let paid: PaidBookingFixture;
+let owner: AdminFixture;
+let offers: Awaited<ReturnType<typeof createOfferFixture>>;
+beforeAll(async () => {
+  paid = await createPaidBookingFixture();
+});
+beforeEach(async () => {
+  owner = await createAdminFixture(paid.testApp);
+  offers = await createOfferFixture(paid.testApp, { owner, clients: paid.bookings });
+});
+afterAll(() => paid.close());
+
+type Session = { _id: string; date: string; time: string };
+
+const capture = (token: string, orderId: string) => offers.post('capture', { token, orderId });
+const listFindings = async () => listViolations(await audit(paid.testApp.connection, paid.testApp.clock.now()));
+const expectLeft = (orderId: string, cents: number) =>
+  expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(cents);
+
+async function createApprovedOffer(more: object = {}) {
+  const offer = await offers.createOffer({ payment: 'together', price: 79.99, ...more });
+  const { orderId } = (await offers.answer(offer.token, 'payment')).body;
+  await paid.payPal.approve(orderId);
+  return { ...offer, orderId: orderId as string };
+}
+
+async function createPaidOffer() {
+  const offer = await createApprovedOffer();
+  expect((await capture(offer.token, offer.orderId)).status).toBe(200);
+  const { body } = await offers.clients.list(offer.person);
+  return { ...offer, sessions: body.bookedSlots as Session[] };
+}
+
+test('two captures at once charge once and book once', async () => {
+  const { person, token, id, orderId } = await createApprovedOffer();
+  const answers = await Promise.all([capture(token, orderId), capture(token, orderId)]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(await paid.getCapturedCents(orderId)).toBe(23_997);
+  expect(await offers.listStates(id)).toEqual(['booked', 'booked', 'booked']);
+  expect(await offers.clients.countMails('session-series-booked', person.client.email)).toBe(1);
+  expect(await listFindings()).toEqual([]);
+});
+
+test('the browser cannot name another amount, or capture the order of another offer', async () => {
+  const [first, second] = [await createApprovedOffer(), await createApprovedOffer({ price: 60 })];
+  expect((await offers.post('capture', { token: first.token, orderId: first.orderId, amount: 1 })).status).toBe(400);
+  expect((await capture(first.token, second.orderId)).body.reason).toBe('payment-not-found');
+  expect([await paid.getCapturedCents(first.orderId), await paid.getCapturedCents(second.orderId)]).toEqual([0, 0]);
+});
+
+test('a moved session keeps its share, which comes back when it is cancelled', async () => {
+  const { person, orderId, sessions } = await createPaidOffer();
+  const [first] = sessions;
+  if (!first) throw new Error('nothing is booked');
+  const slot = await offers.clients.addSlot({ day: first.date, time: '08:00' });
+  expect((await offers.clients.reschedule(person, first._id, slot)).status).toBe(200);
+  const { cancellations } = (await offers.clients.list(person)).body;
+  expect(cancellations.map(({ refund }: { refund: number }) => refund)).toEqual([79.99, 79.99, 79.99]);
+  const told = { outcome: 'free', refund: 79.99 };
+  const cancelled = await offers.clients.call(person, 'PUT', `/api/bookings/${first._id}/cancel`, told);
+  expect(cancelled.status).toBe(200);
+  await paid.testApp.sweep();
+  await expectLeft(orderId, 15_998);
+  expect(await listFindings()).toEqual([]);
+});
+
+test('what went back at PayPal is not refunded again with the shares', async () => {
+  const { orderId, sessions } = await createPaidOffer();
+  const [{ id: captureId } = { id: '' }] = await paid.payPal.listCaptures(orderId);
+  await paid.payPal.refund(captureId, '100.00');
+  await paid.testApp.services.payments.settlePayment(await findPaymentId(orderId));
+  const [first] = sessions;
+  const opened = { date: first?.date, time: first?.time };
+  const url = `/api/admin/appointments/${first?._id}/cancel-later`;
+  const { body } = await owner.call('PUT', url, { opened, refund: true });
+  expect(body.message).toBe('3 appointments were cancelled. $139.97 is on its way back.');
+  await paid.testApp.sweep();
+  await expectLeft(orderId, 0);
+});
+
+async function findPaymentId(orderId: string): Promise<string> {
+  const { rows } = await paid.testApp.connection.db.execute<{ id: string }>(
+    `select id from payments where order_id = '${orderId}'`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+test('a client with an open offer cannot be deleted, and a merge moves it to the record that stays', async () => {
+  const { person, token, id } = await offers.createOffer();
+  const kept = await offers.clients.createClient();
+  const url = (one: typeof kept) => `/api/admin/users/${one.client.id}`;
+  expect((await owner.call('DELETE', url(person))).status).toBe(409);
+  const { merge } = await owner.requestOk('POST', `${url(kept)}/merge`, { otherId: person.client.id });
+  const listOpen = async (one: typeof kept) =>
+    (await offers.clients.call(one, 'GET', `/api/user/${one.client.id}/appointment-offers`)).body;
+  expect(await listOpen(kept)).toMatchObject([{ token, state: 'open' }]);
+  expect((await offers.answer(token, 'acceptance')).status).toBe(200);
+  expect((await offers.clients.list(kept)).body.bookedSlots).toHaveLength(3);
+  expect(await offers.clients.countMails('session-series-booked', kept.client.email)).toBe(1);
+  await owner.requestOk('DELETE', `/api/admin/client-merges/${merge._id}`);
+  expect((await offers.clients.list(kept)).body.bookedSlots).toEqual([]);
+  expect(await offers.listStates(id)).toEqual(['booked', 'booked', 'booked']);
+  expect(await listFindings()).toEqual([]);
+});
+
+test('a merge waits while an offer is being paid', async () => {
+  const { person } = await createApprovedOffer();
+  const kept = await offers.clients.createClient();
+  const url = `/api/admin/users/${kept.client.id}/merge`;
+  expect((await owner.call('POST', url, { otherId: person.client.id })).body.reason).toBe('merge-payment');
+});
