@@ -23,7 +23,7 @@ test('the owner offers eight Tuesdays, and the client accepts from the email and
   await form.getByLabel('Offer it to the client').check();
   await form.getByLabel('Session type').selectOption('Individual Yoga Session (60 min)');
   await form.getByLabel('Date').fill(first);
-  await form.getByLabel('Time').fill('05:40');
+  await form.getByLabel('Time', { exact: true }).fill('05:40');
   await form.getByLabel('Repeats').selectOption('weekly');
   await form.getByLabel('Price of each session').fill('79.99');
   await form.getByLabel('All at once, through PayPal').check();
