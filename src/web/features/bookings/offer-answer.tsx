@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
@@ -88,7 +88,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
           {isPaying && (
             <>
               <p className="mb-5 font-display text-[1.5rem]">
-                {words.total} {formatDollars(Math.round(offer.total * 100))}
+                {words.total} {formatDollars(dollarsToCents(offer.total))}
               </p>
               <PaymentPanel
                 capturing={busy === 'capture'}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { describeTerms } from './cancellation-words.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 
-const toDollars = (amount: number) => formatDollars(Math.round(amount * 100));
+const toDollars = (amount: number) => formatDollars(dollarsToCents(amount));
 
 /** '$80.00 each, paid at the session', or '$640.00 for all of them, $80.00 each'. */
 export function formatOfferPrice({ price, total, payment }: AppointmentOffer): string {

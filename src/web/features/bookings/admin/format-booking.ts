@@ -26,12 +26,8 @@ export function getClientName({ firstName, lastName, email }: AdminBooking): str
 export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
   if (paymentSource === 'coupon') return `Code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
-<<<<<<< HEAD
-  return paymentSource === 'payment' ? formatDollars(dollarsToCents(paid || amount)) : 'Not through the site';
-=======
-  if (paymentSource === 'owner' && amount > 0) return `${formatDollars(toCents(amount))} at the session`;
-  return paymentSource !== 'owner' ? formatDollars(toCents(paid || amount)) : 'Not through the site';
->>>>>>> 37f71d99 (The owner offers a series to a client, who accepts it by a link and pays each time or at once)
+  if (paymentSource === 'owner' && amount > 0) return `${formatDollars(dollarsToCents(amount))} at the session`;
+  return paymentSource !== 'owner' ? formatDollars(dollarsToCents(paid || amount)) : 'Not through the site';
 }
 
 /** The refunded and pending amounts; '' when there are none. */

@@ -1,12 +1,12 @@
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import { formatDay } from './format-booking.ts';
 
-const toDollars = (amount: number) => formatDollars(Math.round(amount * 100));
+const toDollars = (amount: number) => formatDollars(dollarsToCents(amount));
 
 /** '$640.00, all at once'. */
 function formatPrice({ price, total, payment }: AdminOffer): string {
