@@ -19,7 +19,7 @@ test('a price of an offer is one that its type of session can have, or free', ()
   const fixed = { kind: 'fixed', amountCents: 9_000 } as const;
   const prices = [0, 9_000, 8_999, undefined].map((cents) => isFailure(checkOfferPrice(fixed, cents)));
   expect(prices).toEqual([false, false, true, true]);
-  expect(checkOfferPrice({ kind: 'free' }, 100)).toMatchObject({ reason: 'amount-unsuitable', message: 'It is free.' });
+  expect(checkOfferPrice({ kind: 'free' }, 100)).toMatchObject({ reason: 'amount-unsuitable', detail: 'It is free.' });
 });
 
 test('an open offer whose time is over has lapsed, unless it is being paid', () => {

@@ -45,7 +45,7 @@ describe('appointments', () => {
     const reasons = (why: typeof checkCanChange | typeof checkCanDelete) =>
       Object.fromEntries(bookingStates.map((state) => [state, why(state)?.reason]));
     const none = 'appointment-not-found';
-    const others = { available: none, held: none, rescheduled: none, released: none };
+    const others = { available: none, held: none, offered: none, rescheduled: none, released: none };
     expect(reasons(checkCanChange)).toEqual({ ...others, booked: undefined, cancelled: 'appointment-cancelled' });
     expect(reasons(checkCanDelete)).toEqual({ ...others, booked: 'appointment-not-cancelled', cancelled: undefined });
     expect([checkCanChange(undefined), checkCanDelete(undefined)]).toEqual([{ reason: none }, { reason: none }]);

@@ -10,6 +10,9 @@ import {
 const legal = new Set([
   'available held',
   'available booked',
+  'available offered',
+  'offered booked',
+  'offered released',
   'held booked',
   'held released',
   'released booked',
@@ -35,8 +38,9 @@ describe('the states of a session', () => {
     expect([...reached].toSorted()).toEqual([...bookingStates].toSorted());
   });
 
-  test('the wire knows three words, and none for a hold', () => {
+  test('the wire knows three words, and none for a hold or an offered time', () => {
     expect(bookingStates.map(apiStatus)).toEqual([
+      undefined,
       undefined,
       undefined,
       'active',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '#domain/day.ts';
 import { createOfferToken } from '#server/features/bookings/offers/token.ts';
 import { type AdminFixture, createAdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -7,9 +8,14 @@ import { SESSION_TYPE } from './sample-booking.ts';
 
 type OfferAction = 'acceptance' | 'payment' | 'refusal';
 
-let offerCount = 0;
-/** Each offer gets days of its own: three Mondays from May 2027 on. */
-const createFreeMonday = () => new Date(Date.UTC(2027, 4, 3 + 21 * offerCount++)).toISOString().slice(0, 10);
+const offerCounts = new WeakMap<TestApp, number>();
+
+/** Each offer of an app gets days of its own: three Mondays from May 2027 on. */
+function createFreeMonday(testApp: TestApp): string {
+  const count = offerCounts.get(testApp) ?? 0;
+  offerCounts.set(testApp, count + 1);
+  return addDays('2027-05-03', 21 * count);
+}
 
 /** Offers of series to clients, as the owner makes them and as clients answer by the mailed link. */
 export async function createOfferFixture(
@@ -39,7 +45,7 @@ export async function createOfferFixture(
     /** Makes an offer of three sessions at $80. `token` is '' if it was refused. */
     async createOffer(more: object = {}) {
       const person = await clients.createClient();
-      const date = createFreeMonday();
+      const date = createFreeMonday(testApp);
       const body = {
         ...{ sessionType: SESSION_TYPE, date, time: '18:00', length: '60 min', userId: person.client.id },
         ...{ repeat: 'weekly', count: 3, price: 80, payment: 'each', ...more },

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
@@ -27,11 +12,12 @@ import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
-import { couponRedemptions, payments, webhookEvents } from '#database/tables/payments.ts';
+import { couponRedemptions, webhookEvents } from '#database/tables/payments.ts';
 import { orders, restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { startOfUtcDay, type WallTime } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
+import { isEndedHold, isEndedOffer } from './unpaid-store.ts';
 
 /** The age limit as an instant and as wall time of the business. */
 export type Cutoff = { instant: Date; wall: WallTime };
@@ -178,28 +164,11 @@ const deleteForms: RetentionAction = async (tx, cutoff, limit) => {
   return rows.length;
 };
 
-/** The ledger keeps unsuccessful payments, and holds with a payment are kept too. */
-const holdsDue: RetentionTask['dueCondition'] = (tx, { instant }) => {
-  const money = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.subjectId, bookings.id), notInArray(payments.state, ['failed', 'abandoned'])));
-  return and(eq(bookings.state, 'released'), lt(bookings.endedAt, instant), notExists(money));
-};
+const holdsDue: RetentionTask['dueCondition'] = (tx, { instant }) => isEndedHold(tx, instant);
 
 /** Offers that were not accepted go with the holds of their times. */
 const deleteHolds: RetentionAction = async (tx, cutoff, limit) => {
-  const { id, state, endedAt } = appointmentOffers;
-  const money = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.subjectId, id), notInArray(payments.state, ['failed', 'abandoned'])));
-  const isOver = and(
-    inArray(state, ['declined', 'lapsed', 'withdrawn']),
-    lt(endedAt, cutoff.instant),
-    notExists(money),
-  );
-  await deleteRows(tx, appointmentOffers, id, isOver, limit);
+  await deleteRows(tx, appointmentOffers, appointmentOffers.id, isEndedOffer(tx, cutoff.instant), limit);
   return deleteRows(tx, bookings, bookings.id, holdsDue(tx, cutoff), limit);
 };
 
