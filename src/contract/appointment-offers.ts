@@ -75,6 +75,7 @@ export const appointmentOfferEndpoints = endpoints({
   'GET /api/admin/appointment-offers': {
     summary: 'The offers to clients, the newest first: at most 200',
     role: 'owner',
+    stepUp: 'many-pages',
     perMinute: 240,
     responses: { 200: z.array(AdminOffer) },
   },
