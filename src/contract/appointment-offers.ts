@@ -25,16 +25,14 @@ const offerFields = {
 };
 
 /** An offer for the client who got it. */
-export const AppointmentOffer = z
-  .object({
-    ...offerFields,
-    lengthMinutes: z.number().int(),
-    location: z.string(),
-    firstName: z.string(),
-    userId: Id,
-    cancellationTerms: CancellationTerms,
-  })
-  .meta({ id: 'AppointmentOffer' });
+export const AppointmentOffer = z.object({
+  ...offerFields,
+  lengthMinutes: z.number().int(),
+  location: z.string(),
+  firstName: z.string(),
+  userId: Id,
+  cancellationTerms: CancellationTerms,
+});
 export type AppointmentOffer = z.infer<typeof AppointmentOffer>;
 
 /** An offer in the admin area. */

@@ -103,5 +103,6 @@ test('these are the values that pages put into their texts', () => {
     'waitlists/tins/inStock/title {tin}',
     'cart/reasons/coupon {percent}',
     'links/checkEmail/sent {yourEmail}',
+    'links/offer/open/text {time}',
   ]);
 });
