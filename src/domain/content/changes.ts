@@ -1,6 +1,6 @@
 import { describeMedia } from './media.ts';
 import { describePicture, type PagePicture } from './page-picture.ts';
-import { type Content, formatPath, listLeaves } from './tree.ts';
+import { type Content, FIXED_FIELDS, formatPath, listLeaves } from './tree.ts';
 
 /** A text or picture that two versions of a document have differently; an absent side says that it is new or gone. */
 export type TextChange = { field: string; before?: string; after?: string };
@@ -8,7 +8,12 @@ export type TextChange = { field: string; before?: string; after?: string };
 /** What changed between two versions of a document, in words and in the order of the page. */
 export function listTextChanges(before: Content, after: Content): TextChange[] {
   // Two fields can have the same words, such as a drawing and the picture in its place, so paths are compared.
-  const leaves = (content: Content) => new Map(listLeaves(content).map((leaf) => [JSON.stringify(leaf.path), leaf]));
+  const leaves = (content: Content) =>
+    new Map(
+      listLeaves(content)
+        .filter(({ path }) => !FIXED_FIELDS.has(String(path.at(-1))))
+        .map((leaf) => [JSON.stringify(leaf.path), leaf]),
+    );
   const [old, current] = [leaves(before), leaves(after)];
   return [
     ...[...current].flatMap(([key, { path, part }]) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
-import { findContentProblem, MAX_ENTRIES } from './content-rules.ts';
+import { findContentProblem } from './content-rules.ts';
 import { documentNames } from './edited-pages.ts';
+import { MAX_ENTRIES } from './entries.ts';
 import { isPageFact } from './facts.ts';
 import type { Content } from './tree.ts';
 

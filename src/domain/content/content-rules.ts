@@ -1,5 +1,6 @@
 import { hasHiddenCharacters, READABLE } from '../line.ts';
 import { listNames } from '../settings/fact-names.ts';
+import { getMaxEntries, isAddedId, lacksDrawing } from './entries.ts';
 import { CAPTIONS_FIELD, CAPTIONS_MISSING, findMediaProblem, isMediaField, VIDEO_FILE_FIELD } from './media.ts';
 import { ALT_MISSING, findPictureProblem, isPicture, type PagePicture } from './page-picture.ts';
 import {
@@ -20,7 +21,6 @@ import { parseVideoLink, VIDEO_LINK_PROBLEM } from './video-link.ts';
 export type ContentProblem = { path: ContentPath; message: string };
 
 const MAX_TEXT_LENGTH = 4_000;
-export const MAX_ENTRIES = 60;
 export const MAX_DOCUMENT_LENGTH = 100_000;
 
 /** Lists that a page leaves out with their heading when they are empty. All others need an entry. */
@@ -62,7 +62,8 @@ export function findUnfinishedPart(content: Content): ContentProblem | undefined
   return captions && { path: captions, message: CAPTIONS_MISSING };
 }
 
-type Position = { path: ContentPath; isFact: (name: string) => boolean };
+/** `isEntry` is true in an entry that the program knows by a fixed field; only there a drawing can be chosen. */
+type Position = { path: ContentPath; isFact: (name: string) => boolean; isEntry?: boolean };
 
 function findProblem(model: Content, content: unknown, position: Position): ContentProblem | undefined {
   const reject = (message: string) => ({ path: position.path, message });
@@ -72,13 +73,15 @@ function findProblem(model: Content, content: unknown, position: Position): Cont
   if (isPicture(model)) {
     const message = findPictureProblem(content);
     if (message !== undefined) return reject(message);
-    const { alt } = content as PagePicture;
+    const { alt, drawing } = content as PagePicture;
+    if (drawing !== undefined && !position.isEntry) return reject('This drawing cannot be changed here.');
     return alt === null || alt === '' ? undefined : findTextProblem(alt, alt, position);
   }
   if (isList(model)) {
     if (!Array.isArray(content)) return reject('A list is missing here.');
     if (content.length === 0 && !isOptionalList(position.path)) return reject('A list needs at least one entry.');
-    if (content.length > MAX_ENTRIES) return reject(`A list has at most ${MAX_ENTRIES} entries.`);
+    const max = getMaxEntries(model);
+    if (content.length > max) return reject(`This list has at most ${max} entries.`);
     const fixed = content.flatMap((item) => getFixedValue(item) ?? []);
     if (new Set(fixed).size < fixed.length) return reject('The same entry is in this list twice.');
     return findFirst(content, (item, index) =>
@@ -87,10 +90,16 @@ function findProblem(model: Content, content: unknown, position: Position): Cont
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     return reject('A part is missing here.');
+  if (lacksDrawing(content)) return reject('Please choose a drawing for this entry.');
   const unknownField = Object.keys(content).find((field) => !Object.hasOwn(model, field));
   if (unknownField !== undefined) return reject('This part has a field that the page doesn’t know.');
+  const isEntry = getFixedValue(model) !== undefined;
   return findFirst(Object.entries(model), ([field, part]) =>
-    findProblem(part, (content as Record<string, unknown>)[field], { ...position, path: [...position.path, field] }),
+    findProblem(part, (content as Record<string, unknown>)[field], {
+      path: [...position.path, field],
+      isFact: position.isFact,
+      isEntry,
+    }),
   );
 }
 
@@ -98,7 +107,9 @@ function findTextProblem(model: string, text: string, { path, isFact }: Position
   const reject = (message: string) => ({ path, message });
   const field = path.findLast((step) => typeof step === 'string');
   if (field !== undefined && FIXED_FIELDS.has(String(field))) {
-    return text === model ? undefined : reject('This field cannot be changed here.');
+    return text === model || (typeof path.at(-2) === 'number' && isAddedId(text))
+      ? undefined
+      : reject('This field cannot be changed here.');
   }
   if (field === VIDEO_FIELD) return text === '' || parseVideoLink(text) ? undefined : reject(VIDEO_LINK_PROBLEM);
   if (isMediaField(field)) {

@@ -28,7 +28,7 @@ interface FactList {
 }
 
 export interface Slide {
-  /** One of the drawn pictures. */
+  /** One of the drawn pictures, or the id of an added slide, whose `image` names its drawing. */
   readonly picture: string;
   /** The words of the drawing must be true in both color schemes: a morning in one is an evening in the other. */
   readonly image: PagePicture;
@@ -95,8 +95,8 @@ export interface AboutContent extends Searched {
 }
 
 export interface Offering {
-  /** For the URL of the dialog and for the card's drawing; never shown. */
-  readonly id: 'individual-and-group' | 'workshops' | 'yoga-therapy';
+  /** Of a delivered offering, which has a drawing of its own, or of an added one; never shown. */
+  readonly id: string;
   /** Of the card and its dialog. */
   readonly image: PagePicture;
   readonly title: string;

@@ -1,4 +1,5 @@
 import type { Photo } from '../photo.ts';
+import { type DrawingName, drawings, isDrawingName } from './drawings.ts';
 
 /** A photo in all its sizes, with its largest one in pixels. */
 export type PagePhoto = Photo & { readonly width: number; readonly height: number };
@@ -13,6 +14,8 @@ export type PagePicture = {
   /** What the picture shows; null if it is only decoration. An empty text is still to be written. */
   readonly alt: string | null;
   readonly focus: FocalPoint;
+  /** The drawing that the owner chose; without it the place has its own. Only entries of some lists have a choice. */
+  readonly drawing?: DrawingName;
   /** How visitors get the photo. Never stored. */
   readonly source?: PagePhoto;
 };
@@ -23,12 +26,18 @@ export const MAX_ALT_LENGTH = 500;
 export const ALT_MISSING = 'Please say what the photo shows, or choose “Only decoration”.';
 
 const PHOTO_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const storedFields: readonly string[] = ['photo', 'alt', 'focus'];
+const storedFields: readonly string[] = ['photo', 'alt', 'focus', 'drawing'];
 
 export const center: FocalPoint = { x: 50, y: 50 };
 
 /** The drawing of a place. */
 export const drawing = (alt: string | null): PagePicture => ({ photo: null, alt, focus: center });
+
+/** A drawing that the owner chose. */
+export const chosenDrawing = (name: DrawingName, alt: string | null = drawings[name]): PagePicture => ({
+  ...drawing(alt),
+  drawing: name,
+});
 
 /** Whether a part of a document is the place of a picture. */
 export const isPicture = (part: unknown): part is PagePicture =>
@@ -41,6 +50,7 @@ export function findPictureProblem(picture: unknown): string | undefined {
   if (Object.keys(picture).some((field) => !storedFields.includes(field)))
     return 'This picture has a field that the page doesn’t know.';
   if (photo !== null && !(typeof photo === 'string' && PHOTO_ID.test(photo))) return 'This photo doesn’t exist.';
+  if (picture.drawing !== undefined && !isDrawingName(picture.drawing)) return 'This drawing doesn’t exist.';
   if (alt !== null && typeof alt !== 'string') return ALT_MISSING;
   if (alt !== null && alt.length > MAX_ALT_LENGTH) return `Please keep this under ${MAX_ALT_LENGTH} characters.`;
   return undefined;
@@ -60,9 +70,10 @@ export function moveFocus(percent: number, steps: number): number {
  * A picture in words, for the history and the comparison of versions.
  * @param other the picture that this one is compared with
  */
-export function describePicture({ photo, alt, focus }: PagePicture, other: PagePicture): string {
+export function describePicture({ photo, alt, focus, drawing: chosen }: PagePicture, other: PagePicture): string {
   const words = alt === null ? ', only decoration' : `: “${alt}”`;
-  if (photo === null) return `The drawing${words}`;
+  const name = chosen && drawings[chosen] !== alt ? ` “${drawings[chosen]}”` : '';
+  if (photo === null) return `The drawing${name}${words}`;
   const isSame = other.photo === photo;
   const isMoved = isSame && (other.focus.x !== focus.x || other.focus.y !== focus.y);
   const crop = isMoved ? ` (around ${focus.x}% from the left, ${focus.y}% from the top)` : '';

@@ -97,7 +97,10 @@ export function replacePart(content: Content, path: ContentPath, part: Content):
  */
 export function arrangeLike(model: Content, content: Content): Content {
   if (typeof content === 'string' || typeof model === 'string') return content;
-  if (isPicture(content)) return { photo: content.photo, alt: content.alt, focus: { ...center, ...content.focus } };
+  if (isPicture(content)) {
+    const { photo, alt, focus, drawing } = content;
+    return { photo, alt, focus: { ...center, ...focus }, ...(drawing && { drawing }) };
+  }
   if (isList(content))
     return content.map((item) => arrangeLike((isList(model) && findModelEntry(model, item)) || item, item));
   if (isList(model) || isPicture(model)) return content;

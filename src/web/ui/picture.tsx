@@ -14,40 +14,31 @@ function createSourceSet(name: string, { hash, widths }: PictureInfo, scheme: st
 
 function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
   const picture: PictureInfo = pictures[name];
-  const schemes: readonly string[] = picture.schemes;
+  const [defaultScheme, ...otherSchemes] = picture.schemes;
   const darkMedia = [media, '(prefers-color-scheme: dark)'].filter(Boolean).join(' and ');
-  const defaultScheme = schemes[0] ?? 'light';
-  return ['avif', 'webp'].flatMap((format) => [
-    schemes.length > 1 && (
+  return ['avif', 'webp'].flatMap((format) =>
+    [...otherSchemes, defaultScheme].map((scheme) => (
       <source
-        key={`dark ${format}`}
-        media={darkMedia}
+        key={scheme + format}
+        media={scheme === defaultScheme ? media : darkMedia}
         type={`image/${format}`}
-        srcSet={createSourceSet(name, picture, 'dark', format)}
+        srcSet={createSourceSet(name, picture, scheme, format)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}
       />
-    ),
-    <source
-      key={format}
-      {...(media && { media })}
-      type={`image/${format}`}
-      srcSet={createSourceSet(name, picture, defaultScheme, format)}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-    />,
-  ]);
+    )),
+  );
 }
 
 /**
  * A drawn picture for both color schemes in several widths; `tall` is its crop for phones in portrait mode. The owner's
- * photo in `place` takes its place, cropped around its focal point. Set `first` for the first picture of a page: it
+ * photo in `place` takes its place, cropped around its focal point, and so does the drawing that she chose. Set `first` for the first picture of a page: it
  * loads immediately, all others lazily.
  */
 export function Picture(props: {
-  name: PictureName;
+  /** Undefined where `place` has a chosen drawing. */
+  name: PictureName | undefined;
   tall?: PictureName;
   /** Has the words of the picture, also of the drawing. */
   place?: PagePicture;
@@ -56,7 +47,8 @@ export function Picture(props: {
   first?: boolean;
   className?: string;
 }) {
-  const { name, tall, place, sizes = '100vw', first, className } = props;
+  const { tall, place, sizes = '100vw', first, className } = props;
+  const name = (place?.drawing ?? props.name) as PictureName;
   const source = place?.source;
   const { alt = place?.alt ?? (source ? '' : (pictureAlts[name] ?? '')) } = props;
   const drawing: PictureInfo = pictures[name];

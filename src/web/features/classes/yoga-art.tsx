@@ -3,26 +3,31 @@ import type { PictureName } from '#web/content/pictures.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type Point = [x: number, y: number];
-type Place = { x: number; base: number; height: number };
+
+/** The y position on which the firs stand. */
+const base = 112;
+
+const lowestTier = 6;
+const tiers = [1, 2, 3, 4, 5, lowestTier];
 
 /** The path of a fir from its top down the left side and up the right. */
-function firPath({ x, base, height }: Place): string {
-  const tiers = 6;
+function firPath(x: number, height: number): string {
   const side = (sign: number) =>
-    Array.from({ length: tiers }, (_, tier): Point[] => {
-      const reach = 0.05 + (0.17 * (tier + 1)) / tiers;
-      const y = base - height + (height * 0.93 * (tier + 1)) / tiers;
+    tiers.flatMap((tier): Point[] => {
+      const reach = 0.05 + (0.17 * tier) / lowestTier;
+      const y = base - height + (height * 0.93 * tier) / lowestTier;
       return [
         [x + sign * reach * height, y],
         [x + sign * reach * 0.42 * height, y - height * 0.025],
       ];
-    }).flat();
+    });
   const trunk = height * 0.025;
   const points: Point[] = [[x, base - height], ...side(-1), [x - trunk, base], [x + trunk, base], ...side(1).reverse()];
   return `M${points.map((point) => point.map((coordinate) => coordinate.toFixed(1)).join(' ')).join('L')}Z`;
 }
 
-const pictures: Readonly<Record<Offering['id'], PictureName>> = {
+/** The drawing of each delivered offering. An added one has chosen its drawing. */
+const drawings: Readonly<Record<string, PictureName>> = {
   'individual-and-group': 'offering-together',
   workshops: 'offering-afternoon',
   'yoga-therapy': 'offering-leaves',
@@ -32,7 +37,7 @@ const pictures: Readonly<Record<Offering['id'], PictureName>> = {
 export function OfferingArt({ offering: { id, image }, sizes }: { offering: Offering; sizes: string }) {
   return (
     <Picture
-      name={pictures[id]}
+      name={drawings[id]}
       place={image}
       sizes={sizes}
       className="block size-full object-cover object-[50%_100%]"
@@ -76,7 +81,7 @@ const grove = {
   1400: 64,
 };
 const grovePath = Object.entries(grove)
-  .map(([x, height]) => firPath({ x: Number(x), base: 112, height }))
+  .map(([x, height]) => firPath(Number(x), height))
   .join('');
 
 /** Firs keep their own size and are cut off at the page edge. */

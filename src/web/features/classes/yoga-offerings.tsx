@@ -5,7 +5,8 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
 import { OfferingDetails, OfferingModal } from './yoga-offering-modal.tsx';
 
-function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) {
+/** `rem` is the width of the card on a wide screen. */
+function Card({ offering, rem, onMore }: { offering: Offering; rem: number; onMore: () => void }) {
   const more = (
     <>
       View More
@@ -15,7 +16,7 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
   return (
     <li className="card flex flex-col overflow-hidden md:max-lg:flex-row">
       <div className="aspect-2/1 w-full shrink-0 md:max-lg:aspect-3/2 md:max-lg:w-[46%]">
-        <OfferingArt offering={offering} sizes="(min-width: 1024px) 24rem, (min-width: 768px) 42vw, 90vw" />
+        <OfferingArt offering={offering} sizes={`(min-width: 1024px) ${rem}rem, (min-width: 768px) 42vw, 90vw`} />
       </div>
       <div className="flex grow flex-col p-6 md:max-lg:justify-center lg:p-7">
         <h3 className="text-[1.6rem] lg:text-[1.7rem]">{offering.title}</h3>
@@ -43,7 +44,7 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
   );
 }
 
-/** Three offerings, each a card with details in a modal. */
+/** The offerings, each a card with details in a modal. */
 export function Offerings() {
   const { offerings, bookLink } = useContent('yoga');
   const [shown, setShown] = useState<Offering>();
@@ -52,7 +53,12 @@ export function Offerings() {
       <h2 id="offerings">{offerings.heading}</h2>
       <ul className="mt-10 grid gap-6 has-[details[open]]:items-start lg:grid-cols-3 lg:gap-7">
         {offerings.items.map((offering) => (
-          <Card key={offering.id} offering={offering} onMore={() => setShown(offering)} />
+          <Card
+            key={offering.id}
+            offering={offering}
+            rem={offerings.items.length % 3 ? 36 : 24}
+            onMore={() => setShown(offering)}
+          />
         ))}
       </ul>
       <p className="mt-10">

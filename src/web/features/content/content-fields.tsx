@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { isOptionalList, MAX_ENTRIES, VIDEO_FIELD } from '#domain/content/content-rules.ts';
+import { isOptionalList, VIDEO_FIELD } from '#domain/content/content-rules.ts';
+import { chooseDrawing } from '#domain/content/drawings.ts';
+import { createEntry, getMaxEntries } from '#domain/content/entries.ts';
 import { isPageFact } from '#domain/content/facts.ts';
 import { isMediaField } from '#domain/content/media.ts';
 import { isPicture } from '#domain/content/page-picture.ts';
@@ -14,11 +16,11 @@ import {
   getPart,
   isList,
   listTexts,
-  mapTexts,
   replacePart,
 } from '#domain/content/tree.ts';
 import { listValueNames } from '#domain/content/values.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { createRandomId } from '#web/ui/random-id.ts';
 import { MediaControl } from './media-control.tsx';
 import { PictureControl, type PictureSources } from './picture-control.tsx';
 import { toKey } from './preview-texts.ts';
@@ -104,20 +106,32 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
   const { document, delivered, path, errors, onChange, onRemove } = props;
   const key = toKey(path);
   const place = (entries: readonly Content[]) => replacePart(document, path, entries);
-  const add = (entry: Content) => onChange(place([...list, entry]));
+  const add = (entry: Content) => {
+    onChange(place([...list, entry]));
+    focusAfterChange(`${key}/${list.length}`, (added) => added.querySelector<HTMLElement>('[data-content]'));
+  };
   const move = (from: number, to: number) => {
     const entries = [...list];
     entries.splice(to, 0, ...entries.splice(from, 1));
     onChange(place(entries));
-    focusAfterMove(`${key}/${to}`, to > from ? 'Down' : 'Up');
+    const label = to > from ? 'Down' : 'Up';
+    focusAfterChange(`${key}/${to}`, (moved) =>
+      [...moved.querySelectorAll<HTMLElement>(':scope > div > button')].find((button) =>
+        button.textContent?.startsWith(label),
+      ),
+    );
   };
-  const models = getPart(delivered, path);
-  const [model = list[0] ?? ''] = models !== undefined && isList(models) ? models : list;
+  const part = getModelPart(delivered, document, path);
+  const models = part !== undefined && isList(part) && part.length > 0 ? part : list;
+  const [model = ''] = models;
   const present = new Set(list.map(getFixedValue));
-  const missing =
-    models !== undefined && isList(models) && getFixedValue(model) !== undefined
-      ? models.filter((entry) => !present.has(getFixedValue(entry)))
-      : [];
+  const missing = models.filter((entry) => getFixedValue(entry) !== undefined && !present.has(getFixedValue(entry)));
+  const max = getMaxEntries(models);
+  const { drawn, choices } = props.pictures;
+  const create = () => {
+    const used = Object.entries(drawn).flatMap(([picture, name]) => (picture.startsWith(`${key}/`) ? name : []));
+    return createEntry(model, { uuid: createRandomId(), drawing: chooseDrawing(choices, used) });
+  };
   return (
     <>
       <ol className="grid gap-4">
@@ -153,12 +167,14 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
       </ol>
       <p className="mt-1 font-medium text-accent empty:hidden">{errors[key]}</p>
       <p className="mt-3 flex flex-wrap gap-2">
-        {getFixedValue(model) === undefined && list.length < MAX_ENTRIES && (
-          <button type="button" className="button quiet small" onClick={() => add(createEntry(model))}>
+        {list.length < max ? (
+          <button type="button" className="button quiet small" onClick={() => add(create())}>
             Add another<span className="sr-only"> to {formatPath(path)}</span>
           </button>
+        ) : (
+          `This list is full: it has at most ${max} entries.`
         )}
-        {missing.map((entry) => (
+        {(list.length < max ? missing : []).map((entry) => (
           <button
             key={String(getFixedValue(entry))}
             type="button"
@@ -173,20 +189,15 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
   );
 }
 
-/** The focus stays on the button of the entry that was moved, so that it can be moved on. */
-function focusAfterMove(entry: string, label: string): void {
+/** The focus stays with the entry that was moved or added, so that it can be moved on or written. */
+function focusAfterChange(entry: string, find: (element: HTMLElement) => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
-    const buttons = document.querySelectorAll<HTMLElement>(`[data-entry="${CSS.escape(entry)}"] > div > button`);
-    [...buttons].find((button) => button.textContent?.startsWith(label))?.focus();
+    const element = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry)}"]`);
+    const control = element && find(element);
+    control?.focus();
+    if (control instanceof HTMLTextAreaElement) control.select();
   });
 }
-
-/** A new entry with the fields of another one. It says what is to be written, because no text may be empty. */
-const createEntry = (model: Content): Content =>
-  mapTexts(model, (_text, path) => {
-    const field = path.findLast((step) => typeof step === 'string');
-    return field === 'href' ? '/' : `New ${formatFieldName(String(field ?? 'text')).toLowerCase()}`;
-  });
 
 function EntryButton(props: { of: string; disabled?: boolean; onPress: () => void; children: string }) {
   return (

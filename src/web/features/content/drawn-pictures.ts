@@ -1,4 +1,5 @@
-import type { DocumentName, Offering } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/documents.ts';
+import { type DrawingName, drawingNames } from '#domain/content/drawings.ts';
 import { type Content, getPart, listPictures } from '#domain/content/tree.ts';
 import type { PictureName } from '#web/content/pictures.ts';
 import { toKey } from './preview-texts.ts';
@@ -24,7 +25,7 @@ const drawnPictures: { readonly [Name in DocumentName]?: Readonly<Record<string,
 };
 
 /** As on the Yoga page, whose scripts are not the editor's. */
-const offeringDrawings: Readonly<Record<Offering['id'], PictureName>> = {
+const offeringDrawings: Readonly<Record<string, PictureName>> = {
   'individual-and-group': 'offering-together',
   workshops: 'offering-afternoon',
   'yoga-therapy': 'offering-leaves',
@@ -32,12 +33,16 @@ const offeringDrawings: Readonly<Record<Offering['id'], PictureName>> = {
 
 export type DrawnPictures = Readonly<Record<string, PictureName>>;
 
-/** The drawings of a document's places, by their path. A slide names its drawing itself, and an offering its id. */
+/** The drawings of a document's places, by their path: the chosen one, or that of the slide or offering. */
 export function listDrawnPictures(page: DocumentName, document: Content): DrawnPictures {
-  const entries = listPictures(document).flatMap(({ path }) => {
+  const entries = listPictures(document).flatMap(({ path, picture }) => {
     const [drawn, id] = ['picture', 'id'].map((field) => getPart(document, [...path.slice(0, -1), field]));
-    const name = typeof drawn === 'string' ? drawn : offeringDrawings[id as Offering['id']];
+    const name = picture.drawing ?? (typeof drawn === 'string' ? drawn : offeringDrawings[String(id)]);
     return name ? [[toKey(path), name as PictureName] as const] : [];
   });
   return { ...drawnPictures[page], ...Object.fromEntries(entries) };
 }
+
+/** The drawings that an entry of a page's lists can choose: those of this page. */
+export const listDrawingChoices = (page: DocumentName): DrawingName[] =>
+  drawingNames.filter((name) => name.startsWith('shop-') === (page === 'chocolates'));

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
 import type { Facts } from '#domain/content/facts.ts';
-import { center, type PagePhoto } from '#domain/content/page-picture.ts';
-import { type Content, type ContentPath, replacePart } from '#domain/content/tree.ts';
+import { center, isPicture, type PagePhoto } from '#domain/content/page-picture.ts';
+import { type Content, type ContentPath, getPart, replacePart } from '#domain/content/tree.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { createDraftStore, type DraftState } from './draft-store.ts';
-import { listDrawnPictures } from './drawn-pictures.ts';
+import { listDrawingChoices, listDrawnPictures } from './drawn-pictures.ts';
 import { placeMedia } from './media-control.tsx';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
@@ -58,7 +58,10 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
   const placePhoto = (path: ContentPath, { _id: photo, ...source }: UploadedPhoto) => {
     setUploaded((others) => ({ ...others, [photo]: source }));
     // Texts may have been written while the photo was sent.
-    write(replacePart(store.getState().document, path, { photo, alt: '', focus: center }));
+    const { document } = store.getState();
+    const before = getPart(document, path);
+    const chosen = isPicture(before) && before.drawing && { drawing: before.drawing };
+    write(replacePart(document, path, { photo, alt: '', focus: center, ...chosen }));
   };
   const saved = state.edited.document as Content;
   return (
@@ -134,6 +137,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             errors={state.refusal?.errors ?? {}}
             pictures={{
               drawn: listDrawnPictures(page, state.document),
+              choices: listDrawingChoices(page),
               photos: { ...state.edited.photos, ...uploaded },
               onPhoto: placePhoto,
             }}

@@ -1,8 +1,24 @@
 import { useRef } from 'react';
-import { ALT_MISSING, MAX_ALT_LENGTH, type PagePhoto, type PagePicture } from '#domain/content/page-picture.ts';
-import { type Content, type ContentPath, getModelPart, replacePart } from '#domain/content/tree.ts';
+import type { DrawingName } from '#domain/content/drawings.ts';
+import {
+  ALT_MISSING,
+  chosenDrawing,
+  isPicture,
+  MAX_ALT_LENGTH,
+  type PagePhoto,
+  type PagePicture,
+} from '#domain/content/page-picture.ts';
+import {
+  type Content,
+  type ContentPath,
+  getFixedValue,
+  getModelPart,
+  getPart,
+  replacePart,
+} from '#domain/content/tree.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { DrawingChoice } from './drawing-choice.tsx';
 import type { DrawnPictures } from './drawn-pictures.ts';
 import { FileUpload, type UploadWords } from './file-upload.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -12,6 +28,8 @@ import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts';
 /** How the editor shows the pictures of a page: drawings by the path of their place, photos by their id. */
 export type PictureSources = {
   drawn: DrawnPictures;
+  /** The drawings that an entry of a list can choose. */
+  choices: readonly DrawingName[];
   photos: Readonly<Record<string, PagePhoto>>;
   onPhoto: (path: ContentPath, photo: UploadedPhoto) => void;
 };
@@ -41,6 +59,12 @@ export function PictureControl(props: {
   const change = (part: Partial<PagePicture>) => onChange(replacePart(document, path, { ...picture, ...part }));
   const shown = photo === null ? undefined : pictures.photos[photo];
   const drawn = pictures.drawn[key];
+  const isEntry = getFixedValue(getPart(document, path.slice(0, -1))) !== undefined;
+  const model = getModelPart(delivered, document, path);
+  const isDecoration = model !== undefined && isPicture(model) && model.alt === null;
+  const original = picture.drawing
+    ? chosenDrawing(picture.drawing, isDecoration ? null : undefined)
+    : (model ?? picture);
   return (
     <div className="grid gap-4">
       {shown && <FocalPointField photo={shown} focus={focus} onFocus={(next) => change({ focus: next })} />}
@@ -59,12 +83,21 @@ export function PictureControl(props: {
           <button
             type="button"
             className="button quiet small"
-            onClick={() => onRemove(replacePart(document, path, getModelPart(delivered, document, path) ?? picture))}
+            onClick={() => onRemove(replacePart(document, path, original))}
           >
             Back to the drawing
           </button>
         )}
       </FileUpload>
+      {isEntry && photo === null && (
+        <DrawingChoice
+          choices={pictures.choices}
+          chosen={drawn}
+          onChoose={(name) =>
+            onChange(replacePart(document, path, chosenDrawing(name, alt === null ? null : undefined)))
+          }
+        />
+      )}
       {alt !== null && (
         <TextArea
           label="Picture in words"

@@ -14,13 +14,13 @@ export type PreviewWidth = keyof typeof widths;
 const isVideoField = (field: unknown) => field === VIDEO_FIELD || isMediaField(field);
 
 /**
- * The names of all texts, photos and videos, which change when an entry of a list is added, moved or removed, or another
- * photo or video is chosen.
+ * The names of all texts, pictures and videos, which change when an entry of a list is added, moved or removed, or another
+ * picture or video is chosen.
  */
 const listKeys = (document: Content) =>
   [
     ...listTexts(document).map(({ path, text }) => `${toKey(path)}${isVideoField(path.at(-1)) ? ` ${text}` : ''}`),
-    ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo}`),
+    ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo ?? picture.drawing}`),
   ].join();
 
 /** Where a page shows its document. */

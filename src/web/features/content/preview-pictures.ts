@@ -23,7 +23,12 @@ export function findPreviewPictures(
     // The drawing behind the heading of Home is that of the time of day.
     const drawing = drawn[key]?.replace('home-day-wide', 'home');
     const source = picture.photo === null ? drawing && `/pictures/${drawing}-` : photos[picture.photo]?.image;
-    const image = source && page.querySelector<HTMLImageElement>(`#content img[src^="${CSS.escape(source)}"]`);
+    const images = source
+      ? [...page.querySelectorAll<HTMLImageElement>(`#content img[src^="${CSS.escape(source)}"]`)]
+      : [];
+    // A picture that is on the page several times belongs to its places in their order.
+    const taken = new Set(found.values());
+    const image = images.find((other) => !taken.has(other)) ?? images[0];
     if (image) found.set(key, image);
   }
   return found;
