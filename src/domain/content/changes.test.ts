@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listTextChanges } from './changes.ts';
-import { drawing } from './page-picture.ts';
+import { chosenDrawing, drawing, type PagePicture } from './page-picture.ts';
 
 test('changes name what was reworded, added and taken out, in the order of the page', () => {
   const before = { heading: 'Hello', points: ['One', 'Two'] };
@@ -27,4 +27,16 @@ test('a picture is among the changes, in its place', () => {
     { field: 'Picture', before: 'The drawing: “A cup”', after: 'A photo: “Wren at her window”' },
     { field: 'Closing', before: 'Bye', after: 'Goodbye' },
   ]);
+});
+
+test('the ids of added entries are not among the changes, and their drawings are', () => {
+  const offering = (image: PagePicture, title: string) => ({ id: 'entry-0123456789ab', image, title });
+  const before = { items: [] };
+  const after = { items: [offering(chosenDrawing('offering-leaves', null), 'Retreats')] };
+  expect(listTextChanges(before, after)).toEqual([
+    { field: 'List 1 › Picture', after: 'The drawing “A plant with eight leaves before the sun”, only decoration' },
+    { field: 'List 1 › Title', after: 'Retreats' },
+  ]);
+  const redrawn = { items: [offering(chosenDrawing('yoga-slide-7', null), 'Retreats')] };
+  expect(listTextChanges(after, redrawn).map(({ field }) => field)).toEqual(['List 1 › Picture']);
 });

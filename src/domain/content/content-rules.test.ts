@@ -5,6 +5,7 @@ import { findContentProblem } from './content-rules.ts';
 import { documentNames } from './edited-pages.ts';
 import { MAX_ENTRIES } from './entries.ts';
 import { isPageFact } from './facts.ts';
+import { chosenDrawing, drawing } from './page-picture.ts';
 import type { Content } from './tree.ts';
 
 const sample = {
@@ -125,4 +126,27 @@ test('a picture must be one of the drawn ones, and each stands in a list once', 
   expect(findProblem(changed({ slides: [sample.slides[0], sample.slides[0]] }))?.message).toBe(
     'The same entry is in this list twice.',
   );
+});
+
+test('an added entry has an id of its own and a chosen drawing, and nothing else has one', () => {
+  const [id, other] = ['entry-0123456789ab', 'entry-0123456789ac'];
+  const model = {
+    title: 'One',
+    slides: [{ picture: 'rain', image: drawing('Rain') }],
+    hero: { image: drawing('Sun') },
+  };
+  const find = (...slides: object[]) => findContentProblem(model, { ...model, slides }, isPageFact)?.message;
+  const image = chosenDrawing('yoga-slide-1');
+  expect(find({ picture: id, image }, { picture: other, image }, { picture: 'rain', image })).toBeUndefined();
+  expect(find({ picture: id, image }, { picture: id, image })).toBe('The same entry is in this list twice.');
+  expect(find({ picture: id, image: drawing('A trail') })).toBe('Please choose a drawing for this entry.');
+  for (const picture of ['yoga-slide-2', 'entry-x', `${id}"><script>`, `${id}\n`, '__proto__', ''])
+    expect(find({ picture, image })).toBe('This field cannot be changed here.');
+  for (const name of ['home-day-wide', '__proto__', 'constructor', '"><script>', 7, null])
+    expect(find({ picture: id, image: { ...image, drawing: name } })).toMatch(/drawing/);
+  expect(findContentProblem(model, { ...model, hero: { image } }, isPageFact)).toEqual({
+    path: ['hero', 'image'],
+    message: 'This drawing cannot be changed here.',
+  });
+  expect(findContentProblem(model, { ...model, title: id, slides: [] }, isPageFact)?.path).toEqual(['slides']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePicture, drawing, findPictureProblem, moveFocus } from './page-picture.ts';
+import { chosenDrawing, describePicture, drawing, findPictureProblem, moveFocus } from './page-picture.ts';
 
 const photo = '0190a1b2-0000-7000-8000-0123456789ab';
 const picture = { photo, alt: 'Wren at her window', focus: { x: 30, y: 100 } };
@@ -9,6 +9,7 @@ test.each([
   ['a photo that is only decoration', { alt: null }],
   ['a photo whose words are still to be written', { alt: '' }],
   ['a drawing', { photo: null }],
+  ['a chosen drawing', { photo: null, drawing: 'yoga-slide-1' }],
 ])('%s may be saved', (_what, change) => {
   expect(findPictureProblem({ ...picture, ...change })).toBeUndefined();
 });
@@ -25,6 +26,7 @@ test.each([
   ['a number as a photo', { ...picture, photo: 7 }, 'This photo doesn’t exist.'],
   ['words that are none', { ...picture, alt: 7 }, 'Please say what the photo shows, or choose “Only decoration”.'],
   ['many words', { ...picture, alt: 'x'.repeat(501) }, 'Please keep this under 500 characters.'],
+  ['a drawing that there is not', { ...picture, drawing: 'toString' }, 'This drawing doesn’t exist.'],
   ['a source', { ...picture, source: { image: '/a' } }, 'This picture has a field that the page doesn’t know.'],
 ])('%s is refused', (_what, part, problem) => {
   expect(findPictureProblem(part)).toBe(problem);
@@ -40,6 +42,8 @@ test('a picture in words says what changed about it', () => {
   expect([
     describePicture(drawing('A window'), picture),
     describePicture(drawing(null), picture),
+    describePicture(chosenDrawing('yoga-slide-6'), picture),
+    describePicture(chosenDrawing('yoga-slide-6', null), picture),
     describePicture(picture, drawing(null)),
     describePicture({ ...picture, alt: null }, picture),
     describePicture(picture, other),
@@ -47,6 +51,8 @@ test('a picture in words says what changed about it', () => {
   ]).toEqual([
     'The drawing: “A window”',
     'The drawing, only decoration',
+    'The drawing: “A full moon above the tips of firs”',
+    'The drawing “A full moon above the tips of firs”, only decoration',
     'A photo: “Wren at her window”',
     'A photo, only decoration',
     'Another photo: “Wren at her window”',
