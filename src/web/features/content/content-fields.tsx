@@ -108,7 +108,7 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
   const place = (entries: readonly Content[]) => replacePart(document, path, entries);
   const add = (entry: Content) => {
     onChange(place([...list, entry]));
-    focusAfterChange(`${key}/${list.length}`, (added) => added.querySelector<HTMLElement>('[data-content]'));
+    focusAfterChange(`${key}/${list.length}`, (added) => added.querySelector<HTMLElement>('textarea[data-content]'));
   };
   const move = (from: number, to: number) => {
     const entries = [...list];
