@@ -40,3 +40,10 @@ test('the ids of added entries are not among the changes, and their drawings are
   const redrawn = { items: [offering(chosenDrawing('yoga-slide-7', null), 'Retreats')] };
   expect(listTextChanges(after, redrawn).map(({ field }) => field)).toEqual(['List 1 › Picture']);
 });
+
+test('a link inside a text is told by its words and its address', () => {
+  const page = (address: string) => ({ answer: `See [it](${address}).`, heading: '[it](/a)' });
+  expect(listTextChanges(page('/a'), page('/b'))).toEqual([
+    { field: 'Answer', before: 'See it (/a).', after: 'See it (/b).' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { describeMedia } from './media.ts';
 import { describePicture, type PagePicture } from './page-picture.ts';
-import { type Content, FIXED_FIELDS, formatPath, listLeaves } from './tree.ts';
+import { isProse, showAddresses } from './prose.ts';
+import { type Content, type ContentPath, FIXED_FIELDS, formatPath, listLeaves } from './tree.ts';
 
 /** A text or picture that two versions of a document have differently; an absent side says that it is new or gone. */
 export type TextChange = { field: string; before?: string; after?: string };
@@ -20,18 +21,18 @@ export function listTextChanges(before: Content, after: Content): TextChange[] {
       const previous = old.get(key)?.part;
       if (JSON.stringify(previous) === JSON.stringify(part)) return [];
       const words = {
-        ...(previous !== undefined && { before: toWords(previous, part) }),
-        after: toWords(part, previous),
+        ...(previous !== undefined && { before: toWords(path, previous, part) }),
+        after: toWords(path, part, previous),
       };
       return [{ field: formatPath(path), ...words }];
     }),
     ...[...old]
       .filter(([key]) => !current.has(key))
-      .map(([, { path, part }]) => ({ field: formatPath(path), before: toWords(part) })),
+      .map(([, { path, part }]) => ({ field: formatPath(path), before: toWords(path, part) })),
   ];
 }
 
-function toWords(part: string | PagePicture, other: string | PagePicture = part): string {
-  if (typeof part === 'string') return describeMedia(part, other) ?? part;
+function toWords(path: ContentPath, part: string | PagePicture, other: string | PagePicture = part): string {
+  if (typeof part === 'string') return describeMedia(part, other) ?? (isProse(path) ? showAddresses(part) : part);
   return describePicture(part, typeof other === 'string' ? part : other);
 }

@@ -91,6 +91,16 @@ test.each([
   expect(findProblem(changed({ link: { label: 'Here', href } }))?.path).toEqual(['link', 'href']);
 });
 
+test('a link inside a text follows the rule of links, and only in texts that may hold links', () => {
+  const page = (text: string) =>
+    findContentProblem({ intro: 'a', heading: 'b' }, { intro: text, heading: text }, isPageFact);
+  expect(page('[Here](/calendar)')).toBeUndefined();
+  expect(page('[Here]({phoneLink})')).toBeUndefined();
+  expect(page('[Here](javascript:alert(1))')?.path).toEqual(['intro']);
+  expect(page('[Here]({noLink})')?.message).toBe('There is no fact called {noLink}.');
+  expect(findContentProblem({ heading: 'b' }, { heading: '[Here](javascript:alert(1))' }, isPageFact)).toBeUndefined();
+});
+
 test.each([
   [null, []],
   ['text', []],

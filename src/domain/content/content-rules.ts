@@ -1,8 +1,10 @@
 import { hasHiddenCharacters, READABLE } from '../line.ts';
 import { listNames } from '../settings/fact-names.ts';
 import { getMaxEntries, isAddedId, lacksDrawing } from './entries.ts';
+import { findAddressProblem } from './link-address.ts';
 import { CAPTIONS_FIELD, CAPTIONS_MISSING, findMediaProblem, isMediaField, VIDEO_FILE_FIELD } from './media.ts';
 import { ALT_MISSING, findPictureProblem, isPicture, type PagePicture } from './page-picture.ts';
+import { findLinksProblem, isProse } from './prose.ts';
 import {
   type Content,
   type ContentPath,
@@ -32,8 +34,6 @@ export const isOptionalList = (path: ContentPath): boolean => OPTIONAL_LISTS.has
 
 /** The field with the address of a video at another host, which may be empty. */
 export const VIDEO_FIELD = 'videoLink';
-const PAGE_LINK = /^(?!.*\/\/)\/[^\s\\{}]*$/;
-const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\{}]+\.[^\s@\\{}]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
 
 /**
  * Returns the first reason why a document cannot be saved: it must have the fields of the model, and each text must
@@ -123,10 +123,8 @@ function findTextProblem(model: string, text: string, { path, isFact }: Position
   const values = listValueNames(model, isFact);
   const unknown = listNames(text).find((name) => !isFact(name) && !values.includes(name));
   if (unknown !== undefined) return reject(`There is no fact called {${unknown}}.`);
-  if (field === 'href' && !/^\{\w+Link\}$/.test(text) && !PAGE_LINK.test(text) && !OUTSIDE_LINK.test(text)) {
-    return reject('A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.');
-  }
-  return undefined;
+  const linkProblem = field === 'href' ? findAddressProblem(text) : isProse(path) ? findLinksProblem(text) : undefined;
+  return linkProblem === undefined ? undefined : reject(linkProblem);
 }
 
 function findFirst<Item>(

@@ -2,6 +2,7 @@ import { errorLabels, plainErrors } from '#web/content/not-found.ts';
 import { useLoadedSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** The error screen of every route (spec §2). For a missing chunk it names the chunk (spec §8). */
@@ -17,7 +18,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
         <div>
           <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : failed.title}</h1>
           <p className="mt-5 max-w-[40ch] text-[1.15rem]">
-            {isNotFound ? notFound.text : chunkMessage ? errorLabels.missingPart : failed.text}
+            {showLinks(isNotFound ? notFound.text : chunkMessage ? errorLabels.missingPart : failed.text)}
           </p>
           {chunkMessage && <p className="mt-3 text-[0.94rem] text-quiet">{chunkMessage}</p>}
           <div className="mt-8 flex flex-wrap gap-3">

@@ -1,3 +1,5 @@
+import { showLinks } from './inline-links.tsx';
+
 type Fact = { term: string; text: string };
 
 /** A list of names and values; two columns from `lg` on when `wide`. */
@@ -7,7 +9,7 @@ export function FactList({ facts, wide = false }: { facts: readonly Fact[]; wide
       {facts.map(({ term, text }) => (
         <div key={term} className="grid gap-x-6 border-ink/15 border-b py-5 sm:grid-cols-[8.5rem_1fr]">
           <dt className="font-display text-[1.2rem] leading-snug">{term}</dt>
-          <dd className="measure">{text}</dd>
+          <dd className="measure">{showLinks(text)}</dd>
         </div>
       ))}
     </dl>

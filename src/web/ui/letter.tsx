@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { showLinks } from './inline-links.tsx';
 
 type LetterPart = { heading: string; paragraphs: readonly string[] };
 
@@ -20,13 +21,13 @@ export function Letter(props: {
           </h2>
           <div className={index === 0 ? `grid gap-[1.1rem] ${initial}` : 'grid gap-[1.1rem]'}>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{showLinks(paragraph)}</p>
             ))}
           </div>
         </section>
       ))}
       <div className="mt-10 lg:col-start-2">
-        <p>{props.closing}</p>
+        <p>{showLinks(props.closing)}</p>
         <p className="mt-5 font-display text-[2.4rem] text-primary leading-[1.2] tracking-[-0.02em]">
           {props.signature}
         </p>

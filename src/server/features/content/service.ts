@@ -13,6 +13,8 @@ import {
 import type { ContentDocuments, DocumentName } from '#domain/content/documents.ts';
 import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
 import { fillContent, isPageFact, listPageFacts } from '#domain/content/facts.ts';
+import { formatLinks } from '#domain/content/inline-links.ts';
+import { isProse, writeLink } from '#domain/content/prose.ts';
 import { arrangeLike, type Content, formatPath, getPart, mapTexts } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import type { SiteParts } from '#domain/settings/opening.ts';
@@ -90,9 +92,17 @@ async function readPage<Name extends DocumentName>(
   return (await fillPhotos(connection.db, filled)) as unknown as ContentDocuments[Name];
 }
 
-/** The same document without the addresses of pages that are switched off. A link without an address is not shown. */
+/**
+ * The same document without the addresses of pages that are switched off. A link without an address is not shown, and one
+ * inside a text is only its words.
+ */
 const clearLinksTo = (document: Content, parts: SiteParts) =>
-  mapTexts(document, (text, path) => (path.at(-1) === 'href' && !isPageOn(text, parts) ? '' : text));
+  mapTexts(document, (text, path) => {
+    if (path.at(-1) === 'href') return isPageOn(text, parts) ? text : '';
+    return isProse(path)
+      ? formatLinks(text, (words, address) => (isPageOn(address, parts) ? writeLink(words, address) : words))
+      : text;
+  });
 
 /** The page whose draft the token of a preview's address shows; undefined if it is forged or over. */
 function findPreviewedPage({ links, clock }: ContentDeps, token: string): string | undefined {

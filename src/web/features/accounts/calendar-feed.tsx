@@ -6,6 +6,7 @@ import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { FeedAddress } from '#web/ui/feed-address.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** Makes a new address. Resolves to whether it was made. */
 export async function renewCalendarFeed(id: string): Promise<boolean> {
@@ -31,7 +32,7 @@ export function CalendarFeed({ address }: { address: string | null }) {
   };
   return (
     <div>
-      <p className="mb-5 measure text-quiet">{useContent('client-area').account.calendar.text}</p>
+      <p className="mb-5 measure text-quiet">{showLinks(useContent('client-area').account.calendar.text)}</p>
       {address && <FeedAddress address={address} name={business.name} />}
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button

@@ -6,6 +6,7 @@ import { showAlert } from '#web/shell/alert.tsx';
 import type { FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { AccountForm } from './account-form.tsx';
 
 /** Requests a login link by mail. Then it says where to look and offers both ways to try again (spec §8). */
@@ -27,7 +28,7 @@ export function LoginForm({ words }: { words: LoginContent | undefined }) {
   return (
     <>
       {sentTo === undefined ? (
-        <p className="mb-8 max-w-[40ch] text-[1.15rem]">{words?.intro}</p>
+        <p className="mb-8 max-w-[40ch] text-[1.15rem]">{words && showLinks(words.intro)}</p>
       ) : (
         <CheckYourInbox email={sentTo} afterwards={words?.afterwards} />
       )}

@@ -1,5 +1,6 @@
 import type { LoginContent } from '#domain/content/form-documents.ts';
 import { accounts } from '#web/content/accounts.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function OtherLoginOptions({ other }: { other: LoginContent['other'] | un
       </a>
       {other && (
         <p className="mt-6">
-          {other.text}{' '}
+          {showLinks(other.text)}{' '}
           <SmartLink href={other.link.href} className="link inline-flex min-h-11 items-center">
             {other.link.label}
           </SmartLink>

@@ -12,6 +12,7 @@ import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { findCancellation, type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
@@ -147,7 +148,7 @@ function NoBookings({ bookUrl }: { bookUrl: string }) {
       <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{title}</h2>
       <div className="prose mt-4">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{showLinks(paragraph)}</p>
         ))}
       </div>
       {useSite().parts.sessions && (

@@ -6,6 +6,7 @@ import { formatZoneNote } from '#web/features/classes/zone-note.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import type { LoadedBookings } from './booking-data.ts';
 import { createBookingFlow } from './booking-flow.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -52,12 +53,12 @@ export function NewBooking(props: NewBookingProps) {
       ) : slots.length === 0 ? (
         <div className="mt-8">
           <h2 className="text-[1.6rem]">{empty.title}</h2>
-          <p className="measure mt-3 text-quiet">{empty.text}</p>
+          <p className="measure mt-3 text-quiet">{showLinks(empty.text)}</p>
         </div>
       ) : (
         <>
           <p className="measure mt-4 text-quiet">
-            {intro} {formatZoneNote(flow.zone, business.address.city)}
+            {showLinks(intro)} {formatZoneNote(flow.zone, business.address.city)}
           </p>
           <BookingForm {...{ flow, state, slots, today }} types={sessionTypes} paymentsOff={payPal === 'off'} />
         </>

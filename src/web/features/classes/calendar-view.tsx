@@ -5,6 +5,7 @@ import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SubscriptionLinks } from '#web/ui/subscription-links.tsx';
 import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
@@ -52,7 +53,7 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
         <p className="measure text-[0.94rem] leading-normal md:pb-3">
-          {view === 'list' ? words.introList : words.intro} {formatZoneNote(zone, business.address.city)}
+          {showLinks(view === 'list' ? words.introList : words.intro)} {formatZoneNote(zone, business.address.city)}
         </p>
       </div>
       {calendarState.failed && (

@@ -8,6 +8,7 @@ import { asApiError } from '#web/api/client.ts';
 import { cancelGuests } from '#web/content/guests.ts';
 import { signupCancel as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 
 /** The class of a cancellation link; undefined when the link is invalid. */
@@ -92,10 +93,12 @@ export function CancelSignUp(props: {
         {notice?.title ?? words.heading}
       </h1>
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
-        {notice?.text ??
-          (guests.length > 0
-            ? fillValues(words.withGuests, { guests: listNames(guests) })
-            : (props.intro ?? words.intro))}
+        {showLinks(
+          notice?.text ??
+            (guests.length > 0
+              ? fillValues(words.withGuests, { guests: listNames(guests) })
+              : (props.intro ?? words.intro)),
+        )}
       </p>
       <SignUpColumns>
         {cancellation && (

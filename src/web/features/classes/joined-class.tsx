@@ -5,6 +5,7 @@ import { buildDirectionsUrl, findPlace } from '#domain/settings/places.ts';
 import { joinedClass as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { CalendarChoices } from './calendar-choices.tsx';
@@ -30,7 +31,7 @@ export default function JoinedClasses(props: {
       <h2 id="joined-class" className="text-[clamp(2.2rem,1.4rem+3vw,3.4rem)]">
         {heading}
       </h2>
-      <p className="measure mt-2 text-quiet">{isOne ? intro : introSeveral}</p>
+      <p className="measure mt-2 text-quiet">{showLinks(isOne ? intro : introSeveral)}</p>
       <div
         className={`mt-8 grid grid-cols-1 gap-y-10 ${isOne ? 'gap-x-16 md:grid-cols-2 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'gap-x-10 sm:grid-cols-2 lg:grid-cols-3'}`}
       >

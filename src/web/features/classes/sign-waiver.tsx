@@ -9,6 +9,7 @@ import { signupWaiver as labels, signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { noteClass } from './note-class.ts';
@@ -52,9 +53,11 @@ export function SignWaiver({
         {notice?.title ?? words.heading}
       </h1>
       <p className="measure mt-4 text-quiet [overflow-wrap:anywhere]">
-        {notice?.text ?? (
+        {showLinks(notice?.text ?? words.intro)}
+        {!notice && (
           <>
-            {words.intro} <strong>{request?.name}</strong>
+            {' '}
+            <strong>{request?.name}</strong>
           </>
         )}
       </p>

@@ -9,6 +9,7 @@ import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { waitlist as labels } from '#web/content/waitlist.ts';
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -83,7 +84,9 @@ export function WaitlistAnswer(props: {
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
         {title}
       </h1>
-      <p className="measure mt-4 text-quiet">{state === 'offered' ? time && fillValues(text, { time }) : text}</p>
+      <p className="measure mt-4 text-quiet">
+        {showLinks(state === 'offered' ? (time ? fillValues(text, { time }) : '') : text)}
+      </p>
       <SignUpColumns>
         {entry && <ClassFacts namedClass={entry} zone={zone} />}
         <div className="min-w-0">

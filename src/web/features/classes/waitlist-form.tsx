@@ -7,6 +7,7 @@ import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import type { NamedClass } from './class-url.ts';
 
@@ -50,7 +51,7 @@ export function WaitlistForm({ namedClass, className = '' }: { namedClass: Named
         {outcome?.title ?? words.title}
       </h2>
       <p role="status" className="mt-1 text-quiet">
-        {outcome?.text ?? words.text}
+        {showLinks(outcome?.text ?? words.text)}
       </p>
       {!outcome && (
         <ScriptedForm ref={prefill} noValidate onSubmit={submit} className="relative mt-4 grid gap-4">

@@ -1,9 +1,10 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { HillEdge } from './yoga-art.tsx';
 
 export function ApproachAndSession() {
   const { approach, session } = useContent('yoga');
-  const [first, ...others] = approach.paragraphs;
+  const [first = '', ...others] = approach.paragraphs;
   return (
     <div className="column pb-20 md:pb-28">
       <section
@@ -14,17 +15,17 @@ export function ApproachAndSession() {
           {approach.heading}
         </h2>
         <div className="prose max-w-[40rem] lg:col-span-8 lg:col-start-5">
-          <p className="font-display text-[1.45rem] leading-[1.4] md:text-[1.7rem]">{first}</p>
+          <p className="font-display text-[1.45rem] leading-[1.4] md:text-[1.7rem]">{showLinks(first)}</p>
           {others.map((paragraph) => (
             <p key={paragraph} className="text-[1.1rem]">
-              {paragraph}
+              {showLinks(paragraph)}
             </p>
           ))}
         </div>
       </section>
       <section className="mt-20 md:mt-28" aria-labelledby="session">
         <h2 id="session">{session.heading}</h2>
-        <p className="mt-4 text-quiet">{session.intro}</p>
+        <p className="mt-4 text-quiet">{showLinks(session.intro)}</p>
         <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {session.steps.map(({ term, text }, index) => (
             <li key={term} className="relative border-line border-t pt-6">
@@ -35,7 +36,7 @@ export function ApproachAndSession() {
                 </span>
                 <h3>{term}</h3>
               </div>
-              <p className="mt-2 max-w-[34ch]">{text}</p>
+              <p className="mt-2 max-w-[34ch]">{showLinks(text)}</p>
             </li>
           ))}
         </ol>
@@ -65,7 +66,7 @@ export function Audience() {
                 </li>
               ))}
             </ul>
-            <p className="mt-7 text-[1.1rem]">{audience.closing}</p>
+            <p className="mt-7 text-[1.1rem]">{showLinks(audience.closing)}</p>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
@@ -16,7 +17,7 @@ export function YogaBanner() {
       <div className="column pt-8 pb-16 md:pt-[min(3.5vw,4rem)]">
         <h1 className="max-w-[14ch]">{yoga.heading}</h1>
         <p className="mt-6 max-w-[32ch] text-[1.12rem] leading-relaxed md:max-w-[25ch] lg:max-w-[34ch] md:text-[1.2rem]">
-          {yoga.intro}
+          {showLinks(yoga.intro)}
         </p>
       </div>
     </div>

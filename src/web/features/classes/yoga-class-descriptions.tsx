@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { calendarUrl } from './class-url.ts';
 import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
@@ -22,7 +23,7 @@ export function ClassDescriptions() {
         <h2 id="classes" tabIndex={-1} className="focus-visible:shadow-none focus-visible:outline-none">
           {classes.heading}
         </h2>
-        <p className="mt-4 max-w-[30ch]">{classes.intro}</p>
+        <p className="mt-4 max-w-[30ch]">{showLinks(classes.intro)}</p>
         <p className="mt-6">
           <SmartLink href={classes.link.href} className="button quiet">
             {classes.link.label}
@@ -37,7 +38,7 @@ export function ClassDescriptions() {
               <p className="eyebrow mt-1">{pace}</p>
             </div>
             <div className="measure">
-              <p>{text}</p>
+              <p>{showLinks(text)}</p>
               <p className="mt-2 text-quiet">
                 <span className="font-semibold">Bring:</span> {bring}
               </p>
@@ -70,13 +71,13 @@ export function WorkshopList() {
     <section className="column pb-20 md:pb-28" aria-labelledby="workshops">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <h2 id="workshops">{workshops.heading}</h2>
-        <p className="text-quiet">{workshops.intro}</p>
+        <p className="text-quiet">{showLinks(workshops.intro)}</p>
       </div>
       <ul className="mt-8 grid gap-x-8 md:mt-10 md:grid-cols-3">
         {workshops.items.map(({ term, text }) => (
           <li key={term} className="border-line border-t py-6 md:border-highlight md:border-t-2 md:pb-0">
             <h3>{term}</h3>
-            <p className="mt-3 max-w-[40ch]">{text}</p>
+            <p className="mt-3 max-w-[40ch]">{showLinks(text)}</p>
             <DatesLink title={term} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { Slideshow } from '#web/ui/slideshow.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { FirEdge } from './yoga-art.tsx';
@@ -13,13 +14,13 @@ export function Trainings() {
     >
       <div className="lg:col-span-4">
         <h2 id="trainings">{trainings.heading}</h2>
-        <p className="mt-4 max-w-[30ch] text-quiet">{trainings.intro}</p>
+        <p className="mt-4 max-w-[30ch] text-quiet">{showLinks(trainings.intro)}</p>
       </div>
       <dl className="border-line border-b lg:col-span-8 lg:col-start-5">
         {trainings.items.map(({ term, text }) => (
           <div key={term} className="grid gap-x-8 border-line border-t py-4 sm:grid-cols-[15rem_1fr] sm:items-baseline">
             <dt className="font-display text-[1.2rem]">{term}</dt>
-            <dd>{text}</dd>
+            <dd>{showLinks(text)}</dd>
           </div>
         ))}
       </dl>
@@ -38,7 +39,7 @@ export function CallsToAction() {
           {callsToAction.map(({ heading, text, link }) => (
             <div key={heading} className="md:border-line md:first:pr-8 md:last:border-l md:last:pl-12 lg:last:pl-20">
               <h2>{heading}</h2>
-              <p className="mt-3 max-w-[34ch]">{text}</p>
+              <p className="mt-3 max-w-[34ch]">{showLinks(text)}</p>
               <p className="mt-7">
                 <SmartLink href={link.href} className="button">
                   {link.label}

@@ -1,4 +1,5 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { HillEdge } from './yoga-art.tsx';
 
 /** Expandable questions that work without JavaScript. */
@@ -21,7 +22,7 @@ export function YogaQuestions() {
                     <summary className="grid min-h-[60px] list-none grid-cols-[1fr_auto] items-center gap-4 text-balance px-1 py-[0.9rem] font-display text-[1.18rem] leading-[1.3] decoration-2 decoration-highlight underline-offset-[0.25em] hover:underline">
                       {question}
                     </summary>
-                    <p className="max-w-[49ch] px-1 pt-1 pb-6">{answer}</p>
+                    <p className="max-w-[49ch] px-1 pt-1 pb-6">{showLinks(answer)}</p>
                   </details>
                 ))}
               </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Offering } from '#domain/content/documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
 
@@ -10,14 +11,14 @@ export function OfferingDetails({ offering }: { offering: Offering }) {
     <>
       <div className="prose">
         {offering.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{showLinks(paragraph)}</p>
         ))}
       </div>
       <dl className="@container mt-6 border-line border-b">
         {offering.facts.map(({ term, text }) => (
           <div key={term} className="grid gap-x-6 border-line border-t py-3 @md:grid-cols-[8.5rem_1fr]">
             <dt className="font-semibold">{term}</dt>
-            <dd>{text}</dd>
+            <dd>{showLinks(text)}</dd>
           </div>
         ))}
       </dl>

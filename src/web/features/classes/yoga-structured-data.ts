@@ -1,4 +1,5 @@
 import type { YogaContent } from '#domain/content/documents.ts';
+import { removeLinks } from '#domain/content/inline-links.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { createAddressStructuredData } from '#web/shell/address-structured-data.ts';
 
@@ -17,7 +18,7 @@ export function createYogaStructuredData(yoga: YogaContent, origin: string, busi
     '@type': 'Service',
     '@id': `${page}#${id}`,
     name: title,
-    description: [summary, ...paragraphs].join(' '),
+    description: removeLinks([summary, ...paragraphs].join(' ')),
     url: page,
     provider: { '@id': provider['@id'] },
     ...(business.address.city && { areaServed: { '@type': 'City', name: business.address.city } }),
@@ -29,7 +30,7 @@ export function createYogaStructuredData(yoga: YogaContent, origin: string, busi
           name: yoga.classes.heading,
           itemListElement: yoga.classes.items.map(({ title: name, text }) => ({
             '@type': 'Offer',
-            itemOffered: { '@type': 'Service', name, description: text },
+            itemOffered: { '@type': 'Service', name, description: removeLinks(text) },
           })),
         },
       }),
@@ -40,7 +41,7 @@ export function createYogaStructuredData(yoga: YogaContent, origin: string, busi
     mainEntity: yoga.faq.items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: removeLinks(answer) },
     })),
   };
   return [{ '@context': 'https://schema.org', '@graph': [provider, ...services, questions].filter(Boolean) }];

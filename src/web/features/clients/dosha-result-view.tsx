@@ -1,6 +1,7 @@
 import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
 import type { QuizResultContent } from '#domain/content/client-area-document.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { DoshaShares } from './dosha-shares.tsx';
 import { ElementDrawing } from './element-drawings.tsx';
 
@@ -29,7 +30,7 @@ export function DoshaResultView({ result, words }: { result: DoshaResult; words:
           <h3 className="mt-10 text-[1.25rem]">{words.others}</h3>
           {others.map((dosha) => (
             <p key={dosha} className="mt-3">
-              {words[dosha].text}
+              {showLinks(words[dosha].text)}
             </p>
           ))}
         </>
@@ -47,7 +48,7 @@ function DoshaText({ dosha, words }: { dosha: Dosha; words: QuizResultContent[Do
       <h3>
         {names[dosha]} <span className="font-sans text-[0.95rem] text-quiet tracking-normal">{elements}</span>
       </h3>
-      <p className="mt-3">{text}</p>
+      <p className="mt-3">{showLinks(text)}</p>
       <p className="mt-3">{onTheMat}</p>
     </div>
   );

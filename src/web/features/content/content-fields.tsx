@@ -5,6 +5,7 @@ import { createEntry, getMaxEntries } from '#domain/content/entries.ts';
 import { isPageFact } from '#domain/content/facts.ts';
 import { isMediaField } from '#domain/content/media.ts';
 import { isPicture } from '#domain/content/page-picture.ts';
+import { isProse } from '#domain/content/prose.ts';
 import {
   type Content,
   type ContentPath,
@@ -24,6 +25,7 @@ import { createRandomId } from '#web/ui/random-id.ts';
 import { MediaControl } from './media-control.tsx';
 import { PictureControl, type PictureSources } from './picture-control.tsx';
 import { toKey } from './preview-texts.ts';
+import { ProseField } from './prose-field.tsx';
 
 export type FieldsProps = {
   document: Content;
@@ -97,8 +99,11 @@ function TextControl({ text, ...props }: FieldsProps & { text: string }) {
   const model = getModelPart(delivered, document, path);
   const values = typeof model === 'string' ? listValueNames(model, isPageFact) : [];
   const hint = values.length > 0 && `The page puts in ${values.map((name) => `{${name}}`).join(' and ')}.`;
-  return (
-    <TextArea {...texts} {...control} hint={hint || undefined} rows={Math.min(8, Math.ceil(text.length / 38) || 1)} />
+  const area = { ...texts, ...control, hint: hint || undefined, rows: Math.min(8, Math.ceil(text.length / 38) || 1) };
+  return isProse(path) ? (
+    <ProseField {...area} onText={(changed) => onChange(replacePart(document, path, changed))} />
+  ) : (
+    <TextArea {...area} />
   );
 }
 

@@ -6,7 +6,15 @@ import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures, listTexts } from '#domain/content/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
 import { findPreviewPictures, findTouchedPicture, type PreviewPictures, showPhotos } from './preview-pictures.ts';
-import { findPreviewTexts, findTouchedText, type PreviewTexts, toKey } from './preview-texts.ts';
+import {
+  describeLinks,
+  findPreviewTexts,
+  findTextElement,
+  findTouchedText,
+  type PreviewTexts,
+  showTexts,
+  toKey,
+} from './preview-texts.ts';
 
 const widths = { phone: 390, desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof widths;
@@ -14,12 +22,15 @@ export type PreviewWidth = keyof typeof widths;
 const isVideoField = (field: unknown) => field === VIDEO_FIELD || isMediaField(field);
 
 /**
- * The names of all texts, pictures and videos, which change when an entry of a list is added, moved or removed, or another
- * picture or video is chosen.
+ * The names of all texts, pictures, videos and links inside texts, which change when an entry of a list is added, moved or
+ * removed, or another picture, video or link is chosen.
  */
 const listKeys = (document: Content) =>
   [
-    ...listTexts(document).map(({ path, text }) => `${toKey(path)}${isVideoField(path.at(-1)) ? ` ${text}` : ''}`),
+    ...listTexts(document).map((content) => {
+      const { path, text } = content;
+      return `${toKey(path)} ${isVideoField(path.at(-1)) ? text : describeLinks(content)}`;
+    }),
     ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo ?? picture.drawing}`),
   ].join();
 
@@ -28,7 +39,7 @@ const places = { main: '#content', footer: 'body > footer' } as const;
 
 /**
  * The page as visitors will see it. A touched text or picture is selected, a written text appears at once, and a changed
- * list or photo loads the page again.
+ * list, photo or link loads the page again.
  * @param props.saved the document that the server shows in the preview
  * @param props.photos the photos of that document, by their id
  * @param props.drawn the drawings of its places, by their path
@@ -76,11 +87,9 @@ export function PreviewFrame(props: {
 
   const show = useCallback(
     (next: Content) => {
-      const texts = shown.current?.texts;
-      for (const { path, text } of listTexts(fillContent(next, facts))) {
-        for (const node of texts?.get(toKey(path)) ?? []) if (node.data !== text) node.data = text;
-      }
-      if (shown.current) showPhotos(shown.current.pictures, next);
+      if (!shown.current) return;
+      showTexts(shown.current.texts, fillContent(next, facts));
+      showPhotos(shown.current.pictures, next);
     },
     [facts],
   );
@@ -126,8 +135,7 @@ export function PreviewFrame(props: {
 /** Where the page shows this text or picture, or the first text of this part. */
 function findSelected({ texts, pictures }: { texts: PreviewTexts; pictures: PreviewPictures }, key: string) {
   const part = [...texts.keys()].find((other) => other.startsWith(`${key}/`));
-  const [node] = texts.get(key) ?? texts.get(part ?? '') ?? [];
-  return pictures.get(key) ?? node?.parentElement;
+  return pictures.get(key) ?? findTextElement(texts, texts.has(key) ? key : (part ?? ''));
 }
 
 /** How much a page of this width must shrink to fit into its place, and how far it stands from the side if it is narrower. */

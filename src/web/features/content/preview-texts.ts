@@ -1,38 +1,107 @@
-import { type Content, type ContentPath, listTexts } from '#domain/content/tree.ts';
+import { splitLinks } from '#domain/content/inline-links.ts';
+import { isProse, listWrittenLinks } from '#domain/content/prose.ts';
+import { type Content, type ContentPath, type ContentText, listTexts } from '#domain/content/tree.ts';
 
-/** The text nodes of a previewed page, by the path of the text that they show: 'links/0/label'. */
-export type PreviewTexts = Map<string, Text[]>;
+/**
+ * Where a previewed page shows each text of its document, by the path of the text: 'links/0/label'. A place has one text
+ * node, or several for a text with links.
+ */
+export type PreviewTexts = Map<string, Text[][]>;
 
 export const toKey = (path: ContentPath): string => path.join('/');
 
 const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
+/** What is between the links of a text, and their words. A page has no text node for an empty part. */
+function listPieces({ path, text }: ContentText): string[] {
+  const parts = isProse(path) ? splitLinks(text) : [text];
+  return parts.filter((part, index) => index % 3 !== 2 && fold(part) !== '');
+}
+
+/** Changes when the links of a text change, and not when only its words do. */
+export function describeLinks({ path, text }: ContentText): string {
+  const links = isProse(path) ? listWrittenLinks(text) : [];
+  const ends = [0, ...links.map(({ end }) => end)];
+  return ends
+    .map((end, index) => {
+      const next = links[index];
+      return `${fold(text.slice(end, next?.start)) === '' ? '' : 'text'} ${next?.address ?? ''}`;
+    })
+    .join(' ');
+}
+
 /**
- * Finds where a page shows the texts of its document, below `place`. A text that the document has several times belongs to its places
- * in their order.
+ * Finds where a page shows the texts of its document, below `place`. A text that the document has several times belongs
+ * to its places in their order.
  * @param document with the facts of the business filled in
  */
 export function findPreviewTexts(place: HTMLElement, document: Content): PreviewTexts {
-  const keysByText = new Map<string, string[]>();
-  for (const { path, text } of listTexts(document)) {
+  const texts = new Map<string, { pieces: string[]; keys: string[] }>();
+  for (const content of listTexts(document)) {
     // Each space between two elements would be taken for a text that is empty.
-    if (path.at(-1) !== 'href' && fold(text) !== '')
-      keysByText.set(fold(text), [...(keysByText.get(fold(text)) ?? []), toKey(path)]);
+    const pieces = listPieces(content).map(fold);
+    if (content.path.at(-1) === 'href' || pieces.length === 0) continue;
+    const same = texts.get(pieces.join('\n')) ?? { pieces, keys: [] };
+    same.keys.push(toKey(content.path));
+    texts.set(pieces.join('\n'), same);
   }
+  const byBeginning = Map.groupBy(texts.values(), ({ pieces: [first = ''] }) => first);
+  const nodes = listTextNodes(place);
   const found: PreviewTexts = new Map();
-  const walker = place.ownerDocument.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const keys = keysByText.get(fold(node.nodeValue ?? ''));
-    const key = keys && keys.length > 1 ? keys.shift() : keys?.[0];
-    if (key !== undefined) found.set(key, [...(found.get(key) ?? []), node as Text]);
-  }
+  nodes.forEach((node, index) => {
+    for (const { pieces, keys } of byBeginning.get(fold(node.data)) ?? []) {
+      const matched = matchPieces(nodes.slice(index, index + 2 * pieces.length), pieces);
+      if (!matched) continue;
+      const key = keys.length > 1 ? keys.shift() : keys[0];
+      if (key !== undefined) found.set(key, [...(found.get(key) ?? []), matched]);
+      return;
+    }
+  });
   return found;
+}
+
+function listTextNodes(place: HTMLElement): Text[] {
+  const walker = place.ownerDocument.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (fold(node.nodeValue ?? '') !== '') nodes.push(node as Text);
+  }
+  return nodes;
+}
+
+/** The nodes that show these pieces, one after another. A link to another site has a note for screen readers behind it. */
+function matchPieces([first, ...others]: readonly Text[], pieces: readonly string[]): Text[] | undefined {
+  const following = others.filter((node) => !node.parentElement?.matches('a > .sr-only'));
+  const nodes = [...(first ? [first] : []), ...following].slice(0, pieces.length);
+  return pieces.every((piece, index) => fold(nodes[index]?.data ?? '') === piece) ? nodes : undefined;
+}
+
+/** Puts the texts of a document into the page, where they have the same links. */
+export function showTexts(texts: PreviewTexts, document: Content): void {
+  for (const content of listTexts(document)) {
+    const pieces = listPieces(content);
+    for (const nodes of texts.get(toKey(content.path)) ?? []) {
+      if (nodes.length !== pieces.length) continue;
+      for (const [index, node] of nodes.entries()) {
+        const piece = pieces[index] ?? '';
+        if (node.data !== piece) node.data = piece;
+      }
+    }
+  }
+}
+
+/** The element that shows the whole text at a key. */
+export function findTextElement(texts: PreviewTexts, key: string): HTMLElement | undefined {
+  const [nodes = []] = texts.get(key) ?? [];
+  let element = nodes[0]?.parentElement;
+  while (element && !nodes.every((node) => element?.contains(node))) element = element.parentElement;
+  return element ?? undefined;
 }
 
 /** The path of the text that was touched, or of the first one inside what was touched. */
 export function findTouchedText(texts: PreviewTexts, touched: Node): string | undefined {
   for (let element: Node | null = touched, depth = 0; element && depth < 4; element = element.parentNode, depth++) {
-    for (const [key, nodes] of texts) if (nodes.some((node) => element?.contains(node))) return key;
+    for (const [key, places] of texts) if (places.flat().some((node) => element?.contains(node))) return key;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** Contact options besides the form. `id` is the id of the heading. */
@@ -22,7 +23,7 @@ export function ContactOptions({ id }: { id: string }) {
         {facts.map(({ term, text }) => (
           <div key={term} className="border-line border-b py-3.5 sm:grid sm:grid-cols-[10rem_1fr] lg:block">
             <dt className="text-quiet">{term}</dt>
-            <dd>{text}</dd>
+            <dd>{showLinks(text)}</dd>
           </div>
         ))}
       </dl>

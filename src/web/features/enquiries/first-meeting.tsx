@@ -1,4 +1,5 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** Describes the first meeting: three parts of ten minutes along a line. */
 export function FirstMeeting() {
@@ -17,11 +18,11 @@ export function FirstMeeting() {
               <path d={clockSegments[index % clockSegments.length]} className="fill-highlight" />
             </svg>
             <p className="font-semibold">{term}</p>
-            <p className="max-w-[40ch]">{text}</p>
+            <p className="max-w-[40ch]">{showLinks(text)}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-6 font-display text-[1.25rem]">{closing}</p>
+      <p className="mt-6 font-display text-[1.25rem]">{showLinks(closing)}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 
 /** The newsletter form (spec §2, §4, §5, §8): idle, submitting, then idle with an empty field. */
@@ -46,7 +47,7 @@ export function NewsletterForm() {
         {heading}
       </label>
       <p id={`${id}-text`} className="mt-1 text-quiet">
-        {text}
+        {showLinks(text)}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input

@@ -5,6 +5,7 @@ import { isOutOfStock } from '#domain/shop/cart-count.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { lidName, cart as words } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { saveCart } from './cart-storage.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -141,7 +142,7 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
           <h2 id="set-aside" className="text-[1.4rem]">
             {soldOut.heading}
           </h2>
-          <p className="measure text-quiet">{soldOut.text}</p>
+          <p className="measure text-quiet">{showLinks(soldOut.text)}</p>
           <ul>
             {soldOutItems.map((item) => (
               <li

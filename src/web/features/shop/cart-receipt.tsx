@@ -5,6 +5,7 @@ import { countCartQuantity } from '#domain/shop/cart-count.ts';
 import { computeOrderTotal } from '#domain/shop/order-total.ts';
 import { cart, checkout as words } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { type CheckoutState, getChoices, isCartLocked } from './checkout-state.ts';
@@ -21,7 +22,7 @@ function PaymentsOff() {
   return (
     <div className="receipt-payment">
       <h2 className="mb-[0.35rem] text-[1.35rem]">{heading}</h2>
-      <p>{text}</p>
+      <p>{showLinks(text)}</p>
       <p className="mt-3">
         <SmartLink href={link.href} className="link">
           {link.label}

@@ -21,6 +21,7 @@ import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 import './receipt.css';
 import './cart.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** A minimum height keeps the footer below the window, so that nothing moves when the cart loads. */
 const pageStyle = 'column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(4rem,9vw,7rem)]';
@@ -36,7 +37,7 @@ function CartLoading() {
         {labels.loading}
       </p>
       <noscript>
-        <p className="measure mt-6">{text}</p>
+        <p className="measure mt-6">{showLinks(text)}</p>
         <p className="mt-6">
           <a href={link.href} className="button">
             {link.label}
@@ -55,7 +56,7 @@ function EmptyCart({ children }: { children: ReactNode }) {
     <div className="column flex min-h-screen flex-wrap-reverse content-center items-center justify-between gap-x-16 gap-y-10 pt-16 pb-20">
       <div className="max-w-[36rem]">
         <h1>{title}</h1>
-        <p className="measure mt-5 text-quiet">{text}</p>
+        <p className="measure mt-5 text-quiet">{showLinks(text)}</p>
         {children}
         <p className="mt-8">
           <SmartLink href={link.href} className="button">

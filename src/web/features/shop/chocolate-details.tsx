@@ -14,6 +14,7 @@ import { LidNameField } from './lid-name-field.tsx';
 import { RestockForm } from './restock-form.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
 import './chocolate-details.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** Adds the chocolate to the cart, or explains what to do while it is sold out. */
 function BuyOptions(props: {
@@ -41,7 +42,7 @@ function BuyOptions(props: {
   return (
     <div className="mt-6 border-line border-t pt-5">
       <h3 className="text-[1.15rem]">{heading}</h3>
-      <p className="mt-2 text-quiet">{paragraphs.join(' ')}</p>
+      <p className="mt-2 text-quiet">{showLinks(paragraphs.join(' '))}</p>
       <RestockForm key={chocolate._id} chocolate={chocolate} />
       <p className="mt-2">
         <SmartLink href={link.href} className="link inline-block min-h-[44px] py-2 text-[0.94rem]">

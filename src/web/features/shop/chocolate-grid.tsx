@@ -16,6 +16,7 @@ import { OWN_TIN_ANCHOR } from './own-tin/own-tin-anchor.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { type CatalogPage, useCatalog } from './use-catalog.ts';
 import './chocolate-grid.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** A dialog also says that the catalog could not be loaded, when the message appears on the page. */
 function announceFailure(message: HTMLElement | null): void {
@@ -114,7 +115,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
             <h2 id="tins-heading">{heading}</h2>
             {sortedChocolates.length > 0 && (
               <p className="mt-2 text-quiet">
-                {intro}{' '}
+                {showLinks(intro)}{' '}
                 <a href={`#${OWN_TIN_ANCHOR}`} className="link needs-script inline-block py-2 print:hidden">
                   {products.ownTinLabel}
                 </a>

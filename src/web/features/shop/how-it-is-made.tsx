@@ -1,5 +1,6 @@
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tin } from './tin.tsx';
 
@@ -10,7 +11,7 @@ export const brandTin = { ground: '#DDA23A', ink: '#4A1F12', motif: 'pod' } as c
 export function HowItIsMade() {
   const { about, culture } = useContent('chocolates');
   const { business } = useSite();
-  const [lead, ...rest] = about.paragraphs;
+  const [lead = '', ...rest] = about.paragraphs;
   return (
     <section>
       <div className="column grid items-center gap-8 pt-[clamp(1rem,4vw,3rem)] pb-[clamp(4rem,8vw,7.5rem)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:gap-[clamp(2rem,6vw,6rem)]">
@@ -20,11 +21,11 @@ export function HowItIsMade() {
         <div>
           <h2>{about.heading}</h2>
           <p className="mt-6 font-display text-[clamp(1.35rem,1.1rem+1.2vw,1.85rem)] leading-[1.3] tracking-[-0.01em]">
-            {lead}
+            {showLinks(lead)}
           </p>
           {rest.map((paragraph) => (
             <p key={paragraph} className="measure mt-5 text-quiet">
-              {paragraph}
+              {showLinks(paragraph)}
             </p>
           ))}
         </div>
@@ -34,7 +35,7 @@ export function HowItIsMade() {
           <h2>{culture.heading}</h2>
           <div className="prose measure mt-6">
             {culture.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{showLinks(paragraph)}</p>
             ))}
           </div>
         </div>

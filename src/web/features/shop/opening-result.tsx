@@ -6,6 +6,7 @@ import { brandTin } from './how-it-is-made.tsx';
 import OpeningForm from './opening-form.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 export const openingResults = ['asked', 'invalid', 'open', 'later'] as const;
 type OpeningResultName = (typeof openingResults)[number];
@@ -20,7 +21,7 @@ export function OpeningResult({ result }: { result: OpeningResultName }) {
       <div>
         <p className="eyebrow">{labels.eyebrow}</p>
         <h1 className="mt-3 max-w-[16ch]">{title}</h1>
-        <p className="measure mt-5 text-[1.1rem] text-quiet">{text}</p>
+        <p className="measure mt-5 text-[1.1rem] text-quiet">{showLinks(text)}</p>
         {result === 'invalid' ? (
           <div className="mt-6 [&_form]:mx-0">
             <OpeningForm />

@@ -13,6 +13,7 @@ import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './order-list.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** My Orders: each order expands to its receipt, and the newest is expanded at first. */
 export function OrderList(props: { userId: string; orders: readonly Order[]; chocolates: readonly Chocolate[] }) {
@@ -21,7 +22,7 @@ export function OrderList(props: { userId: string; orders: readonly Order[]; cho
   if (orders.length === 0) return <NoOrders />;
   return (
     <>
-      <p className="mt-4 text-quiet">{intro}</p>
+      <p className="mt-4 text-quiet">{showLinks(intro)}</p>
       <OrderTinDefs orders={orders} chocolates={chocolates} />
       <ul className="order-list mt-[clamp(1.75rem,3vw,2.5rem)] border-line border-b">
         {orders.map((order, index) => (
@@ -111,7 +112,7 @@ function NoOrders() {
         <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{heading}</h2>
         <div className="prose mt-4">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{showLinks(paragraph)}</p>
           ))}
         </div>
         <Links links={links} />

@@ -2,6 +2,7 @@ import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** For a link that leads to no order: what to do, beside an empty tin. */
 export function OrderMissing() {
@@ -13,7 +14,7 @@ export function OrderMissing() {
         <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
         <div className="prose mt-5 measure text-quiet">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{showLinks(paragraph)}</p>
           ))}
         </div>
         <div className="mt-8 flex flex-wrap gap-3">

@@ -14,6 +14,7 @@ import { deliveryMethod, formatOrderStatus } from './order-status.ts';
 import { listTinMotifs, TinDefs } from './tin.tsx';
 import './tin.css';
 import './order.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 /**
  * An order for its buyer: status, destination, contact and receipt, below a heading in `children`. Its page needs one
@@ -113,7 +114,7 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
             {business.phone}
           </a>
         )}
-        <span>{answer}</span>
+        <span>{showLinks(answer)}</span>
       </Fact>
     </dl>
   );

@@ -1,4 +1,5 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** Other ways to buy than the cart, including the marketplace. */
@@ -18,7 +19,7 @@ export function OtherWaysToBuy() {
         </li>
         {marketplace.link.href && (
           <li>
-            {marketplace.text}{' '}
+            {showLinks(marketplace.text)}{' '}
             <SmartLink href={marketplace.link.href} className="link -my-2.5 inline-block py-2.5">
               {marketplace.link.label}
             </SmartLink>

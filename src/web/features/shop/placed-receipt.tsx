@@ -3,6 +3,7 @@ import { checkout, thanks as labels } from '#web/content/cart.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useCartCount } from './cart-text-storage.ts';
 import type { PendingCheckout } from './pending-checkout.ts';
@@ -57,7 +58,7 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
         </ol>
         <p className="mt-4 text-[0.94rem] text-quiet">{business.policies.returns}</p>
         <p className="mt-2 text-[0.94rem] text-quiet">
-          {words.question.text}{' '}
+          {showLinks(words.question.text)}{' '}
           <a className="link" href={`mailto:${business.email}`}>
             {words.question.label}
           </a>

@@ -15,6 +15,7 @@ import { brandTin } from './how-it-is-made.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
+import { showLinks } from '#web/ui/inline-links.tsx';
 
 const labels = restock.page;
 
@@ -78,7 +79,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
         <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[16ch]">
           {title}
         </h1>
-        <p className="measure mt-5 text-[1.1rem] text-quiet">{text}</p>
+        <p className="measure mt-5 text-[1.1rem] text-quiet">{showLinks(text)}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {state === 'asked' && (
             <button type="button" className="button" aria-busy={progress === 'busy'} onClick={confirm}>

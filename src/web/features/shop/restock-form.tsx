@@ -8,6 +8,7 @@ import { restock as words } from '#web/content/restock.ts';
 import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 
 /** Asks for one email when a sold-out chocolate is back. */
@@ -42,7 +43,7 @@ export function RestockForm({ chocolate }: { chocolate: Chocolate }) {
     return (
       <div role="status" ref={focusOnShow} tabIndex={-1} className="mt-4">
         <p className="font-display text-[1.15rem] text-primary">{soldOutSent.title}</p>
-        <p className="mt-1 text-quiet">{fillValues(soldOutSent.text, { tin: chocolate.name })}</p>
+        <p className="mt-1 text-quiet">{showLinks(fillValues(soldOutSent.text, { tin: chocolate.name }))}</p>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { type BusinessFacts, formatShipping } from '#domain/settings/business.ts
 import type { ShopPrices } from '#domain/settings/settings.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useShopPrices } from './shop-prices.ts';
 
@@ -28,7 +29,7 @@ export function ShippingFacts() {
             className="grid gap-x-8 gap-y-[0.2rem] border-line border-t py-[1.15rem] first:border-edge sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"
           >
             <dt className="font-display text-[1.2rem] text-primary">{term}</dt>
-            <dd>{text}</dd>
+            <dd>{showLinks(text)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
@@ -11,7 +12,7 @@ export function TastingEvents() {
         <h2>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="measure mt-5">
-            {paragraph}
+            {showLinks(paragraph)}
           </p>
         ))}
         {price && <p className="mt-6 text-balance font-display text-[1.35rem] text-primary leading-[1.3]">{price}</p>}

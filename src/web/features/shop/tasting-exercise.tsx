@@ -1,6 +1,7 @@
 import { useContent } from '#web/shell/content.ts';
 import { GuidedMinuteButton } from '#web/shell/guided-minute-button.tsx';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { TastingStepDrawing } from './tasting-step-drawings.tsx';
 
 const loadMinute = () => import('./tasting-minute.tsx').then(({ TastingMinute }) => TastingMinute);
@@ -20,7 +21,7 @@ export function TastingExercise() {
         <h2>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="mt-4 text-[1.1rem]">
-            {paragraph}
+            {showLinks(paragraph)}
           </p>
         ))}
         <GuidedMinuteButton load={loadMinute} failed={failed} className="button mt-6">

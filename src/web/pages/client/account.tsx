@@ -7,6 +7,7 @@ import { updateProfile } from '#web/features/accounts/update-profile.ts';
 import { YourData } from '#web/features/privacy/your-data.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/account', matches);
@@ -32,7 +33,7 @@ export default function Account({ loaderData: { user, feed } }: Route.ComponentP
       <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
         <div>
           <h1 className="area-heading">{account.heading}</h1>
-          <p className="mt-4 max-w-[34ch] text-quiet">{intro}</p>
+          <p className="mt-4 max-w-[34ch] text-quiet">{showLinks(intro)}</p>
         </div>
         <div className="max-w-[38rem]">
           <ProfileForm user={user} />

@@ -7,6 +7,7 @@ import { FormDrawing } from '#web/features/clients/form-drawing.tsx';
 import { formatInstantDateTime, formatInstantDay } from '#web/features/clients/format-instant.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/forms';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/forms', matches);
@@ -20,7 +21,7 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
       <div>
         <h1 className="area-heading">{forms.heading}</h1>
-        <p className="mt-4 max-w-[38ch] text-quiet">{useContent('client-area').forms.intro}</p>
+        <p className="mt-4 max-w-[38ch] text-quiet">{showLinks(useContent('client-area').forms.intro)}</p>
       </div>
       <div className="max-w-[44rem]">
         <ul className="border-line border-b">

@@ -6,6 +6,7 @@ import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { CutLayers } from '#web/ui/drawings/cut-layers.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about-website';
 
@@ -21,7 +22,7 @@ export default function AboutWebsite() {
         <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-[1fr_1fr]">
           <div>
             <h1 className="max-w-[11ch]">{heading}</h1>
-            <p className="mt-5 max-w-[40ch] text-[1.15rem]">{intro}</p>
+            <p className="mt-5 max-w-[40ch] text-[1.15rem]">{showLinks(intro)}</p>
           </div>
           <CutLayers className="w-full max-w-[30rem] md:justify-self-end" />
         </div>
@@ -40,7 +41,7 @@ export default function AboutWebsite() {
           {useSite().demo && <TextSection {...honesty} />}
         </div>
         <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-t pt-8">
-          <p className="font-display text-[1.5rem] leading-snug">{contact.text}</p>
+          <p className="font-display text-[1.5rem] leading-snug">{showLinks(contact.text)}</p>
           <SmartLink href={contact.link.href} className="button">
             {contact.link.label}
           </SmartLink>
@@ -58,7 +59,7 @@ function TextSection({ heading, paragraphs }: Section) {
       <h2 className="text-[1.7rem]">{heading}</h2>
       <div className="prose mt-4 measure">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{fill(paragraph)}</p>
+          <p key={paragraph}>{showLinks(fill(paragraph))}</p>
         ))}
       </div>
     </section>

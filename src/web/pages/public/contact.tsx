@@ -3,6 +3,7 @@ import { ContactOptions } from '#web/features/enquiries/contact-options.tsx';
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/contact';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'contact');
@@ -16,7 +17,7 @@ export default function Contact() {
       <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">
         <div>
           <h1>{contact.heading}</h1>
-          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{contact.intro}</p>
+          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{showLinks(contact.intro)}</p>
           <ContactForm />
         </div>
         <aside aria-labelledby="other-ways" className="lg:pt-6">

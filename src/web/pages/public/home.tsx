@@ -14,6 +14,7 @@ import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { LandscapeDoors } from '#web/ui/landscape-doors.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -81,7 +82,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
           </h2>
           <div className="prose measure mt-6 text-[1.15rem] leading-relaxed">
             {about.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{showLinks(paragraph)}</p>
             ))}
           </div>
           <p className="mt-6">
@@ -113,7 +114,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
             <h2 id="sample-class">{sampleClass.heading}</h2>
             <div className="prose mt-5 max-w-[40ch]">
               {sampleClass.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{showLinks(paragraph)}</p>
               ))}
               <p className="text-quiet">{sampleClass.note}</p>
             </div>

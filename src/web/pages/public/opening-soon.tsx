@@ -4,6 +4,7 @@ import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/opening-soon';
 
@@ -24,7 +25,7 @@ export default function OpeningSoon() {
       <div className="column grid grow content-center justify-items-start gap-6 py-16">
         <p className="eyebrow">{business.name}</p>
         <h1>{heading}</h1>
-        <p className="measure text-[1.15rem]">{text}</p>
+        <p className="measure text-[1.15rem]">{showLinks(text)}</p>
         {parts.newsletter && (
           <div className="mt-4 w-full max-w-[28rem]">
             <NewsletterForm />

@@ -9,6 +9,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { FilingTin } from '#web/ui/drawings/filing-tin.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/privacy';
 
@@ -40,7 +41,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
           <div>
             <h1 className="max-w-[16ch]">{heading}</h1>
-            <p className="mt-5 max-w-[46ch] text-[1.15rem]">{intro}</p>
+            <p className="mt-5 max-w-[46ch] text-[1.15rem]">{showLinks(intro)}</p>
           </div>
           <FilingTin className="w-48 md:w-full md:max-w-[22rem] md:justify-self-end" />
         </div>
@@ -76,7 +77,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <h2 className="text-[1.7rem]">{yourRights.heading}</h2>
           <div className="prose mt-4 measure">
             {yourRights.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{showLinks(paragraph)}</p>
             ))}
             <p>
               <SmartLink href={email && `mailto:${email}`} className="link">

@@ -4,6 +4,7 @@ import { RegisterForm } from '#web/features/accounts/register-form.tsx';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/register';
@@ -20,7 +21,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">
         <div className="max-w-[36rem]">
           <h1>{heading}</h1>
-          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{intro}</p>
+          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{showLinks(intro)}</p>
           <RegisterForm afterwards={afterwards} />
           <OtherLoginOptions other={other} />
         </div>
@@ -34,7 +35,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           <h2 id="group-classes" className="text-[1.4rem]">
             {aside.heading}
           </h2>
-          <p className="mt-3 max-w-[40ch] text-quiet">{aside.text}</p>
+          <p className="mt-3 max-w-[40ch] text-quiet">{showLinks(aside.text)}</p>
           <SmartLink href={aside.link.href} className="button quiet small mt-5">
             {aside.link.label}
           </SmartLink>

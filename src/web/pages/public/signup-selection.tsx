@@ -13,6 +13,7 @@ import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/signup-selection';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 className="max-w-[14ch]">{heading}</h1>
-      <p className="mt-4 text-quiet">{intro}</p>
+      <p className="mt-4 text-quiet">{showLinks(intro)}</p>
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
         {/* The two choices have equal weight, side by side where there is space. A waiver needs the whole width. */}
@@ -56,7 +57,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
             <h2 id="new-student" className="text-[1.7rem]">
               {newStudent.heading}
             </h2>
-            <p className="mt-2 mb-6 text-quiet">{newStudent.text}</p>
+            <p className="mt-2 mb-6 text-quiet">{showLinks(newStudent.text)}</p>
             <Link to={signUpUrl(namedClass)} className={buttonClass}>
               {signupSelection.newStudent.button}
             </Link>
@@ -65,7 +66,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
             <h2 id="returning" className="text-[1.7rem]">
               {returning.heading}
             </h2>
-            <p className="mt-2 mb-6 text-quiet">{returning.text}</p>
+            <p className="mt-2 mb-6 text-quiet">{showLinks(returning.text)}</p>
             <ReturningStudentForm
               namedClass={namedClass}
               status={status}

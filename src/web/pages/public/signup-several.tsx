@@ -6,6 +6,7 @@ import { SeveralSignUp } from '#web/features/classes/several/several-sign-up.tsx
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/signup-several';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`column pt-8 pb-24 md:pt-14 ${isEmpty ? 'min-h-[55vh]' : ''}`}>
       <h1 className="max-w-[18ch]">{isEmpty ? words.empty.heading : words.heading}</h1>
-      <p className="measure mt-4 text-quiet">{isEmpty ? words.empty.text : words.intro}</p>
+      <p className="measure mt-4 text-quiet">{showLinks(isEmpty ? words.empty.text : words.intro)}</p>
       {notes.map((note) => (
         <p key={note} className={`${noteClass} mt-6`}>
           {note}

@@ -12,6 +12,7 @@ import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/signup';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1>{words.heading}</h1>
-      <p className="mt-4 text-quiet">{words.intro}</p>
+      <p className="mt-4 text-quiet">{showLinks(words.intro)}</p>
       <noscript>
         <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
       </noscript>

@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useState } from 'react';
+import { editedPages } from '#domain/content/edited-pages.ts';
+import {
+  encodeParentheses,
+  findInlineAddressProblem,
+  findWordsProblem,
+  type WrittenLink,
+} from '#domain/content/prose.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** The pages that are offered while an address is entered. */
+const pages = ['home', 'yoga', 'calendar', 'chocolates', 'about', 'contact', 'privacy'] as const;
+
+/** An address of this site, as it is copied from the browser, becomes the path of its page. */
+function readAddress(entered: string): string {
+  const address = encodeParentheses(entered.trim());
+  return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
+}
+
+/** Asks for the words and the address of a link in a text. A link that stands there can be removed. */
+export function LinkDialog(props: {
+  link: WrittenLink;
+  onWrite: (words: string, address: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const { link, onWrite, onRemove, onClose } = props;
+  const id = useId();
+  const [words, setWords] = useState(link.words);
+  const [address, setAddress] = useState(link.address);
+  const [isChecked, setChecked] = useState(false);
+  const wordsProblem = findWordsProblem(words);
+  const addressProblem = findInlineAddressProblem(readAddress(address));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wordsProblem ?? addressProblem) setChecked(true);
+    else onWrite(words.trim(), readAddress(address));
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={id} closeLabel="Close" focusesField>
+      <h2 id={id} className="mb-4 pr-12">
+        Link
+      </h2>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Words"
+          required
+          value={words}
+          error={isChecked ? wordsProblem : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <TextField
+          label="Address"
+          required
+          value={address}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          list={`${id}-pages`}
+          hint="A page such as /calendar, or an address that begins with https://, mailto: or tel:"
+          error={isChecked ? addressProblem : undefined}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <datalist id={`${id}-pages`}>
+          {pages.map((page) => (
+            <option key={page} value={editedPages[page].path}>
+              {editedPages[page].label}
+            </option>
+          ))}
+        </datalist>
+        <p className="mt-2 flex flex-wrap gap-3">
+          <button type="submit" className="button">
+            Set link
+          </button>
+          {link.address !== '' && (
+            <button type="button" className="button quiet" onClick={onRemove}>
+              Remove link
+            </button>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

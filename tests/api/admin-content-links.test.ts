@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EditedContent } from '#contract/content.ts';
+import type { DocumentName } from '#domain/content/documents.ts';
+import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
+import { isProse } from '#domain/content/prose.ts';
+import { type Content, mapTexts, replacePart } from '#domain/content/tree.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { resetToSample } from '../support/app/sample-studio.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+
+let testApp: TestApp;
+let admin: AdminFixture;
+beforeAll(async () => {
+  testApp = await createTestApp({ withPages: true });
+  admin = await createAdminFixture(testApp);
+});
+beforeEach(() => resetToSample(testApp.connection));
+afterAll(() => testApp.close());
+
+const getUrl = (page: DocumentName) => `/api/admin/content/${page}`;
+const edit = async (page: DocumentName, change: (document: Content) => Content) => {
+  const { document, revision } = (await admin.requestOk('GET', getUrl(page))) as EditedContent;
+  return admin.call('PUT', getUrl(page), { revision, document: change(document as Content) });
+};
+const answer = (text: string) => (document: Content) => replacePart(document, ['faq', 'items', 0, 'answer'], text);
+/** The page without its scripts, which have the texts as data. */
+const readShown = async (path: string) =>
+  (await testApp.app.inject(path)).body.replaceAll(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('<!-- -->', '');
+const publish = (page: DocumentName, revision: number) =>
+  admin.requestOk('POST', `${getUrl(page)}/publish`, { revision });
+
+test('a published link is a link on the page, and only its words for search engines', async () => {
+  const { body } = await edit(
+    'yoga',
+    answer('See [the calendar](/calendar?view=list), [a map](https://maps.example/a) or [call]({phoneLink}).'),
+  );
+  expect(body.changes).toMatchObject([
+    {
+      after: 'See the calendar (/calendar?view=list), a map (https://maps.example/a) or call ({phoneLink}).',
+    },
+  ]);
+  await publish('yoga', body.revision);
+  const shown = await readShown('/yoga');
+  expect(shown).toContain('See <a class="link" href="/calendar?view=list" data-discover="true">the calendar</a>, <a');
+  expect(shown).toMatch(
+    /<a href="https:\/\/maps\.example\/a" class="link" target="_blank" rel="noopener noreferrer">a map</,
+  );
+  expect(shown).toContain('or <a href="tel:+15035550142" class="link">call</a>.');
+  const page = (await testApp.app.inject('/yoga')).body;
+  const [, structured = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  expect(structured).toContain('"text":"See the calendar, a map or call."');
+  expect(structured).not.toContain('](');
+});
+
+test('a link that leads to no page and no known kind of address is refused, with its field', async () => {
+  for (const address of [
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '//a.example',
+    'calendar',
+  ]) {
+    expect(await edit('yoga', answer(`See [this](${address}).`))).toMatchObject({
+      status: 400,
+      body: {
+        reason: 'content-invalid',
+        message: expect.stringContaining('Questions › List 1 › Answer: A link is a page such as /calendar'),
+        fields: { 'body/document/faq/items/0/answer': expect.any(String) },
+      },
+    });
+  }
+});
+
+test('what is no whole link, and a link in a heading, is shown as it is written', async () => {
+  const { body } = await edit('yoga', (document) =>
+    replacePart(answer('See [that] (/b) and [this](/a')(document), ['faq', 'heading'], '[Questions](/yoga)'),
+  );
+  await publish('yoga', body.revision);
+  const shown = await readShown('/yoga');
+  expect(shown).toContain('See [that] (/b) and [this](/a');
+  expect(shown).toContain('[Questions](/yoga)');
+});
+
+test('a link to a part that is switched off is only its words', async () => {
+  const { body } = await edit('yoga', answer('See [the tins](/chocolates) and [us](/about).'));
+  await publish('yoga', body.revision);
+  const { version, parts } = await admin.requestOk('GET', '/api/admin/settings');
+  await admin.requestOk('PUT', '/api/admin/settings', { version, parts: { ...parts, chocolates: false } });
+  expect(await readShown('/yoga')).toMatch(/See the tins and <a [^>]*href="\/about"/);
+});
+
+/** The pages of a sign-up are shown with a class. */
+async function findClass() {
+  const { now } = (await testApp.app.inject('/config/site')).json();
+  const events: Record<'_id' | 'title' | 'date' | 'time', string>[] = (
+    await testApp.app.inject(`/api/events?from=${now.day}`)
+  ).json();
+  const {
+    _id: classes,
+    title,
+    date,
+    time,
+  } = events.find((event) => event.title === 'Slow Flow' && event.date > now.day) ?? ({} as (typeof events)[number]);
+  return { classes, title, date, time };
+}
+
+const previewed = documentNames.filter((name) => editedPages[name].path);
+test.each(previewed)('every text of "%s" that may hold a link shows it as a link', async (name) => {
+  const link = '[there](/about?from=text)';
+  await edit(name, (document) => mapTexts(document, (text, path) => (isProse(path) ? `${text} ${link}` : text)));
+  const { preview } = await admin.requestOk('POST', `${getUrl(name)}/preview`);
+  const shown = await readShown(
+    `${editedPages[name].path}?${new URLSearchParams({ preview, ...(await findClass()) })}`,
+  );
+  expect(shown.match(/.{0,80}\]\(\/about.{20}/gs) ?? []).toEqual([]);
+  expect(shown).toContain('?from=text"');
+});
