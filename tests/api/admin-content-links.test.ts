@@ -7,12 +7,16 @@ import { type Content, mapTexts, replacePart } from '#domain/content/tree.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { EVENING_CLASS } from '../support/classes/class-admin-fixture.ts';
 
 let testApp: TestApp;
 let admin: AdminFixture;
+let classId: string;
 beforeAll(async () => {
   testApp = await createTestApp({ withPages: true });
   admin = await createAdminFixture(testApp);
+  const { event } = await admin.requestOk('POST', '/api/admin/events', EVENING_CLASS);
+  classId = event._id;
 });
 beforeEach(() => resetToSample(testApp.connection));
 afterAll(() => testApp.close());
@@ -89,29 +93,30 @@ test('a link to a part that is switched off is only its words', async () => {
   expect(await readShown('/yoga')).toMatch(/See the tins and <a [^>]*href="\/about"/);
 });
 
-/** The pages of a sign-up are shown with a class. */
-async function findClass() {
-  const { now } = (await testApp.app.inject('/config/site')).json();
-  const events: Record<'_id' | 'title' | 'date' | 'time', string>[] = (
-    await testApp.app.inject(`/api/events?from=${now.day}`)
-  ).json();
-  const {
-    _id: classes,
-    title,
-    date,
-    time,
-  } = events.find((event) => event.title === 'Slow Flow' && event.date > now.day) ?? ({} as (typeof events)[number]);
-  return { classes, title, date, time };
-}
-
-const previewed = documentNames.filter((name) => editedPages[name].path);
-test.each(previewed)('every text of "%s" that may hold a link shows it as a link', async (name) => {
-  const link = '[there](/about?from=text)';
-  await edit(name, (document) => mapTexts(document, (text, path) => (isProse(path) ? `${text} ${link}` : text)));
-  const { preview } = await admin.requestOk('POST', `${getUrl(name)}/preview`);
-  const shown = await readShown(
-    `${editedPages[name].path}?${new URLSearchParams({ preview, ...(await findClass()) })}`,
-  );
+const addLinks = (document: Content) =>
+  mapTexts(document, (text, path) => (isProse(path) ? `${text} [there](/about?from=text)` : text));
+const expectLinks = (shown: string) => {
   expect(shown.match(/.{0,80}\]\(\/about.{20}/gs) ?? []).toEqual([]);
-  expect(shown).toContain('?from=text"');
+  expect(shown).toContain('href="/about?from=text"');
+};
+
+const previewed = documentNames.filter((name) => editedPages[name].path && name !== 'sign-up-parts');
+test.each(previewed)('every text of "%s" that may hold a link shows it as a link', async (name) => {
+  await edit(name, addLinks);
+  const { preview } = await admin.requestOk('POST', `${getUrl(name)}/preview`);
+  // The pages of a sign-up are shown with a class.
+  const query = new URLSearchParams({ ...EVENING_CLASS, classes: classId, preview });
+  expectLinks(await readShown(`${editedPages[name].path}?${query}`));
+});
+
+test.each([
+  ['sign-up-parts', '/signup-cancel'],
+  ['sign-up-parts', '/signup-waiver'],
+  ['waitlists', '/waitlist'],
+  ['waitlists', '/restock'],
+  ['orders', '/order'],
+] as const)('the texts of "%s" show their links at %s, where a mailed link leads', async (name, path) => {
+  const { body } = await edit(name, addLinks);
+  await publish(name, body.revision);
+  expectLinks(await readShown(path));
 });

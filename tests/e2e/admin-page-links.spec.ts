@@ -40,11 +40,12 @@ test('on a phone the owner makes selected words a link, changes it and takes it 
   await expect(dialog).toBeHidden();
   await expect(answer).toBeFocused();
   await expect(answer).toHaveValue('The studio is [near the river](/contact). Come early.');
-  const link = preview.getByRole('link', { name: 'near the river', includeHidden: true });
+  const link = preview.getByRole('link', { name: 'near the river' });
   await expect(link).toHaveAttribute('href', '/contact');
+  await expect(link).toBeInViewport();
   await answer.press('End');
   await page.keyboard.type(' See you.');
-  await expect(preview.getByText('Come early. See you.')).toBeAttached();
+  await expect(preview.getByText('Come early. See you.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Publish \d change/ }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish this page?' });

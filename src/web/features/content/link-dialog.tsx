@@ -12,6 +12,8 @@ import { TextField } from '#web/ui/field.tsx';
 /** The pages that are offered while an address is entered. */
 const pages = ['home', 'yoga', 'calendar', 'chocolates', 'about', 'contact', 'privacy'] as const;
 
+const HINT = 'A page such as /calendar, or an address that begins with https://, mailto: or tel:';
+
 /** An address of this site, as it is copied from the browser, becomes the path of its page. */
 function readAddress(entered: string): string {
   const address = encodeParentheses(entered.trim());
@@ -44,13 +46,6 @@ export function LinkDialog(props: {
       </h2>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          label="Words"
-          required
-          value={words}
-          error={isChecked ? wordsProblem : undefined}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <TextField
           label="Address"
           required
           value={address}
@@ -59,7 +54,7 @@ export function LinkDialog(props: {
           autoComplete="off"
           spellCheck={false}
           list={`${id}-pages`}
-          hint="A page such as /calendar, or an address that begins with https://, mailto: or tel:"
+          hint={isChecked && addressProblem ? undefined : HINT}
           error={isChecked ? addressProblem : undefined}
           onChange={({ target }) => setAddress(target.value)}
         />
@@ -70,6 +65,13 @@ export function LinkDialog(props: {
             </option>
           ))}
         </datalist>
+        <TextField
+          label="Words"
+          required
+          value={words}
+          error={isChecked ? wordsProblem : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
         <p className="mt-2 flex flex-wrap gap-3">
           <button type="submit" className="button">
             Set link

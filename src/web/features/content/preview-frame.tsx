@@ -83,6 +83,8 @@ export function PreviewFrame(props: {
     view.addEventListener('click', touch, true);
     view.addEventListener('submit', (event) => event.preventDefault(), true);
     show(document);
+    // A text with another link was inside a question that was open before.
+    if (selected !== undefined) findSelected(shown.current, selected)?.closest('details')?.setAttribute('open', '');
   };
 
   const show = useCallback(
