@@ -27,6 +27,7 @@ test('on a phone the owner makes selected words a link, changes it and takes it 
   const answer = entry.getByRole('textbox', { name: 'Answer' });
   const button = entry.getByRole('button', { name: 'Link in Answer' });
   await answer.fill('The studio is near the river. Come early.');
+  await expect(page.locator('p').filter({ hasText: /^Saved/ })).toBeVisible();
   await select(answer, 'near the river');
   await button.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Link' });
