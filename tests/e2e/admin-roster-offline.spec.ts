@@ -8,6 +8,7 @@ import {
   findAccessibilityViolations,
   findUpcomingClass,
   hasFreePlaces,
+  ignoreStatus,
   test,
 } from '../support/browser/e2e-test.ts';
 
@@ -80,6 +81,101 @@ test('the owner ticks a roster in a room without a connection', { tag: '@main' }
     browserErrors.length,
     ...browserErrors.filter((text) => !text.includes('INTERNET_DISCONNECTED')),
   );
+});
+
+/** Waits until the page, its files and the worker are kept. */
+async function waitForKeptPage(page: Page): Promise<void> {
+  const isActive = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin/signups?'))?.active?.state);
+  await expect.poll(isActive).toBe('activated');
+}
+
+/** What the browser keeps of rosters: the stored texts, the names of the caches, and the workers. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => ({
+    rosters: localStorage.getItem('keptRosters'),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  }));
+const nothing = { rosters: null, caches: [], workers: [] };
+
+test('a roster that is reloaded without a connection is the kept one, until the owner logs out', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  const event = await addClass(page);
+  const { name } = await signUpForClass(page, event, 'Eve Reloaded');
+  const roster = `/admin/signups?class=${event._id}`;
+  // The browser has not seen the page of the roster when the owner comes from another page.
+  await signInAsOwner(page, '/admin/signups');
+  expect(await listKept(page)).toEqual(nothing);
+  await page.getByRole('combobox', { name: 'Class', exact: true }).selectOption(event._id);
+  const tick = page.getByRole('checkbox', { name });
+  await expect(tick).toBeVisible();
+  await waitForKeptPage(page);
+  const cached = await page.evaluate(async () =>
+    (await (await caches.open('roster-page')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(cached.filter((path) => !/^\/(static\/js|assets)\//.test(path))).toEqual(['/admin/signups']);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('This is the roster from')).toContainText(/\d [AP]M\. Your marks will be sent later\./);
+  await tick.click();
+  await expect(page.getByText('1 mark waits for a connection')).toBeVisible();
+  await page.reload();
+  await expect(tick).toBeChecked();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const saved = page.waitForResponse('**/attendance');
+  await context.setOffline(false);
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText('This is the roster from')).toHaveCount(0);
+  await page.reload();
+  await expect(tick).toBeChecked();
+
+  await waitForKeptPage(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin');
+  await expect.poll(() => listKept(page)).toEqual(nothing);
+  await context.setOffline(true);
+  const failure = await page.goto(roster).catch((error: Error) => error.message);
+  expect(failure).toContain('ERR_INTERNET_DISCONNECTED');
+  await expect(page.getByText(name)).toHaveCount(0);
+  browserErrors.splice(
+    0,
+    browserErrors.length,
+    ...browserErrors.filter((text) => !/INTERNET_DISCONNECTED|Failed to fetch/.test(text)),
+  );
+});
+
+test('kept rosters are deleted when the session has ended', async ({ page, browserErrors }) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const { name } = await signUpForClass(page, event, 'Finn Ended');
+  await signInAsOwner(page, `/admin/signups?class=${event._id}`);
+  await expect(page.getByRole('checkbox', { name })).toBeVisible();
+  await waitForKeptPage(page);
+  expect((await listKept(page)).rosters).toContain(name);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem('adminToken', 'ended'));
+  await page.goto('/admin/dashboard');
+  await page.waitForURL('**/admin');
+  await expect.poll(() => listKept(page)).toEqual(nothing);
+  ignoreStatus(browserErrors, 401);
+});
+
+test('no other page registers a worker, and public pages load no script for it', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/calendar', '/chocolates', '/login']) await page.goto(path);
+  expect(requested).toContain('/calendar');
+  expect(requested.filter((path) => /kept|worker/.test(path))).toEqual([]);
+  await signInAsOwner(page, '/admin/signups');
+  await expect(page.getByRole('heading', { name: 'Sign-ups for classes' })).toBeVisible();
+  expect(requested).not.toContain('/roster-worker.js');
+  expect(await listKept(page)).toEqual(nothing);
 });
 
 test('marks survive that the page is closed, and are sent when it is opened again', async ({ page, browserErrors }) => {

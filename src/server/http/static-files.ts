@@ -14,7 +14,9 @@ export async function serveFiles(scope: FastifyInstance, root: string): Promise<
       // Mail programs on the web load the headers of emails from here.
       if (path.includes('/client/email/')) reply.header('cross-origin-resource-policy', 'cross-origin');
       const isImmutable = /\/(static\/js|assets|pictures)\//.test(path);
-      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const isWorker = path.endsWith('/roster-worker.js');
+      const maxAge = isImmutable ? 'max-age=31536000, immutable' : 'max-age=3600';
+      reply.header('cache-control', isWorker ? 'no-cache' : `public, ${maxAge}`);
     },
   });
   // A browser asks for it where no page names an icon, such as beside JSON.

@@ -1,10 +1,23 @@
 import { AdminError, AdminLayout, AdminLoading } from '#web/features/admin-access/admin-layout.tsx';
 import { requireOwner, verifyOwner } from '#web/features/admin-access/require-owner.ts';
+import { deleteKeptPage } from '#web/features/classes/roster/kept-page.ts';
+import { deleteOldRosters } from '#web/features/classes/roster/kept-rosters.ts';
 import { useSendMarks } from '#web/features/classes/roster/roster-marks.ts';
+import { getAdminToken } from '#web/session/stored-admin.ts';
 import type { Route } from './+types/layout';
 
+/** Deletes rosters that are kept for too long, and all of them with their page when the session has ended. */
+const deleteKept: Route.ClientMiddlewareFunction = async (_args, next) => {
+  try {
+    return await next();
+  } finally {
+    deleteOldRosters();
+    if (getAdminToken() === undefined) await deleteKeptPage().catch(() => {});
+  }
+};
+
 /** Runs around the loaders and actions of every page in the admin area. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireOwner];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [deleteKept, requireOwner];
 
 /** The page does not wait for the answer. Without this loader, the middleware would not run for the first page. */
 export function clientLoader() {

@@ -33,6 +33,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function SignUpsPage({ loaderData }: Route.ComponentProps) {
   if ('list' in loaderData) return <SignUpList list={loaderData.list} classes={loaderData.classes} />;
-  const { roster, classes, now } = loaderData;
-  return <ClassRoster key={roster.event._id} roster={roster} classes={classes} now={now} />;
+  const { roster, classes, now, isKept } = loaderData;
+  return <ClassRoster key={roster.event._id} roster={roster} classes={classes} now={now} isKept={isKept} />;
 }

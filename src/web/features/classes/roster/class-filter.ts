@@ -3,15 +3,18 @@ import type { WallTime } from '#domain/day.ts';
 import type { ListFilter } from '#web/shell/admin/admin-list.tsx';
 import { formatShortDateTime } from './format-date-time.ts';
 
+/** What is shown of a class to choose it. */
+export type ClassOption = Pick<Event, '_id' | 'title' | 'date' | 'time'>;
+
 /** Chooses one class, today's and later ones first. No choice shows the list of all sign-ups. */
 export function createClassFilter(options: {
-  classes: readonly Event[];
+  classes: readonly ClassOption[];
   now: WallTime;
   timeZone: string;
   chosen?: string;
 }): ListFilter {
   const { classes, now, timeZone, chosen } = options;
-  const toOption = ({ _id, title, date, time }: Event) =>
+  const toOption = ({ _id, title, date, time }: ClassOption) =>
     [_id, `${formatShortDateTime({ day: date, time }, timeZone, now.day)} · ${title}`] as const;
   const isListed = !chosen || classes.some(({ _id }) => _id === chosen);
   return {

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Event } from '#contract/classes.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { isFreePrice } from '#domain/classes/payment-instructions.ts';
-import { hasStarted, type WallTime } from '#domain/day.ts';
+import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
 import { ExportButton } from '#web/shell/admin/export-button.tsx';
@@ -14,10 +13,12 @@ import { useListParams } from '#web/ui/list-params.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { applyMarks } from './apply-marks.ts';
-import { createClassFilter } from './class-filter.ts';
+import { type ClassOption, createClassFilter } from './class-filter.ts';
 import { formatLongDateTime } from './format-date-time.ts';
+import { keepPage } from './kept-page.ts';
+import { keepRoster } from './kept-rosters.ts';
 import { PrintedRoster } from './printed-roster.tsx';
-import { listUnsent, useRosterMarks } from './roster-marks.ts';
+import { listUnsent, type RosterMarks, useRosterMarks } from './roster-marks.ts';
 import { RosterRow } from './roster-row.tsx';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 import { getRosterIncome, IncomeLine, TaughtButton } from './taught.tsx';
@@ -27,10 +28,17 @@ import { WaitlistPart } from './waitlist-part.tsx';
 const REFRESH_INTERVAL_MS = 15_000;
 
 /** The roster of one class, for check-in on a phone or for print. It stays current while it is open. */
-export function ClassRoster(props: { roster: Roster; classes: readonly Event[]; now: WallTime }) {
+export function ClassRoster(props: {
+  roster: Roster;
+  classes: readonly ClassOption[];
+  now: WallTime;
+  /** Whether it was loaded without a connection, as this browser had kept it at `now`. */
+  isKept: boolean;
+}) {
   useAutoRefresh(REFRESH_INTERVAL_MS);
   const { event, finance, waitlist } = props.roster;
   const marks = useRosterMarks();
+  useKeepRoster(props, marks);
   const people = applyMarks(props.roster.people, marks);
   const income = getRosterIncome({ event, people });
   const { timeZone } = useSite();
@@ -53,9 +61,10 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[]; 
             </p>
           </div>
           <RosterButtons event={event} now={props.now}>
-            {!finance && !marks.isDisconnected && <TaughtButton event={event} income={income} />}
+            {!finance && !marks.isDisconnected && !props.isKept && <TaughtButton event={event} income={income} />}
           </RosterButtons>
         </div>
+        {props.isKept && <KeptNotice day={event.date} now={props.now} />}
         {classCancelled && (
           <p className="mb-4">
             <Badge tone="danger">This class was cancelled.</Badge>
@@ -94,6 +103,26 @@ export function ClassRoster(props: { roster: Roster; classes: readonly Event[]; 
   );
 }
 
+/** Keeps the roster with the marks that the server has, and its page. What is not sent is kept by itself. */
+function useKeepRoster(props: { roster: Roster; now: WallTime; isKept: boolean }, { saved }: RosterMarks): void {
+  const { roster, now, isKept } = props;
+  useEffect(() => {
+    if (isKept) return;
+    keepRoster({ ...roster, people: applyMarks(roster.people, { saved, unsent: {} }) }, now);
+    keepPage();
+  }, [roster, now, isKept, saved]);
+}
+
+/** Says that the roster is not the current one, and from when it is. */
+function KeptNotice({ day, now }: { day: string; now: WallTime }) {
+  const when = `${now.day === day ? '' : `${formatShortDay(now.day)}, `}${formatTime(now.time)}`;
+  return (
+    <p role="status" className="mb-4 font-medium">
+      There is no connection. This is the roster from {when}. Your marks will be sent later.
+    </p>
+  );
+}
+
 /** Marks that wait for a connection. They are kept when the page is closed. */
 function WaitingMarks({ count }: { count: number }) {
   return (
@@ -104,7 +133,7 @@ function WaitingMarks({ count }: { count: number }) {
 }
 
 /** Leads to another roster, or back to the list. */
-function ClassChoice({ classes, chosen, now }: { classes: readonly Event[]; chosen: string; now: WallTime }) {
+function ClassChoice({ classes, chosen, now }: { classes: readonly ClassOption[]; chosen: string; now: WallTime }) {
   const { show } = useListParams();
   const { timeZone } = useSite();
   return (

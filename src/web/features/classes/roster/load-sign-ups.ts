@@ -1,8 +1,10 @@
 import { type SignUpSort, signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { addDays } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { readListParams, toListSort } from '#web/ui/list-params.ts';
+import { findKeptRoster } from './kept-rosters.ts';
 
 export const byDate = { by: 'date', ascending: true } as const;
 
@@ -38,16 +40,27 @@ async function loadClasses() {
   return { now, classes: classes.filter(({ isExternal, cancelled }) => !isExternal && !cancelled) };
 }
 
+/** The roster of a class. Without a connection it is the kept one, with the classes that have one. */
+async function loadRoster(id: string) {
+  try {
+    const [{ now, classes }, roster] = await Promise.all([
+      loadClasses(),
+      ownerApi('GET /api/admin/events/{id}/roster', { params: { id } }),
+    ]);
+    return { now, classes, roster, isKept: false };
+  } catch (error) {
+    const kept = asApiError(error) ? undefined : findKeptRoster(id);
+    if (!kept) throw error;
+    return { ...kept, isKept: true };
+  }
+}
+
 /** The roster of the class in the query, or the list of sign-ups; and the classes to choose from. */
 export async function loadSignUps(params: URLSearchParams) {
   const id = params.get('class');
-  const [{ now, classes }, view] = await Promise.all([
-    loadClasses(),
-    id
-      ? ownerApi('GET /api/admin/events/{id}/roster', { params: { id } }).then((roster) => ({ roster }))
-      : loadList(params).then((list) => ({ list })),
-  ]);
-  return { now, classes, ...view };
+  if (id) return loadRoster(id);
+  const [{ now, classes }, list] = await Promise.all([loadClasses(), loadList(params)]);
+  return { now, classes, list };
 }
 
 export type SignUpPage = Awaited<ReturnType<typeof loadList>>;

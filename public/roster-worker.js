@@ -1,0 +1,27 @@
+// Answers for a roster when there is no connection (decision 96). It only reads: the roster's page fills the cache, with
+// the empty page and its files (src/web/features/classes/roster/kept-page.ts). No answer of the API is in it.
+const CACHE_NAME = 'roster-page';
+const PAGE_PATH = '/admin/signups';
+
+/** The address in the cache for a request; undefined for every request that is none of the roster's page. */
+function findKeptAddress({ method, mode, url }) {
+  const { origin, pathname, searchParams } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return undefined;
+  if (mode === 'navigate') return pathname === PAGE_PATH && searchParams.has('class') ? PAGE_PATH : undefined;
+  return /^\/(static\/js|assets)\//.test(pathname) ? pathname : undefined;
+}
+
+async function answer(request, address) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(address, { cacheName: CACHE_NAME, ignoreVary: true });
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+addEventListener('fetch', (event) => {
+  const address = findKeptAddress(event.request);
+  if (address) event.respondWith(answer(event.request, address));
+});

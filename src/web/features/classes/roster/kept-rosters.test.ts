@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Roster } from '#contract/sign-ups-admin.ts';
+import { deleteOldRosters, findKeptRoster, keepRoster } from './kept-rosters.ts';
+
+const stored = new Map<string, string>();
+const KEY = 'keptRosters';
+const HOUR_MS = 3_600_000;
+const now = { day: '2026-12-03', time: '09:12' };
+const createRoster = (id: string) => ({ event: { _id: id, title: `Class ${id}` }, people: [] }) as unknown as Roster;
+const signIn = (id: string) => stored.set('admin', JSON.stringify({ id }));
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  signIn('owner');
+});
+
+test('a kept roster has the time of its load, and the classes that are also kept', () => {
+  keepRoster(createRoster('a'), now, 0);
+  keepRoster(createRoster('b'), now, 0);
+  expect(findKeptRoster('a', 0)).toEqual({
+    roster: createRoster('a'),
+    now,
+    classes: [createRoster('b').event, createRoster('a').event],
+  });
+  expect(findKeptRoster('c', 0)).toBeUndefined();
+});
+
+test('the three that were opened last are kept', () => {
+  for (const id of ['a', 'b', 'c', 'a', 'd']) keepRoster(createRoster(id), now, 0);
+  expect(['a', 'b', 'c', 'd'].filter((id) => findKeptRoster(id, 0))).toEqual(['a', 'c', 'd']);
+});
+
+test('a roster is kept for a day, and deleted with the next page', () => {
+  keepRoster(createRoster('a'), now, 0);
+  deleteOldRosters(24 * HOUR_MS - 1);
+  expect(findKeptRoster('a', 24 * HOUR_MS - 1)).toBeDefined();
+  expect(findKeptRoster('a', 24 * HOUR_MS)).toBeUndefined();
+  deleteOldRosters(24 * HOUR_MS);
+  expect(stored.has(KEY)).toBe(false);
+});
+
+test('another owner is not answered, and the next page deletes it', () => {
+  keepRoster(createRoster('a'), now, 0);
+  signIn('another');
+  expect(findKeptRoster('a', 0)).toBeUndefined();
+  deleteOldRosters(0);
+  expect(stored.has(KEY)).toBe(false);
+});
+
+test('nothing is kept or left after a sign-out', () => {
+  keepRoster(createRoster('a'), now, 0);
+  stored.delete('admin');
+  expect(findKeptRoster('a', 0)).toBeUndefined();
+  deleteOldRosters(0);
+  expect(stored.has(KEY)).toBe(false);
+  keepRoster(createRoster('a'), now, 0);
+  expect(stored.has(KEY)).toBe(false);
+});
+
+test.each(['', 'nonsense', '{}', '[{}]'])('%j in the storage is no roster', (text) => {
+  stored.set(KEY, text);
+  expect(findKeptRoster('a', 0)).toBeUndefined();
+});
