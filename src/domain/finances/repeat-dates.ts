@@ -1,4 +1,5 @@
 import { addDays, addMonths, getMonth } from '../day.ts';
+import { getSameDayOfMonth } from '../day-of-month.ts';
 
 /** How often a finance entry repeats; the add form begins with weekly (spec §9). */
 export const repeatFrequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
@@ -15,14 +16,8 @@ const intervalDays = { daily: 1, weekly: 7, biweekly: 14 } as const;
  */
 export function listRepeatDates(start: string, count: number, frequency: RepeatFrequency): string[] {
   return Array.from({ length: count }, (_, index) =>
-    frequency === 'monthly' ? addMonthsClamped(start, index) : addDays(start, index * intervalDays[frequency]),
+    frequency === 'monthly'
+      ? getSameDayOfMonth(addMonths(getMonth(start), index), start)
+      : addDays(start, index * intervalDays[frequency]),
   );
-}
-
-/** Returns the same day `count` months later, or that month's last day. */
-function addMonthsClamped(day: string, count: number): string {
-  const month = addMonths(getMonth(day), count);
-  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
-  const sameDay = `${month}${day.slice(7)}`;
-  return sameDay < lastDay ? sameDay : lastDay;
 }

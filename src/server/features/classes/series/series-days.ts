@@ -2,6 +2,7 @@
 import ICAL from 'ical.js';
 import { getWeekOfMonth, type SeriesRule } from '#domain/classes/occurrences.ts';
 import { addDays, addMonths, DAY_MS, getMonth, getWeekday } from '#domain/day.ts';
+import { getSameDayOfMonth } from '#domain/day-of-month.ts';
 
 /** Where a list of days ends: after a number of days, or with a last day. */
 export type SeriesEnd = { count: number } | { until: string };
@@ -23,9 +24,7 @@ function* iterateRecurrence(rule: SeriesRule, from: string): Generator<string> {
 /** The same day of each month, clamped to the last day (spec §9). A recurrence rule would leave out short months. */
 function* iterateMonths({ anchorDay }: SeriesRule, from: string): Generator<string> {
   for (let month = getMonth(from); ; month = addMonths(month, 1)) {
-    const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
-    const sameDay = `${month}${anchorDay.slice(7)}`;
-    const day = sameDay < lastDay ? sameDay : lastDay;
+    const day = getSameDayOfMonth(month, anchorDay);
     if (day >= from) yield day;
   }
 }
