@@ -55,3 +55,22 @@ test('a server starts where the leftovers of unfinished backups cannot be delete
     server.child.kill('SIGKILL');
   }
 });
+
+test('the first start of a demo says in a few lines what is open where, and nothing else', async () => {
+  const environment = { DATA_DIR: createTempFolder(), ADMIN_PASSWORD: 'a password of the tests' };
+  const server = startServer('demo', environment);
+  try {
+    await waitUntilReady(server);
+    const lines = server.output().trimEnd().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^The mock services are open at \S+, their mail at \S+$/),
+      expect.stringMatching(
+        /^The owner signs in at \/admin as owner@example\.com, with the password of ADMIN_PASSWORD\.$/,
+      ),
+      expect.stringMatching(/^This is a demo: /),
+      expect.stringMatching(/^Mat & Tin is open at \S+$/),
+    ]);
+  } finally {
+    server.child.kill('SIGKILL');
+  }
+});
