@@ -18,6 +18,7 @@ import type { MailServer, OutgoingMail } from '#server/integrations/mail-server.
 import type { PayPal } from '#server/integrations/paypal.ts';
 import { type Queue, startQueue } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
+import { loadTemplates } from '#server/mail/load-templates.ts';
 import type { AppDeps, Services } from '#server/services.ts';
 import { createTestDatabase, type ServerDatabase } from './database.ts';
 import { INTAKE_KEY, SESSION_SECRET } from './secrets.ts';
@@ -136,6 +137,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sent,
     databaseUrl: database?.url,
     async mailsTo(email, count = 1) {
+      // The first mail of a process compiles all templates, which alone can take longer on a busy machine.
+      await loadTemplates();
       const deadline = Date.now() + 15_000;
       for (;;) {
         const untried = and(eq(mails.recipient, email), eq(mails.state, 'pending'), eq(mails.attempts, 0));
