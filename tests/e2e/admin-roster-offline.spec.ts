@@ -38,6 +38,7 @@ test('the owner ticks a roster in a room without a connection', { tag: '@main' }
   const roster = `/admin/signups?class=${event._id}`;
   await signInAsOwner(page, roster);
   await expect(page.getByRole('checkbox', { name: ada })).toBeVisible();
+  await waitForKeptPage(page);
 
   await context.setOffline(true);
   for (const name of [ada, ben]) await page.getByRole('checkbox', { name }).click();
