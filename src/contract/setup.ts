@@ -1,21 +1,43 @@
 import { z } from 'zod';
 import { setupSteps } from '#domain/settings/setup.ts';
 import { endpoints } from './endpoint.ts';
+import { Day, Time } from './fields.ts';
+
+const SetupFinding = z
+  .object({
+    state: z.enum(['ok', 'warning', 'wrong']),
+    message: z.string().meta({ description: 'For the owner' }),
+    detail: z.string().meta({ description: 'For the person who runs the server, as `npm run doctor` says it' }),
+  })
+  .meta({ id: 'SetupFinding', description: 'What a check of the server found' });
+export type SetupFinding = z.infer<typeof SetupFinding>;
+
+/** The last check of a line that is set up on the server. */
+const SetupCheck = z
+  .object({
+    checkedAt: z.object({ date: Day, time: Time }).nullable().meta({ description: 'Null before the first check' }),
+    isCurrent: z.boolean().meta({ description: 'Whether the settings of the server are still those of the check' }),
+    findings: z.array(SetupFinding).meta({ description: 'Empty unless the check is current' }),
+  })
+  .meta({ id: 'SetupCheck' });
+export type SetupCheck = z.infer<typeof SetupCheck>;
 
 /** What is to be done before the business opens. */
 export const Setup = z
   .object({
     isOpen: z.boolean(),
     canOpen: z.boolean().meta({ description: 'Whether every required line is done' }),
-    lines: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean(), isRequired: z.boolean() })),
+    lines: z.array(
+      z.object({
+        step: z.enum(setupSteps),
+        isDone: z.boolean(),
+        isRequired: z.boolean(),
+        check: SetupCheck.optional().meta({ description: 'Only where a check decides, and something is set up' }),
+      }),
+    ),
   })
   .meta({ id: 'Setup' });
 export type Setup = z.infer<typeof Setup>;
-
-const SetupFinding = z
-  .object({ step: z.enum(setupSteps), state: z.enum(['ok', 'warning', 'wrong']), message: z.string() })
-  .meta({ id: 'SetupFinding', description: 'What a check of the server found, as `npm run doctor` says it' });
-export type SetupFinding = z.infer<typeof SetupFinding>;
 
 export const setupEndpoints = endpoints({
   'GET /api/admin/setup': {
@@ -25,10 +47,10 @@ export const setupEndpoints = endpoints({
     responses: { 200: Setup },
   },
   'POST /api/admin/setup/checks': {
-    summary: 'Check payments, emails, Google sign-in and the backup folder',
+    summary: 'Check payments, emails, Google sign-in and the backup folder, and keep what was found',
     role: 'owner',
     perMinute: 6,
-    responses: { 200: z.array(SetupFinding) },
+    responses: { 200: Setup },
   },
   'POST /api/admin/site-view': {
     summary: 'Let this browser see the closed site for a day',

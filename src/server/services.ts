@@ -86,7 +86,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const monotonicClock = createMonotonicClock(clock);
   const sessions = createSessions({ connection, clock: monotonicClock, secret });
   const images = startImageWorker(deps);
-  const setup = createSetupService({ connection, clock, config, publicUrl: deps.publicUrl });
+  const setup = createSetupService({ connection, clock, config, secret, publicUrl: deps.publicUrl });
   const { listUnfinishedSteps } = setup;
   const settings = createSettingsService({
     ...{ connection, clock, timeZone: config.timeZone, invalidateCache, listUnfinishedSteps },

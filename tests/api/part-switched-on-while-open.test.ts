@@ -27,7 +27,7 @@ const openWith = async (parts: typeof nothing, confirmed: readonly string[] = co
 test.each<[SitePart, readonly string[], string]>([
   ['classes', [], 'Please add a class. Please write your waiver.'],
   ['sessions', [], 'Please confirm that your prices are right.'],
-  ['chocolates', confirmations, 'Please add a tin. Payments with PayPal are not connected yet.'],
+  ['chocolates', confirmations, 'Please add a tin. Payments with PayPal are not connected and checked yet.'],
 ])(
   'while the site is open, %s stay off until their lines of the setup list are done',
   async (part, confirmed, lines) => {

@@ -82,6 +82,16 @@ test('opens an empty business', { tag: '@main' }, async ({ page, browser, reques
   await addClassAndWaiver(request);
 
   await page.goto(`${url}/admin/opening`);
+  const payments = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /^Payments with PayPal/ }) });
+  await expect(payments).toContainText('Not checked yet.');
+  await page.getByRole('button', { name: 'Check payments, emails and backups' }).click();
+  await expect(payments).toContainText(/Done.*It works.*PayPal accepts your site.*Checked on/);
+  await expect(page.getByText('The mail server takes your emails.')).toBeVisible();
+  await page.reload();
+  await expect(payments).toContainText(/Done.*Checked on/);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Switch off Chocolates' }).click();
   await expect(page.getByRole('button', { name: 'Switch on Chocolates' })).toBeVisible();
   await page.getByRole('button', { name: 'My prices are right' }).click();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ConfirmationReason, DueDeletion } from '#domain/privacy/retention-guard.ts';
+import type { SetupCheck } from '#domain/settings/setup.ts';
 
 /** An invariant that the audit found broken. */
 export type InvariantViolation = { name: string; description: string; count: number; ids: string[] };
@@ -8,15 +9,16 @@ export type InvariantViolation = { name: string; description: string; count: num
 export type MaintenanceDetails =
   | { checked: number; violations: InvariantViolation[] }
   | { file: string; bytes: number; rows: number }
+  | { checks: SetupCheck[] }
   /** Why the run failed. */
   | { error: string };
 
-/** The results of the automatic nightly backup and audit. */
+/** The results of the nightly backup and audit, and the last check of the setup list. */
 export const maintenanceReports = pgTable(
   'maintenance_reports',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['audit', 'backup'] }).notNull(),
+    kind: text({ enum: ['audit', 'backup', 'setup'] }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     ok: boolean().notNull(),
     details: jsonb().$type<MaintenanceDetails>().notNull(),

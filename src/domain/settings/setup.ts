@@ -17,6 +17,20 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+/** The lines that a check of the server decides. */
+export const checkedSteps = ['payments', 'email', 'google', 'backups'] as const satisfies readonly SetupStep[];
+export type CheckedStep = (typeof checkedSteps)[number];
+
+/** What a check found: in the owner's words, and in those of the person who runs the server. */
+export type SetupFinding = { state: 'ok' | 'warning' | 'wrong'; message: string; detail: string };
+
+/** The last check of one line. `configuration` is a keyed hash of what was checked. */
+export type SetupCheck = { step: CheckedStep; configuration: string; findings: readonly SetupFinding[] };
+
+/** Whether nothing that was found keeps the part from working. */
+export const hasPassed = ({ findings }: Pick<SetupCheck, 'findings'>): boolean =>
+  findings.every(({ state }) => state !== 'wrong');
+
 /** The lines that can be required, and what the owner is told when one of them is not done. */
 export const missingLines = {
   facts: 'Please enter who you are.',
@@ -24,7 +38,7 @@ export const missingLines = {
   tin: 'Please add a tin.',
   prices: 'Please confirm that your prices are right.',
   waiver: 'Please write your waiver.',
-  payments: 'Payments with PayPal are not connected yet.',
+  payments: 'Payments with PayPal are not connected and checked yet.',
 } as const satisfies Partial<Record<SetupStep, string>>;
 export type RequiredStep = keyof typeof missingLines;
 
@@ -37,17 +51,15 @@ export type SetupState = {
   /** The owner's own waiver is in effect, or people have signed one. The delivered one names the sample studio. */
   hasWaiver: boolean;
   hasTin: boolean;
-  takesPayments: boolean;
-  hasGoogle: boolean;
-  hasBackups: boolean;
   hasTwoStep: boolean;
-  /** An email to the owner has left. */
-  hasSentEmail: boolean;
+  /** The lines whose last check passed with the present settings of the server. */
+  passed: ReadonlySet<SetupStep>;
 };
 
 /** What is to be done before a business opens, and what is done. */
 export function listSetupLines({ business, places, opening, parts }: Settings, state: SetupState): SetupLine[] {
   const isConfirmed = (step: SetupStep) => (opening.confirmed as readonly string[]).includes(step);
+  const { passed } = state;
   const isPaid = parts.chocolates || parts.sessions;
   const line = (step: SetupStep, isDone: boolean, isRequired = false): SetupLine => ({ step, isDone, isRequired });
   return [
@@ -57,10 +69,10 @@ export function listSetupLines({ business, places, opening, parts }: Settings, s
     line('tin', !parts.chocolates || state.hasTin, true),
     ...(isPaid ? [line('prices', isConfirmed('prices'), true)] : []),
     ...(parts.classes ? [line('waiver', state.hasWaiver, true)] : []),
-    ...(isPaid ? [line('payments', state.takesPayments, parts.chocolates)] : []),
-    line('email', state.hasSentEmail),
-    line('google', state.hasGoogle || isConfirmed('google')),
-    line('backups', state.hasBackups || isConfirmed('backups')),
+    ...(isPaid ? [line('payments', passed.has('payments'), parts.chocolates)] : []),
+    line('email', passed.has('email')),
+    line('google', passed.has('google') || isConfirmed('google')),
+    line('backups', passed.has('backups') || isConfirmed('backups')),
     line('two-step', state.hasTwoStep),
   ];
 }

@@ -1,12 +1,18 @@
-/** The result of one check, with the remedy in one sentence. `wrong`: the site cannot run in production like this. */
-export type CheckResult = { name: string; state: 'ok' | 'warning' | 'wrong'; message: string };
+/**
+ * The result of one check, with the remedy in one sentence. `wrong`: the site cannot run in production like this.
+ * `forOwner` says it without the names of settings, if the check is on the setup list.
+ */
+export type CheckResult = { name: string; state: 'ok' | 'warning' | 'wrong'; message: string; forOwner?: string };
 
 /** The result of a check without the check's name. */
 export type CheckOutcome = Omit<CheckResult, 'name'>;
 
-export const ok = (message: string): CheckOutcome => ({ state: 'ok', message });
-export const warning = (message: string): CheckOutcome => ({ state: 'warning', message });
-export const wrong = (message: string): CheckOutcome => ({ state: 'wrong', message });
+const createOutcome =
+  (state: CheckOutcome['state']) =>
+  (message: string, forOwner?: string): CheckOutcome => ({ state, message, ...(forOwner && { forOwner }) });
+export const ok = createOutcome('ok');
+export const warning = createOutcome('warning');
+export const wrong = createOutcome('wrong');
 
 /** One check. If it throws, the result is `wrong`. */
 export type Check = { name: string; run(): Promise<CheckOutcome | CheckOutcome[]> };
@@ -19,7 +25,7 @@ export async function runChecks(checks: Check[], timeoutMs: number): Promise<Che
   const results = await Promise.all(
     checks.map(async ({ name, run }) => {
       const outcomes = await withTimeout(run, timeoutMs).catch((error: unknown) =>
-        wrong(`This failed: ${describeError(error)}.`),
+        wrong(`This failed: ${describeError(error)}.`, 'This could not be checked.'),
       );
       return [outcomes].flat().map((outcome) => ({ name, ...outcome }));
     }),
@@ -30,7 +36,13 @@ export async function runChecks(checks: Check[], timeoutMs: number): Promise<Che
 async function withTimeout<T>(run: () => Promise<T>, timeoutMs: number): Promise<T | CheckOutcome> {
   const timeout = Promise.withResolvers<CheckOutcome>();
   const timer = setTimeout(
-    () => timeout.resolve(wrong(`There was no answer within ${timeoutMs / 1000} seconds: is a firewall in the way?`)),
+    () =>
+      timeout.resolve(
+        wrong(
+          `There was no answer within ${timeoutMs / 1000} seconds: is a firewall in the way?`,
+          'There was no answer. Please check again in a few minutes.',
+        ),
+      ),
     timeoutMs,
   );
   try {

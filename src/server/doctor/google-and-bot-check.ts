@@ -14,13 +14,21 @@ const Discovery = z.object({ issuer: z.string(), authorization_endpoint: z.url()
 export async function checkGoogle({ issuer }: GoogleConfig, publicUrl: string): Promise<CheckOutcome> {
   const discoveryUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(discoveryUrl, timeoutSignal()).catch((error: unknown) => describeError(error));
-  if (typeof response === 'string') return wrong(`Google’s sign-in does not answer: ${response}. Check GOOGLE_ISSUER.`);
+  if (typeof response === 'string')
+    return wrong(
+      `Google’s sign-in does not answer: ${response}. Check GOOGLE_ISSUER.`,
+      'Google didn’t answer. Until it does, your clients sign in with an emailed link.',
+    );
   const provider = Discovery.safeParse(await response.json().catch(() => undefined)).data;
   if (!provider || provider.issuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, ''))
     return wrong(
       `There is no OpenID provider at ${discoveryUrl} (${response.status}): remove GOOGLE_ISSUER, or correct it.`,
+      'Your site asks for Google at a wrong address. Your clients can sign in with an emailed link.',
     );
-  return ok(`Google’s sign-in answers; its redirect address must be ${publicUrl}/api/user/auth/google/callback.`);
+  return ok(
+    `Google’s sign-in answers; its redirect address must be ${publicUrl}/api/user/auth/google/callback.`,
+    'Google answers. Sign in with it once yourself to see that it lets people in.',
+  );
 }
 
 const Verification = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });

@@ -32,10 +32,11 @@ export async function checkDisks(
 export async function checkBackupFolder(folder: string): Promise<CheckOutcome> {
   try {
     await rmdir(await mkdtemp(join(resolve(folder), '.doctor-')));
-    return ok('Backups can be written where BACKUP_DIR says.');
+    return ok('Backups can be written where BACKUP_DIR says.', 'Backups can be kept.');
   } catch (error) {
     return wrong(
       `Nothing can be written where BACKUP_DIR says (${describeError(error)}): make the folder, give it to the user that runs the site, and let its service write there.`,
+      'No backup can be kept, because your site may not write to the place for backups.',
     );
   }
 }

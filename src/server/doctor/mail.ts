@@ -36,6 +36,7 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
   if (security === 'plain')
     return wrong(
       'SMTP_URL says tls=none: the password and every login link are sent without encryption. Use smtps://, or smtp:// without it.',
+      'Your emails leave without encryption, so others could read the login links in them.',
     );
   try {
     await verifyConnection(smtpUrl);
@@ -45,12 +46,19 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
     if (code === 'ETLS' || command === 'STARTTLS' || message.includes('certificate'))
       return wrong(
         'The mail server offers no encryption with a certificate that can be checked, so no email is sent. Check the host in SMTP_URL, or use smtps://.',
+        'The mail server can’t prove that it is the right one, so no email leaves.',
       );
-    return wrong(`${describeMailError(error)} ${getAdvice(error)}`);
+    return wrong(
+      `${describeMailError(error)} ${getAdvice(error)}`,
+      code === 'EAUTH'
+        ? 'The mail server doesn’t accept the login of your site, so no email leaves.'
+        : 'The mail server can’t be reached, so no email leaves.',
+    );
   }
   const signInText = new URL(smtpUrl).password ? ' and accepted the login' : '';
-  if (security === 'here') return ok(`The mail server on this machine answered${signInText}.`);
-  return ok(`The mail server answered, encrypted,${signInText}.`);
+  const forOwner = 'The mail server takes your emails.';
+  if (security === 'here') return ok(`The mail server on this machine answered${signInText}.`, forOwner);
+  return ok(`The mail server answered, encrypted,${signInText}.`, forOwner);
 }
 
 /** Servers quote email addresses and credentials in their messages, so only the code is shown. */

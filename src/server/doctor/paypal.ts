@@ -32,21 +32,44 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
     return /token|let us/.test(response)
       ? wrong(
           `${response}: check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that both belong to the live application.`,
+          'PayPal doesn’t accept the login of your site, so nobody can pay yet.',
         )
-      : wrong(`${response}: try again later, and check that no firewall is in the way.`);
+      : wrong(
+          `${response}: try again later, and check that no firewall is in the way.`,
+          'PayPal didn’t answer. Please check again in a few minutes.',
+        );
   if (webhookId === undefined)
     return warning(
       'PayPal accepts the login; PAYPAL_WEBHOOK_ID is missing, so the site asks every minute instead of being notified.',
+      'PayPal accepts your site. It doesn’t report payments by itself, so some are noticed a minute later.',
     );
   const webhook = response.status === 200 ? Webhook.safeParse(response.body).data : undefined;
   if (!webhook)
-    return wrong(`PayPal does not know the webhook of PAYPAL_WEBHOOK_ID (${response.status}): copy the id again.`);
+    return wrong(
+      `PayPal does not know the webhook of PAYPAL_WEBHOOK_ID (${response.status}): copy the id again.`,
+      'PayPal accepts your site, but can’t report your payments to it.',
+    );
   const expectedUrl = `${publicUrl}/api/paypal/webhook`;
-  if (webhook.url !== expectedUrl) return wrong(`PayPal’s webhook leads to ${webhook.url}: set it to ${expectedUrl}.`);
+  if (webhook.url !== expectedUrl)
+    return wrong(
+      `PayPal’s webhook leads to ${webhook.url}: set it to ${expectedUrl}.`,
+      'PayPal accepts your site, but reports your payments to another address.',
+    );
   const subscribed = new Set(webhook.event_types.map(({ name }) => name));
   const missing = subscribed.has('*') ? [] : REQUIRED_EVENTS.filter((name) => !subscribed.has(name));
-  if (missing.length > 0) return warning(`PayPal’s webhook does not send ${missing.join(', ')}: choose all events.`);
+  if (missing.length > 0)
+    return warning(
+      `PayPal’s webhook does not send ${missing.join(', ')}: choose all events.`,
+      'PayPal accepts your site, but reports only a part of what happens to a payment.',
+    );
   const { hostname } = new URL(config.apiUrl);
-  if (/sandbox/.test(hostname)) return warning('This is PayPal’s sandbox: no money moves. Remove PAYPAL_API_URL.');
-  return ok('PayPal accepts the login, and its webhook leads here.');
+  if (/sandbox/.test(hostname))
+    return warning(
+      'This is PayPal’s sandbox: no money moves. Remove PAYPAL_API_URL.',
+      'Your site uses PayPal’s test accounts, so no real money moves.',
+    );
+  return ok(
+    'PayPal accepts the login, and its webhook leads here.',
+    'PayPal accepts your site and reports your payments to it.',
+  );
 }

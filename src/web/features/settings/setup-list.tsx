@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { Setup, SetupFinding } from '#contract/setup.ts';
+import type { Setup, SetupCheck, SetupFinding } from '#contract/setup.ts';
+import { formatMonthDay, formatTime } from '#domain/day.ts';
 import { type Confirmation, confirmations } from '#domain/settings/opening.ts';
 import { setupSteps } from './setup-steps.ts';
 
@@ -10,13 +11,12 @@ const isConfirmation = (step: string): step is Confirmation => (confirmations as
 /** What is to be done before the site opens; each line says why, how long it takes, and what a check found. */
 export function SetupList(props: {
   lines: readonly Line[];
-  findings: readonly SetupFinding[];
   confirmed: readonly Confirmation[];
   onConfirm: (confirmed: Confirmation[]) => void;
   /** Shows a page of the site, which may be closed. */
   onShow: (path: string) => void;
 }) {
-  const { lines, findings, confirmed, onConfirm, onShow } = props;
+  const { lines, confirmed, onConfirm, onShow } = props;
   return (
     <ol className="border-line border-b">
       {lines.map((line) => {
@@ -33,11 +33,7 @@ export function SetupList(props: {
                 </span>
               </h3>
               <p className="measure mt-1 text-quiet">{why}</p>
-              {findings
-                .filter((finding) => finding.step === step)
-                .map((finding) => (
-                  <Finding key={finding.message} finding={finding} />
-                ))}
+              {line.check && <CheckWords check={line.check} />}
               <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
                 {link?.to.startsWith('/admin') && (
                   <Link to={link.to} className="button quiet small">
@@ -78,11 +74,28 @@ function Mark({ isDone }: { isDone: boolean }) {
   );
 }
 
-function Finding({ finding: { state, message } }: { finding: SetupFinding }) {
+function CheckWords({ check: { checkedAt, isCurrent, findings } }: { check: SetupCheck }) {
+  if (!checkedAt) return <p className="measure mt-2">Not checked yet. The button below checks it.</p>;
+  const when = `on ${formatMonthDay(checkedAt.date)} at ${formatTime(checkedAt.time)}`;
+  if (!isCurrent)
+    return (
+      <p className="measure mt-2">
+        Checked {when}, and changed on your server since then. Please check it again below.
+      </p>
+    );
+  return findings.map((finding) => <Finding key={finding.detail} finding={finding} when={when} />);
+}
+
+const stateWords = { ok: 'It works.', warning: 'It works, but please read this.', wrong: 'It doesn’t work yet.' };
+
+function Finding({ finding: { state, message, detail }, when }: { finding: SetupFinding; when: string }) {
   return (
-    <p className="measure mt-2">
-      <strong className="font-semibold">{state === 'ok' ? 'It works.' : 'Something is to be mended.'}</strong>{' '}
-      {state === 'ok' ? message : `Send this to the person who runs your server: ${message}`}
-    </p>
+    <div className="measure mt-2">
+      <p>
+        <strong className="font-semibold">{stateWords[state]}</strong> {message}{' '}
+        <span className="text-quiet">Checked {when}.</span>
+      </p>
+      {state !== 'ok' && <p className="mt-1 text-quiet">Send this to the person who runs your server: “{detail}”</p>}
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export const setupSteps: Readonly<Record<SetupStep, StepWords>> = {
   },
   payments: {
     title: 'Payments with PayPal',
-    why: 'Tins and sessions are paid here. The person who runs your server connects your account.',
+    why: 'Tins and sessions are paid here. The person who runs your server connects your account, and the button below checks it.',
     minutes: 15,
   },
   email: {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { SetupFinding } from '#contract/setup.ts';
+import { useFetcher, useRevalidator } from 'react-router';
 import { sitePartNames } from '#domain/settings/opening.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { Part } from '#web/features/settings/part.tsx';
@@ -36,11 +35,14 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
     state === 'idle' && submit({ body: JSON.stringify({ version, ...change }), saved }, { method: 'post' });
   const setOpen = (isOpen: boolean) =>
     save({ opening: { ...opening, isOpen } }, isOpen ? 'Your site is open.' : 'Your site is closed.');
-  const [findings, setFindings] = useState<SetupFinding[]>([]);
+  const { revalidate } = useRevalidator();
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
     setIsChecking(true);
-    setFindings((await runChange('Not checked', () => ownerApi('POST /api/admin/setup/checks'))) ?? []);
+    if (await runChange('Not checked', () => ownerApi('POST /api/admin/setup/checks'))) {
+      await revalidate();
+      showToast('Checked.');
+    }
     setIsChecking(false);
   };
   return (
@@ -81,7 +83,6 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
       <Part heading="Before you open" where="In an evening, in any order.">
         <SetupList
           lines={setup.lines}
-          findings={findings}
           confirmed={opening.confirmed}
           onShow={(path) => void showSite(path)}
           onConfirm={(confirmed) => save({ opening: { ...opening, confirmed } }, 'Noted.')}

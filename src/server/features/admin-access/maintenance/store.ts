@@ -1,10 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { type MaintenanceDetails, maintenanceReports } from '#database/tables/maintenance.ts';
 
 export type ReportRow = typeof maintenanceReports.$inferSelect;
-export type ReportKind = ReportRow['kind'];
+export type ReportKind = Exclude<ReportRow['kind'], 'setup'>;
 
 export async function insertReport(
   db: Database,
@@ -24,7 +24,9 @@ export async function findLastReport(db: Database, kind: ReportKind, onlyOk: boo
   return row;
 }
 
-/** Deletes reports that are older than this. */
+/** Deletes reports that are older than this. The check of the setup list stays until the next one. */
 export async function deleteReports(db: Database, before: Date): Promise<void> {
-  await db.delete(maintenanceReports).where(lt(maintenanceReports.at, before));
+  await db
+    .delete(maintenanceReports)
+    .where(and(lt(maintenanceReports.at, before), ne(maintenanceReports.kind, 'setup')));
 }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Setup } from '#contract/setup.ts';
+import { maintenanceReports } from '#database/tables/maintenance.ts';
+import type { SetupStep } from '#domain/settings/setup.ts';
+import { mockPayPalClient } from '#mock-services/settings.ts';
+import { type MockServicesProcess, startMockServicesProcess } from '../mock-services/mock-services-process.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+
+let mockServices: MockServicesProcess;
+let environment: Record<string, string>;
+let admin: AdminFixture;
+beforeAll(async () => {
+  mockServices = await startMockServicesProcess();
+  environment = {
+    SMTP_URL: `smtp://127.0.0.1:${mockServices.smtpPort}`,
+    PAYPAL_CLIENT_ID: mockPayPalClient.clientId,
+    PAYPAL_CLIENT_SECRET: mockPayPalClient.clientSecret,
+    PAYPAL_API_URL: `${mockServices.url}/dev/paypal`,
+  };
+  admin = await createAdminTestApp({ environment });
+});
+beforeEach(async () => {
+  await admin.testApp.connection.db.delete(maintenanceReports);
+});
+afterAll(async () => {
+  await admin.testApp.close();
+  await mockServices.stop();
+});
+
+const checkedAt = { date: '2026-11-20', time: '10:00' };
+const readSetup = (): Promise<Setup> => admin.requestOk('GET', '/api/admin/setup');
+const check = (): Promise<Setup> => admin.requestOk('POST', '/api/admin/setup/checks');
+const getLine = ({ lines }: Setup, step: SetupStep) => lines.find((line) => line.step === step);
+
+/** Works on the database of the tests as a server with other settings, and signed in as the same owner. */
+async function withServer<T>(
+  changes: Record<string, string>,
+  work: (call: (method: 'GET' | 'POST', url: string) => Promise<Setup>) => Promise<T>,
+): Promise<T> {
+  const { connection } = admin.testApp;
+  const other = await createTestApp({
+    environment: { RATE_LIMITS: 'off', ...environment, ...changes },
+    existing: { connection, database: undefined },
+  });
+  try {
+    return await work(async (method, url) => {
+      const response = await other.app.inject({ method, url, headers: admin.headers });
+      expect(response.statusCode).toBe(200);
+      return response.json();
+    });
+  } finally {
+    await other.app.close();
+    await other.queue.stop();
+  }
+}
+
+test('payments and emails that are set up are not done before they are checked', async () => {
+  const setup = await readSetup();
+  const unchecked = { isDone: false, check: { checkedAt: null, isCurrent: false, findings: [] } };
+  expect(getLine(setup, 'payments')).toMatchObject(unchecked);
+  expect(getLine(setup, 'email')).toMatchObject(unchecked);
+  expect(getLine(setup, 'google')).not.toHaveProperty('check');
+});
+
+test('a check that passes is kept with its time, and makes its lines done', async () => {
+  const setup = await check();
+  expect(getLine(setup, 'payments')).toMatchObject({
+    isDone: true,
+    check: {
+      ...{ checkedAt, isCurrent: true },
+      findings: [{ state: 'warning', message: expect.stringMatching(/^PayPal accepts your site\. /) }],
+    },
+  });
+  expect(getLine(setup, 'email')).toMatchObject({
+    isDone: true,
+    check: { findings: [{ state: 'ok', message: 'The mail server takes your emails.' }] },
+  });
+  expect(await readSetup()).toEqual(setup);
+});
+
+test('a refused login is told in plain words, with a sentence for the person who runs the server', async () => {
+  const refusing = { PAYPAL_CLIENT_SECRET: 'not-the-secret-of-PayPal', SMTP_URL: 'smtp://127.0.0.1:9' };
+  const setup = await withServer(refusing, (call) => call('POST', '/api/admin/setup/checks'));
+  const [payPal, mail] = [getLine(setup, 'payments'), getLine(setup, 'email')];
+  expect(payPal?.isDone).toBe(false);
+  expect(payPal?.check?.findings).toEqual([
+    {
+      state: 'wrong',
+      message: 'PayPal doesn’t accept the login of your site, so nobody can pay yet.',
+      detail: expect.stringContaining('PAYPAL_CLIENT_SECRET'),
+    },
+  ]);
+  expect(mail?.isDone).toBe(false);
+  expect(mail?.check?.findings).toEqual([
+    {
+      state: 'wrong',
+      message: 'The mail server can’t be reached, so no email leaves.',
+      detail: expect.stringContaining('SMTP_URL'),
+    },
+  ]);
+  const stored = JSON.stringify(await admin.testApp.connection.db.select().from(maintenanceReports));
+  expect(stored).not.toContain(refusing.PAYPAL_CLIENT_SECRET);
+});
+
+test('a later check takes the place of the one before', async () => {
+  await withServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, (call) => call('POST', '/api/admin/setup/checks'));
+  expect(getLine(await check(), 'email')?.isDone).toBe(true);
+  expect(await admin.testApp.connection.db.$count(maintenanceReports)).toBe(1);
+});
+
+test('other settings of the server ask for a new check of their part alone', async () => {
+  await check();
+  const setup = await withServer({ MAIL_FROM: 'new@studio.example' }, (call) => call('GET', '/api/admin/setup'));
+  expect(getLine(setup, 'email')).toMatchObject({
+    isDone: false,
+    check: { checkedAt, isCurrent: false, findings: [] },
+  });
+  expect(getLine(setup, 'payments')).toMatchObject({ isDone: true, check: { isCurrent: true } });
+  const without = await withServer({ PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' }, (call) =>
+    call('GET', '/api/admin/setup'),
+  );
+  expect(getLine(without, 'payments')).toEqual({ step: 'payments', isDone: false, isRequired: true });
+});
+
+test('the nightly deletion of old reports keeps the last check', async () => {
+  await check();
+  const { clock, services } = admin.testApp;
+  const now = clock.now();
+  clock.setTime(new Date(now.getTime() + 800 * 86_400_000));
+  await services.maintenance.deleteOldReports();
+  clock.setTime(now);
+  expect(getLine(await readSetup(), 'payments')?.isDone).toBe(true);
+});
