@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EditedContent } from '#contract/content.ts';
+import { findContentProblem } from '#domain/content/content-rules.ts';
+import type { DocumentName } from '#domain/content/documents.ts';
+import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
+import { isPageFact } from '#domain/content/facts.ts';
+import {
+  type Content,
+  type ContentPath,
+  FIXED_FIELDS,
+  listTexts,
+  mapTexts,
+  replacePart,
+} from '#domain/content/tree.ts';
+import { contentModels } from '#seeds/delivered/delivered-content.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { publishSample } from '../support/app/sample-studio.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { escapeHtml, findInjectedTags } from '../support/attacks/injected-markup.ts';
+import { scriptPayloads } from '../support/attacks/script-payloads.ts';
+
+/** How many payloads a text has at once, so that few versions are published. */
+const PER_TEXT = 12;
+
+let admin: AdminFixture;
+beforeAll(async () => {
+  const testApp = await createTestApp({ withPages: true, environment: { RATE_LIMITS: 'off' } });
+  await publishSample(testApp.connection);
+  admin = await createAdminFixture(testApp);
+});
+afterAll(() => admin.testApp.close());
+
+const read = (name: DocumentName): Promise<EditedContent> => admin.requestOk('GET', `/api/admin/content/${name}`);
+const save = async (name: DocumentName, document: Content) =>
+  admin.call('PUT', `/api/admin/content/${name}`, { revision: (await read(name)).revision, document });
+const findProblem = (name: DocumentName, document: Content) =>
+  findContentProblem(contentModels[name] as unknown as Content, document, isPageFact);
+
+/** Texts that are no addresses, names of files or choices, which refuse every payload. */
+const isWords = (path: ContentPath) =>
+  !['href', 'videoLink', 'videoFile', 'captionsFile', ...FIXED_FIELDS].includes(
+    String(path.findLast((step) => typeof step === 'string')),
+  );
+const wordPayloads = scriptPayloads.filter((payload) => !payload.startsWith('{{'));
+
+/** The texts that refuse this payload, and why. Those that take every payload are not tried. */
+const listRefusals = (name: DocumentName, document: Content, payload: string) =>
+  listTexts(document).flatMap(({ path }) => {
+    if (isWords(path) && wordPayloads.includes(payload)) return [];
+    const problem = findProblem(name, replacePart(document, path, payload));
+    return problem ? [{ ...problem, expected: path }] : [];
+  });
+
+test.each(documentNames)('what "%s" doesn’t take as words is refused with a sentence at its place', async (name) => {
+  const document = (await read(name)).document as Content;
+  const refusals = scriptPayloads.flatMap((payload) => listRefusals(name, document, payload));
+  for (const { path, expected, message } of refusals) {
+    expect(path).toEqual(expected);
+    expect(message).toMatch(/^[A-Z].+\.$/);
+  }
+  const [payload = ''] = scriptPayloads;
+  const [refusal] = listRefusals(name, document, payload);
+  if (refusal) {
+    const { status, body } = await save(name, replacePart(document, refusal.path, payload));
+    expect([status, body.fields]).toEqual([400, { [`body/document/${refusal.path.join('/')}`]: refusal.message }]);
+  }
+});
+
+/** The same document with other payloads in each of its texts, and these texts. */
+function fillWithPayloads(document: Content, round: number) {
+  const words: string[] = [];
+  const hostile = mapTexts(document, (text, path) => {
+    if (!isWords(path)) return text;
+    const first = (round + words.length) * PER_TEXT;
+    const payloads = Array.from(
+      { length: PER_TEXT },
+      (_, index) => wordPayloads[(first + index) % wordPayloads.length],
+    );
+    words.push(payloads.join(' '));
+    return payloads.join(' ');
+  });
+  return { hostile, words };
+}
+
+test.each(documentNames)('scripts in all texts of "%s" are shown as text', async (name) => {
+  const url = `/api/admin/content/${name}`;
+  let { document, revision } = await read(name);
+  const { preview } = await admin.requestOk('POST', `${url}/preview`);
+  for (let round = 0; round * PER_TEXT < wordPayloads.length; round++) {
+    const { hostile, words } = fillWithPayloads(document as Content, round);
+    ({ revision } = await admin.requestOk('PUT', url, { revision, document: hostile }));
+    ({ document, revision } = await admin.requestOk('POST', `${url}/publish`, { revision }));
+    expect(document).toEqual(hostile);
+    const { path } = editedPages[name];
+    if (!path) continue;
+    const { body } = await admin.testApp.app.inject(`${path}?preview=${preview}`);
+    expect(findInjectedTags(body)).toEqual([]);
+    expect(words.some((text) => body.includes(escapeHtml(text)))).toBe(true);
+  }
+});
