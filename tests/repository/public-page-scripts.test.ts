@@ -1,7 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-type Manifest = { routes: Record<string, { module: string; imports: string[] }> };
+type Scripts = { module: string; imports: string[] };
+type Manifest = { entry: Scripts; routes: Record<string, Scripts & { parentId?: string }> };
+
+/**
+ * The most that the scripts of a page may have, in units of 1,000 bytes before compression. The test says what a page has
+ * now: lower its number when a change saves bytes, and raise it only in a commit that says what visitors get for it.
+ */
+const ceilings: Record<string, number> = {
+  home: 415,
+  about: 395,
+  yoga: 413,
+  'calendar-words': 393,
+  calendar: 432,
+  'signup-selection': 437,
+  signup: 446,
+  'signup-several': 442,
+  'signup-cancel': 416,
+  'signup-waiver': 422,
+  waitlist: 445,
+  chocolates: 466,
+  restock: 427,
+  order: 439,
+  contact: 399,
+  'opening-soon': 394,
+  'about-website': 397,
+  privacy: 406,
+  cart: 480,
+  register: 402,
+  login: 405,
+  'link-words': 393,
+  unsubscribe: 396,
+  'verify-email': 410,
+  'verify-login': 410,
+  oauth: 410,
+  'not-found': 393,
+};
 
 const folder = 'build/client/assets';
 const manifestFile = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -9,6 +44,23 @@ const manifest: Manifest = JSON.parse(
   readFileSync(`${folder}/${manifestFile}`, 'utf8')
     .replace(/^window\.\w+=/, '')
     .replace(/;$/, ''),
+);
+
+/** Every script that a page loads before it can be used, also those of the pages around it. */
+function listScripts(id: string): string[] {
+  const route = manifest.routes[id];
+  const own = route ? [route.module, ...route.imports] : [];
+  const around = route?.parentId ? listScripts(route.parentId) : [manifest.entry.module, ...manifest.entry.imports];
+  return [...new Set([...own, ...around])];
+}
+const countBytes = (id: string) => listScripts(id).reduce((sum, path) => sum + statSync(`build/client${path}`).size, 0);
+
+/** What only the owner's area calls, and words of the page editor. Signing in asks for the second factor everywhere. */
+const OWNER_MARKS = /(?:GET|POST|PUT|DELETE) \/api\/admin\/(?!second-factor)|Copy a link to this draft/;
+const findOwnerScripts = (id: string) =>
+  listScripts(id).filter((path) => OWNER_MARKS.test(readFileSync(`build/client${path}`, 'utf8')));
+const ownerModules = new Set(
+  Object.entries(manifest.routes).flatMap(([id, { module }]) => (id.startsWith('pages/admin/') ? [module] : [])),
 );
 
 /** Names that the libraries of the signed-in pages leave in a minified script. */
@@ -27,4 +79,27 @@ test.each(publicPages)('the scripts of %s contain neither Zod, Conform nor React
 
 test('the scripts of an admin page with a form contain Conform and Zod, so the check can find them', () => {
   expect(findMarkedScripts('pages/admin/coupons')).not.toEqual([]);
+});
+
+const publicIds = publicPages.filter((id) => id !== 'root');
+
+test('each public page has a ceiling for its scripts, and no other page has one', () => {
+  expect(Object.keys(ceilings).sort()).toEqual(publicIds.map((id) => id.replace('pages/public/', '')).sort());
+});
+
+test.each(publicIds)('the scripts of %s stay below their ceiling', (id) => {
+  const ceiling = ceilings[id.replace('pages/public/', '')] ?? 0;
+  expect(countBytes(id), 'bytes of all scripts of the page').toBeLessThanOrEqual(ceiling * 1_000);
+});
+
+test.each(publicIds)('%s loads nothing of the owner’s area', (id) => {
+  expect(findOwnerScripts(id)).toEqual([]);
+  expect(listScripts(id).filter((path) => ownerModules.has(path))).toEqual([]);
+});
+
+test('the pages of the owner’s area have its marks, so the check can find them', () => {
+  const ids = Object.keys(manifest.routes).filter((id) => id.startsWith('pages/admin/'));
+  expect(ids.filter((id) => findOwnerScripts(id).length > 0).length).toBeGreaterThan(ids.length / 2);
+  const texts = ids.flatMap(listScripts).map((path) => readFileSync(`build/client${path}`, 'utf8'));
+  expect(texts.some((text) => text.includes('Copy a link to this draft'))).toBe(true);
 });
