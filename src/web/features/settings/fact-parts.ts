@@ -144,14 +144,16 @@ export const factParts = {
   },
   hours: {
     heading: 'Hours and prices in words',
-    where: 'On the Yoga, Chocolates, Contact and cart pages, and in emails about orders.',
+    where:
+      'On the Yoga, Chocolates, Contact, cart and order pages, at the bottom of every page, in the client area and in emails about orders.',
     button: 'Change hours and prices',
     list: (business) => listFields(hoursAndPrices, business),
     fields: hoursAndPrices,
   },
   rules: {
     heading: 'Rules',
-    where: 'Beside the forms, on receipts, in the client area and in emails.',
+    where:
+      'On the Home, Yoga, Chocolates and Contact pages, beside the sign-up for a class, in the client area and in emails.',
     button: 'Change rules',
     list: (business) => listFields(rules, business),
     fields: rules,

@@ -16,7 +16,10 @@ export function SessionsPart({ settings }: { settings: AdminSettings }) {
     submit({ intent, ...createSessionHidden(settings, key) }, { method: 'post' });
   const retired = settings.sessions.filter(({ offered }) => !offered);
   return (
-    <Part heading="Sessions" where="On the page where clients book. Bookings keep what they were booked with.">
+    <Part
+      heading="Sessions"
+      where="On the page where clients book. Bookings keep what they were booked with. What the Yoga page says of prices is under “Hours and prices in words”."
+    >
       <ul>
         {settings.sessions
           .filter(({ offered }) => offered)
