@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chocolates as tins } from '#database/tables/shop.ts';
 import { documentNames } from '#domain/content/edited-pages.ts';
 import { confirmations } from '#domain/settings/opening.ts';
+import { mockPayPalClient } from '#mock-services/settings.ts';
 import { chocolates } from '#seeds/chocolates.ts';
 import { weeklyClasses, workshops } from '#seeds/timetable.ts';
 import { pageQueries } from '#server/render/page-queries.ts';
+import { type MockServicesProcess, startMockServicesProcess } from '../mock-services/mock-services-process.ts';
 import {
   createNewBusiness,
   fernFacts,
@@ -23,18 +25,28 @@ const words = [
 ];
 
 let business: NewBusiness;
+let mockServices: MockServicesProcess;
 beforeAll(async () => {
-  business = await createNewBusiness({ PAYPAL_CLIENT_ID: 'fern', PAYPAL_CLIENT_SECRET: 'not used' });
+  mockServices = await startMockServicesProcess();
+  business = await createNewBusiness({
+    PAYPAL_CLIENT_ID: mockPayPalClient.clientId,
+    PAYPAL_CLIENT_SECRET: mockPayPalClient.clientSecret,
+    PAYPAL_API_URL: `${mockServices.url}/dev/paypal`,
+  });
   await prepareToOpen(business);
   const { connection, clock } = business.testApp;
   const tin = { id: crypto.randomUUID(), name: 'Ginger', priceCents: 1800, createdAt: clock.now() };
   await connection.db.insert(tins).values(tin);
   const settings = { business: fernFacts, opening: { isOpen: true, confirmed: confirmations } };
   expect((await business.change(settings)).status).toBe(200);
+  await business.requestOk('POST', '/api/admin/setup/checks');
   const parts = { classes: true, sessions: true, chocolates: true, newsletter: true };
   expect((await business.change({ parts })).status).toBe(200);
 });
-afterAll(() => business.testApp.close());
+afterAll(async () => {
+  await business.testApp.close();
+  await mockServices.stop();
+});
 
 /** The words of the sample that a text has. */
 const findSampleWords = (text: string) => words.filter((word) => text.includes(word));
