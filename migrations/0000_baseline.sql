@@ -299,6 +299,7 @@ CREATE TABLE "slots" (
 	"time" time(0) NOT NULL,
 	"length_minutes" integer DEFAULT 60 NOT NULL,
 	"from_hours" boolean DEFAULT false NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "slots_length" CHECK ("slots"."length_minutes" between 5 and 1440)
 );

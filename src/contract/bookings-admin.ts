@@ -90,6 +90,9 @@ const Link = z.union([
     .pipe(z.url({ protocol: /^https$/, error: INVALID_LINK })),
 ]);
 
+/** One of the places, or another in words. Empty: where the type of session is. */
+export const SlotPlace = z.union([blank, line(200)]);
+
 const dateTimeFields = { date: Day, time: Time };
 
 /** The fields of an appointment, also of its form. */
@@ -149,7 +152,13 @@ export const bookingAdminEndpoints = endpoints({
     perMinute: 60,
     body: z.strictObject({
       slots: z
-        .array(z.strictObject({ ...dateTimeFields, lengthMinutes: z.number().int().min(15).max(240).optional() }))
+        .array(
+          z.strictObject({
+            ...dateTimeFields,
+            lengthMinutes: z.number().int().min(15).max(240).optional(),
+            place: SlotPlace.optional(),
+          }),
+        )
         .min(1)
         .max(MAX_SLOTS),
     }),

@@ -15,6 +15,7 @@ export const Slot = z
       .array(z.string())
       .optional()
       .meta({ description: 'The types that can be booked at this time; absent: all' }),
+    place: z.string().optional().meta({ description: 'Where it is; absent: where the type of session is' }),
   })
   .meta({ id: 'Slot' });
 export type Slot = z.infer<typeof Slot>;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { hoursLimits, startSteps } from '#domain/settings/hours.ts';
 import { blank, Day, line, Time } from './fields.ts';
 
-const savedRange = { from: z.string(), to: z.string(), sessionType: z.string() };
+const savedRange = {
+  ...{ from: z.string(), to: z.string(), sessionType: z.string() },
+  place: z.string().optional().meta({ description: 'Absent or empty: where the type of session is' }),
+};
 
 /** The times at which clients can book, as the owner has set them. */
 export const SavedHours = z.object({
@@ -31,7 +34,10 @@ const inDayOrder = <Days extends z.ZodType<{ firstDay: string; lastDay: string }
     message: 'Please choose a last day that is not before the first.',
   });
 
-const range = { from: Time, to: Time, sessionType: z.union([blank, line(120)]) };
+const range = {
+  ...{ from: Time, to: Time, sessionType: z.union([blank, line(120)]) },
+  place: z.union([blank, line(200)]).optional(),
+};
 const optionalDay = z.union([blank, Day]);
 const buffer = z.number().int().min(0).max(hoursLimits.bufferMinutes);
 

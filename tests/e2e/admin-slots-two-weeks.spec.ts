@@ -40,6 +40,7 @@ test('the owner adds slots for two weeks, and a client finds them', { tag: '@mai
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByText('Please enter a whole number from 1 to 366.')).toBeVisible();
   await dialog.getByLabel('How many slots').fill('14');
+  await dialog.getByRole('combobox', { name: 'Place' }).fill('Laurelhurst Park');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await confirmAlert(page, 'Are you sure?', 'This will add 14 slots. Proceed?');
@@ -70,6 +71,7 @@ test('the owner adds slots for two weeks, and a client finds them', { tag: '@mai
   if (!last) throw new Error('no slot');
   await clients.goto(`${client.area}/book`);
   await chooseTime(clients, last);
+  await expect(clients.getByRole('radio', { name: /^6:10 AM/ })).toHaveAccessibleName(/Laurelhurst Park$/);
   await context.close();
 
   await page.setViewportSize({ width: 360, height: 780 });

@@ -28,6 +28,8 @@ export const slots = pgTable(
     lengthMinutes: integer().notNull().default(60),
     /** True: the owner's hours give this time. It goes with them unless a client holds or booked it. */
     fromHours: boolean().notNull().default(false),
+    /** Empty: where sessions of the booked type are. Of the hours' slots the rules decide it. */
+    place: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

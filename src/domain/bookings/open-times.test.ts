@@ -7,7 +7,7 @@ import type { Opening } from './openings.ts';
 const MONDAY = '2026-11-30';
 const opening = (time: string, day = MONDAY, lengths = [60]): Opening => ({
   ...{ day, time, lengthMinutes: Math.max(...lengths) },
-  types: lengths.map((minutes) => ({ key: String(minutes), minutes })),
+  types: lengths.map((minutes) => ({ key: String(minutes), minutes, place: '' })),
 });
 const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'];
 const busy = (from: string, until: string, kind: BusyTime['kind'] = 'session', day = MONDAY): BusyTime => ({

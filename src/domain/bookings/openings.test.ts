@@ -41,6 +41,28 @@ describe('the hours of a week', () => {
     ]);
   });
 
+  test('a session is whole at one place, and of two places at once the first in the list counts', () => {
+    const rules = createRules({
+      startEveryMinutes: 30,
+      weekly: [
+        weekly({ from: '10:00', to: '11:30', place: 'Park', sessionType: yoga }),
+        weekly({ from: '09:00', to: '10:30' }),
+      ],
+    });
+    const places = listDayOpenings(rules, MONDAY).map(({ time, types }) => [time, types.map(({ place }) => place)]);
+    expect(places).toEqual([
+      ['09:00', ['', '']],
+      ['09:30', ['', '']],
+      ['10:00', ['Park']],
+      ['10:30', ['Park']],
+    ]);
+    const both = createRules({ weekly: [weekly({ place: 'Park', sessionType: yoga }), weekly()] });
+    expect(listDayOpenings(both, MONDAY)[0]?.types.map(({ key, place }) => [key, place])).toEqual([
+      [yoga, 'Park'],
+      [therapy, ''],
+    ]);
+  });
+
   test('a range counts from its first to its last day', () => {
     const rules = createRules({ weekly: [weekly({ firstDay: addDays(MONDAY, 7), lastDay: addDays(MONDAY, 14) })] });
     expect([0, 7, 14, 21].map((days) => listTimes(rules, addDays(MONDAY, days)).length)).toEqual([0, 3, 3, 0]);

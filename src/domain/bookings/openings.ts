@@ -13,8 +13,8 @@ export type HoursRules = {
   sessions: readonly Pick<SessionType, 'key' | 'lengthMinutes' | 'offered'>[];
 };
 
-/** A type of session that fits into an opening. */
-export type FittingType = { key: string; minutes: number };
+/** A type of session that fits into an opening. `place` is the one of its hours; empty: where the type is. */
+export type FittingType = { key: string; minutes: number; place: string };
 
 /** A time that the hours give. It is as long as the longest session that fits before they end. */
 export type Opening = WallTime & { lengthMinutes: number; types: readonly FittingType[] };
@@ -52,9 +52,10 @@ export function listDayRanges({ hours, absences }: Omit<HoursRules, 'sessions'>,
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+const getPlace = ({ place = '' }: HoursRange) => place;
+
 /** The hours in which a type can be booked, in minutes of the day. Ranges that touch or overlap are one. */
-function listTypeMinutes(ranges: readonly HoursRange[], key: string): { from: number; to: number }[] {
-  const own = ranges.filter(({ sessionType }) => sessionType === '' || sessionType === key);
+function listMinutes(own: readonly HoursRange[]): { from: number; to: number }[] {
   const merged: { from: number; to: number }[] = [];
   for (const range of own.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const [from, to, last] = [toMinutes(range.from), toMinutes(range.to), merged.at(-1)];
@@ -62,6 +63,23 @@ function listTypeMinutes(ranges: readonly HoursRange[], key: string): { from: nu
     else merged.push({ from, to });
   }
   return merged;
+}
+
+/**
+ * The starts of a type in minutes of the day, each with its place. A session is whole at one place, and where ranges of
+ * two places overlap, the place that the owner names first counts.
+ */
+function listStarts(ranges: readonly HoursRange[], key: string, minutes: number, step: number): Map<number, string> {
+  const own = ranges.filter(({ sessionType }) => sessionType === '' || sessionType === key);
+  const starts = new Map<number, string>();
+  for (const [place, atPlace] of Map.groupBy(own, getPlace)) {
+    for (const { from, to } of listMinutes(atPlace)) {
+      for (let start = Math.ceil(from / step) * step; start + minutes <= to; start += step) {
+        if (!starts.has(start)) starts.set(start, place);
+      }
+    }
+  }
+  return starts;
 }
 
 /** Lists the openings of a day by time. */
@@ -72,12 +90,10 @@ export function listDayOpenings(rules: HoursRules, day: string, clockChanges: re
   const typesByStart = new Map<number, FittingType[]>();
   for (const type of rules.sessions.filter(({ offered }) => offered)) {
     const minutes = getOpeningMinutes(type);
-    for (const { from, to } of listTypeMinutes(ranges, type.key)) {
-      for (let start = Math.ceil(from / step) * step; start + minutes <= to; start += step) {
-        const slot = { ...addMinutes({ day, time: '00:00' }, start), lengthMinutes: minutes };
-        if (!overlapsAny(slot, clockChanges))
-          typesByStart.set(start, [...(typesByStart.get(start) ?? []), { key: type.key, minutes }]);
-      }
+    for (const [start, place] of listStarts(ranges, type.key, minutes, step)) {
+      const slot = { ...addMinutes({ day, time: '00:00' }, start), lengthMinutes: minutes };
+      if (!overlapsAny(slot, clockChanges))
+        typesByStart.set(start, [...(typesByStart.get(start) ?? []), { key: type.key, minutes, place }]);
     }
   }
   return [...typesByStart]

@@ -13,7 +13,11 @@ test('the types of the specification have its names and their time’s length', 
     'Individual Yoga Session (60 min)',
     'Yoga Therapy Session (60 min)',
   ]);
-  expect(getBookedDetails(yoga, 75, 'The Loft')).toEqual({ title: '', lengthMinutes: 75, location: 'The Loft' });
+  expect(getBookedDetails(yoga, { minutes: 75, place: '' }, 'The Loft')).toEqual({
+    title: '',
+    lengthMinutes: 75,
+    location: 'The Loft',
+  });
 });
 
 test('a type with a length says it once', () => {
@@ -23,14 +27,20 @@ test('a type with a length says it once', () => {
 });
 
 test('a booking keeps the title, the length and the place of its type', () => {
-  expect(getBookedDetails(first, 60, 'The Loft')).toEqual({
+  expect(getBookedDetails(first, { minutes: 60, place: '' }, 'The Loft')).toEqual({
     title: 'First Session',
     lengthMinutes: 30,
     location: 'Online',
   });
-  expect(getBookedDetails({ ...yoga, title: 'Private Yoga (60 min)' }, 75, 'The Loft')).toMatchObject({
+  expect(
+    getBookedDetails({ ...yoga, title: 'Private Yoga (60 min)' }, { minutes: 75, place: '' }, 'The Loft'),
+  ).toMatchObject({
     ...{ title: 'Private Yoga', lengthMinutes: 75 },
   });
+});
+
+test('a time with a place of its own decides where the session is', () => {
+  expect(getBookedDetails(first, { minutes: 60, place: 'The Park' }, 'The Loft').location).toBe('The Park');
 });
 
 test('a session fits into a time that is not shorter', () => {

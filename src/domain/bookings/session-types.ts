@@ -33,13 +33,14 @@ export const getSlotMinutes = (slot: { lengthMinutes: number; fromHours: boolean
 
 /**
  * What a booking keeps of its type besides the key. The title is empty as long as the key says it.
+ * @param slot `place` is where the time is offered, if it is not where the type is
  * @param usualPlace where sessions of types without a place are
  */
-export function getBookedDetails(type: SessionType, slotMinutes: number, usualPlace: string) {
+export function getBookedDetails(type: SessionType, slot: { minutes: number; place: string }, usualPlace: string) {
   const saysKey = type.title === type.key && type.lengthMinutes === null;
   return {
     title: saysKey ? '' : withoutLength(type.title),
-    lengthMinutes: type.lengthMinutes ?? slotMinutes,
-    location: type.place || usualPlace,
+    lengthMinutes: type.lengthMinutes ?? slot.minutes,
+    location: slot.place || type.place || usualPlace,
   };
 }

@@ -1,5 +1,8 @@
-/** A part of a day, as wall times 'HH:MM' of which `to` is exclusive. `sessionType` is a key; empty for all types. */
-export type HoursRange = { from: string; to: string; sessionType: string };
+/**
+ * A part of a day, as wall times 'HH:MM' of which `to` is exclusive. `sessionType` is a key; empty for all types.
+ * `place` is where its sessions are; absent or empty: where their type is.
+ */
+export type HoursRange = { from: string; to: string; sessionType: string; place?: string | undefined };
 
 /** Hours of a weekday (0 is Sunday), from a day to a day, both included. An empty day is no limit. */
 export type WeeklyRange = HoursRange & { weekday: number; firstDay: string; lastDay: string };

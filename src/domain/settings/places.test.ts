@@ -6,6 +6,7 @@ import {
   findPlace,
   findUsualPlace,
   formatLocation,
+  formatOpeningPlaces,
   formatPlaceNames,
   keepFormerName,
 } from './places.ts';
@@ -57,6 +58,18 @@ test('a class online has its own link, or the one of its place', () => {
   expect(findOnlineLink('https://meet.example.com/own', 'Online', places)).toBe('https://meet.example.com/own');
   expect(findOnlineLink('', 'Online', places)).toBe('https://meet.example.com/mat');
   expect(findOnlineLink('', studio.name, [{ ...studio, link: 'https://meet.example.com/left-over' }])).toBe('');
+});
+
+test('an opening names its places if one of them is not where the type is', () => {
+  const ownPlace = studio.name;
+  expect(formatOpeningPlaces([{ place: '', ownPlace }])).toBe('');
+  expect(formatOpeningPlaces([{ place: park.name, ownPlace }])).toBe(park.name);
+  expect(
+    formatOpeningPlaces([
+      { place: 'The Loft', ownPlace },
+      { place: '', ownPlace },
+    ]),
+  ).toBe(`The Loft or ${studio.name}`);
 });
 
 test('a route leads to an address only', () => {

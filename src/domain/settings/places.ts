@@ -46,6 +46,15 @@ export function formatPlaceNames(places: readonly Pick<Place, 'name' | 'isOnline
   return orList.format(places.map(({ name, isOnline }) => (isOnline ? name.toLowerCase() : name)));
 }
 
+/**
+ * Where an opening is: 'Laurelhurst Park', or 'The Loft or Laurelhurst Park' if its types of sessions differ. Empty if
+ * none of them has a place that differs from its own.
+ */
+export function formatOpeningPlaces(types: readonly { place: string; ownPlace: string }[]): string {
+  if (types.every(({ place }) => place === '')) return '';
+  return orList.format([...new Set(types.map(({ place, ownPlace }) => place || ownPlace))].filter(Boolean));
+}
+
 /** The location, with the address of a known place. */
 export function formatLocation(location: string, places: readonly Pick<Place, 'name' | 'formerNames' | 'address'>[]) {
   return [location, findPlace(places, location)?.address].filter(Boolean).join(', ');

@@ -13,7 +13,7 @@ import { listAppointments } from './admin/store.ts';
 import { listCalendarTimes } from './busy-calendars/store.ts';
 import { getTermsToAgree, listCancellations } from './cancellation/terms.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
-import { listOpenTimes } from './openings/open-times.ts';
+import { formatSlotPlaces, listOpenTimes } from './openings/open-times.ts';
 import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
 import { listOfferedSessions } from './session-terms.ts';
 import { listBusyRanges, listSlots, listUnbookedSlots } from './slots/store.ts';
@@ -114,7 +114,11 @@ async function listAvailableSlots(deps: BookingDeps, sessionTypes: readonly Offe
     const lengthMinutes = Math.max(...fitting.map(getOpeningMinutes));
     const names = fitting.map(({ sessionType }) => sessionType);
     const isForAll = names.length === sessionTypes.length;
-    return [{ ...serializeSlot({ ...slot, lengthMinutes }), ...(!isForAll && { sessionTypes: names }) }];
+    const place = formatSlotPlaces(
+      settings,
+      slot.types.filter(({ key }) => names.includes(key)),
+    );
+    return [{ ...serializeSlot({ ...slot, lengthMinutes, place }), ...(!isForAll && { sessionTypes: names }) }];
   });
   return [...added.map(serializeSlot), ...offered].sort((one, other) =>
     `${one.date}T${one.time}` < `${other.date}T${other.time}` ? -1 : 1,

@@ -7,8 +7,9 @@ import { getBookingTitle } from './mail-props.ts';
 import type { SlotRow } from './slots/store.ts';
 import type { BookingRow, Person } from './store.ts';
 
-export function serializeSlot({ id, day, time, lengthMinutes }: Omit<SlotRow, 'fromHours' | 'createdAt'>): Slot {
-  return { _id: id, date: day, time, length: formatDuration(lengthMinutes) };
+export function serializeSlot(slot: Omit<SlotRow, 'fromHours' | 'createdAt'>): Slot {
+  const { id, day, time, lengthMinutes, place } = slot;
+  return { _id: id, date: day, time, length: formatDuration(lengthMinutes), ...(place && { place }) };
 }
 
 /** A booking in the API. Must not be called for a hold. */

@@ -16,7 +16,9 @@ import { toWallTime } from '#domain/wall-time.ts';
 import { serializeSessionPrice } from '../settings/sessions.ts';
 import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
 import { countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
+import { findSlotPlace } from './openings/open-times.ts';
 import type { PaymentSource } from './payment-source.ts';
+import type { SlotRow } from './slots/store.ts';
 import type { BookingRow } from './store.ts';
 
 /** How a session is paid for, once its price is known. */
@@ -48,7 +50,7 @@ function agreeOnPayment(source: PaymentSource, price: SessionPrice) {
 export async function agreeOnTerms(
   deps: BookingDeps,
   tx: Database,
-  slot: { lengthMinutes: number; fromHours: boolean },
+  slot: SlotRow,
   input: { clientId: string; details: SessionDetails; paymentSource: PaymentSource; replacedId: string | undefined },
 ) {
   const { clientId, details, paymentSource, replacedId } = input;
@@ -68,7 +70,9 @@ export async function agreeOnTerms(
     if (upcoming >= MAX_UPCOMING_FREE) return fail('free-sessions-limit');
   }
   const usualPlace = findUsualPlace(settings.places)?.name ?? '';
-  const booked = getBookedDetails(type, getSlotMinutes(slot), usualPlace);
+  const minutes = type.lengthMinutes ?? getSlotMinutes(slot);
+  const place = findSlotPlace(deps, slot, settings, { key: type.key, minutes });
+  const booked = getBookedDetails(type, { minutes, place }, usualPlace);
   return { sessionType: type.key, ...booked, cancellationTerms: settings.cancellation, payment };
 }
 

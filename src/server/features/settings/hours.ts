@@ -1,8 +1,10 @@
 import { formatDayAndYear, formatTime } from '#domain/day.ts';
 import { type Hours, type HoursRange, weekdayTitles } from '#domain/settings/hours.ts';
 
-const formatRange = ({ from, to, sessionType }: HoursRange) =>
-  `${formatTime(from)}–${formatTime(to)}${sessionType && ` for ${sessionType}`}`;
+const formatRange = ({ from, to, sessionType, place }: HoursRange) =>
+  [`${formatTime(from)}–${formatTime(to)}`, sessionType && `for ${sessionType}`, place && `at ${place}`]
+    .filter(Boolean)
+    .join(' ');
 
 function formatDays({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
   if (firstDay !== '' && firstDay === lastDay) return formatDayAndYear(firstDay);

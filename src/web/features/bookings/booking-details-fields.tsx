@@ -42,7 +42,7 @@ export function BookingDetailsFields(props: {
             ))}
           </RadioPills>
           <p aria-live="polite" className="measure mt-3 text-quiet empty:hidden">
-            {describeSession(types, draft.sessionType)}
+            {describeSession(types, draft)}
           </p>
           <p id={`${id}-error`} aria-live="polite" className="mt-2 font-medium text-accent empty:hidden">
             {error}

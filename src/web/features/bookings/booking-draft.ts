@@ -43,11 +43,11 @@ export function parseDraft(stored: unknown, today: string, types: readonly Offer
 
 function parseSlot(stored: unknown, day: string): Slot | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { _id, date, time, length, sessionTypes } = stored as Record<string, unknown>;
+  const { _id, date, time, length, sessionTypes, place } = stored as Record<string, unknown>;
   if (typeof _id !== 'string' || date !== day || typeof time !== 'string' || typeof length !== 'string')
     return undefined;
   const isList = Array.isArray(sessionTypes) && sessionTypes.every((type) => typeof type === 'string');
-  return { _id, date: day, time, length, ...(isList && { sessionTypes }) };
+  return { _id, date: day, time, length, ...(isList && { sessionTypes }), ...(typeof place === 'string' && { place }) };
 }
 
 /** Clears everything else when the day changes (spec §4). The same day changes nothing. */

@@ -86,7 +86,11 @@ describe('a type of session', () => {
   it('has a name, a place and a description', () => {
     expect([getSessionName(types, 'First'), getSessionName(types, 'Retired')]).toEqual(['First (30 min)', 'Retired']);
     const outside = [{ ...yoga, place: 'Laurelhurst Park', description: 'Slow, outside!' }];
-    expect(describeSession(outside, yoga.sessionType)).toBe('Laurelhurst Park. Slow, outside!');
-    expect(describeSession(types, yoga.sessionType)).toBeUndefined();
+    const chosen = { sessionType: yoga.sessionType, slot: undefined };
+    expect(describeSession(outside, chosen)).toBe('Laurelhurst Park. Slow, outside!');
+    expect(describeSession(outside, { ...chosen, slot: { ...slot, place: 'The Loft' } })).toBe(
+      'The Loft. Slow, outside!',
+    );
+    expect(describeSession(types, chosen)).toBeUndefined();
   });
 });

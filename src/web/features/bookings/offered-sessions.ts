@@ -94,9 +94,15 @@ export function findSessionProblem(
 export const getSessionName = (types: readonly OfferedSession[], sessionType: string) =>
   findSession(types, sessionType)?.name ?? sessionType;
 
-/** 'Laurelhurst Park. Slow stretching, outside.'; undefined without either. */
-export function describeSession(types: readonly OfferedSession[], sessionType: string | undefined): string | undefined {
-  const { place = '', description = '' } = findSession(types, sessionType) ?? {};
-  const sentences = [place, description].filter(Boolean).map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
+/** 'Laurelhurst Park. Slow stretching, outside.'; undefined without either. The place of the time comes first. */
+export function describeSession(
+  types: readonly OfferedSession[],
+  { sessionType, slot }: { sessionType: string | undefined; slot: Slot | undefined },
+): string | undefined {
+  const type = findSession(types, sessionType);
+  if (!type) return undefined;
+  const sentences = [slot?.place || type.place, type.description]
+    .filter(Boolean)
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
   return sentences.join(' ') || undefined;
 }

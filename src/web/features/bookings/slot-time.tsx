@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Slot } from '#contract/bookings.ts';
 import { formatBookingLength, formatBookingTime } from './format-booking.ts';
 
-/** One slot as a radio button: '6:00 PM PST · 60 mins'. */
+/** One slot as a radio button: '6:00 PM PST · 60 mins', and where it is if it has a place of its own. */
 export function SlotTime(props: { slot: Slot; zone: string; chosen: boolean; onChoose: () => void }) {
   const { slot, zone } = props;
   return (
@@ -12,6 +12,7 @@ export function SlotTime(props: { slot: Slot; zone: string; chosen: boolean; onC
           {formatBookingTime(slot, zone)}
         </time>{' '}
         <span className="whitespace-nowrap text-quiet">· {formatBookingLength(slot.length)}</span>
+        {slot.place && <span className="block text-[0.9rem] [overflow-wrap:anywhere]">{slot.place}</span>}
       </span>
     </RadioPill>
   );

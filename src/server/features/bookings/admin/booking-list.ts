@@ -8,7 +8,7 @@ import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/str
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
-import { listOpenTimes } from '../openings/open-times.ts';
+import { formatSlotPlaces, listOpenTimes } from '../openings/open-times.ts';
 import { serializeAppointments } from './appointment-response.ts';
 import { serializeAdminSlot } from './serializers.ts';
 import * as store from './store.ts';
@@ -35,8 +35,12 @@ export async function listAdminSlots(deps: BookingDeps, input: { from?: string |
   const findClash = createConflictFinder([...(await listConflicts(connection.db, range, moment)), ...calendarTimes]);
   const settings = await deps.settings.read(connection.db);
   const fromHours = openSlots.filter((slot) => slot.fromHours);
-  const open = new Set((await listOpenTimes(deps, connection.db, fromHours, settings)).map(({ id }) => id));
-  return openSlots.map((slot) => serializeAdminSlot(slot, earliest, findClash(slot), open.has(slot.id)));
+  const open = new Map((await listOpenTimes(deps, connection.db, fromHours, settings)).map((slot) => [slot.id, slot]));
+  return openSlots.map((slot) => {
+    const opening = open.get(slot.id);
+    const place = opening ? formatSlotPlaces(settings, opening.types) : slot.place;
+    return serializeAdminSlot({ ...slot, place }, earliest, findClash(slot), opening !== undefined);
+  });
 }
 
 const createPageReader = (deps: BookingDeps, input: ListInput) => (part: ListPart) =>

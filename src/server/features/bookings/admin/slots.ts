@@ -22,11 +22,11 @@ import { findSlot, type SlotRow } from '../slots/store.ts';
 import { serializeSkippedSlot } from './serializers.ts';
 import * as store from './store.ts';
 
-type SlotInput = { date: string; time: string; lengthMinutes?: number | undefined };
+type SlotInput = { date: string; time: string; lengthMinutes?: number | undefined; place?: string | undefined };
 
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
 const formatSlot = ({ day, time }: WallTime) => `${formatLongDay(day)}, ${formatTime(time)}`;
-const formatSlotLabel = (slot: SlotRow) => `Slot, ${formatSlot(slot)}`;
+const formatSlotLabel = (slot: SlotRow) => ['Slot', formatSlot(slot), slot.place].filter(Boolean).join(', ');
 
 const failurePhrases = {
   'slots-exist': 'exists already',
@@ -85,7 +85,9 @@ export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotI
       isExistingTime: (time) => isExistingWallTime(time, deps.timeZone),
     });
     const at = deps.clock.now();
-    const rows = await store.insertSlots(tx, offered, at);
+    const places = new Map(inputs.map(({ date: day, time, place = '' }) => [toKey({ day, time }), place]));
+    const placed = offered.map((slot) => ({ ...slot, place: places.get(toKey(slot)) ?? '' }));
+    const rows = await store.insertSlots(tx, placed, at);
     const isNew = new Set(rows.map(toKey));
     for (const slot of offered) if (!isNew.has(toKey(slot))) skipped.push({ ...slot, reason: 'slots-exist' });
     skipped.sort((one, other) => one.index - other.index);

@@ -34,11 +34,17 @@ const toPeriod = ({ day, time, lengthMinutes }: TimedSlot) =>
   periodExpression(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
 
 /** Adds slots and returns the new ones; an existing slot stays unchanged. The caller holds the schedule lock. */
-export async function insertSlots(tx: Database, times: TimedSlot[], createdAt: Date): Promise<SlotRow[]> {
+export async function insertSlots(
+  tx: Database,
+  times: (TimedSlot & { place: string })[],
+  createdAt: Date,
+): Promise<SlotRow[]> {
   if (times.length === 0) return [];
   return tx
     .insert(slots)
-    .values(times.map(({ day, time, lengthMinutes }) => ({ id: newId(), day, time, lengthMinutes, createdAt })))
+    .values(
+      times.map(({ day, time, lengthMinutes, place }) => ({ id: newId(), day, time, lengthMinutes, place, createdAt })),
+    )
     .onConflictDoNothing({ target: [slots.day, slots.time] })
     .returning(slotColumns);
 }

@@ -4,12 +4,16 @@ import { filterOpenTimes, getDecidingDays } from '#domain/bookings/open-times.ts
 import { type FittingType, type HoursRules, listDayOpenings, type Opening } from '#domain/bookings/openings.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
+import { findUsualPlace, formatOpeningPlaces } from '#domain/settings/places.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import type { SlotRow } from '../slots/store.ts';
 import { listBusyTimes } from './store.ts';
+
+/** A session of a type, as long as it is. */
+type TimedSession = { key: string; minutes: number };
 
 /** A slot that can be booked, with the types that fit. */
 export type OpenSlot = SlotRow & Opening;
@@ -60,6 +64,29 @@ export async function listOpenTimes(
   });
 }
 
+/** The rules for one session, because its type may be retired and its length may be the owner's. */
+const toOwnRules = (rules: HoursRules, { key, minutes }: TimedSession): HoursRules => ({
+  ...rules,
+  sessions: [{ key, lengthMinutes: minutes, offered: true }],
+});
+
+/** The place that a slot, or the hours that give it, have for a session; empty: where its type is. */
+export function findSlotPlace(deps: BookingDeps, slot: SlotRow, rules: HoursRules, session: TimedSession): string {
+  if (!slot.fromHours) return slot.place;
+  return findGiven(deps, [slot], toOwnRules(rules, session))[0]?.types[0]?.place ?? '';
+}
+
+/** Where a slot of the hours is for these types, as display text; empty: where the types are. */
+export function formatSlotPlaces({ sessions, places }: Settings, types: readonly FittingType[]): string {
+  const usualPlace = findUsualPlace(places)?.name ?? '';
+  return formatOpeningPlaces(
+    types.map(({ key, place }) => ({
+      place,
+      ownPlace: sessions.find((type) => type.key === key)?.place || usualPlace,
+    })),
+  );
+}
+
 /**
  * Fails if a session cannot have a slot: the hours have changed or leave no room, or a busy calendar covers one that the
  * owner added. The caller holds the schedule lock, so this stays true until it commits.
@@ -68,7 +95,7 @@ export async function checkOpenTime(
   deps: BookingDeps,
   tx: Database,
   slot: SlotRow,
-  session: FittingType,
+  session: TimedSession,
   exceptId?: string,
 ) {
   if (!slot.fromHours) {
@@ -78,8 +105,7 @@ export async function checkOpenTime(
   const settings = await deps.settings.read(tx);
   const [given] = findGiven(deps, [slot], settings);
   if (!given) return fail('slot-not-found');
-  // The session itself decides, because its type may be retired and its length may be the owner's.
-  const own = { ...settings, sessions: [{ key: session.key, lengthMinutes: session.minutes, offered: true }] };
+  const own = toOwnRules(settings, session);
   if (findGiven(deps, [slot], own).length === 0)
     return fail(given.types.some(({ key }) => key === session.key) ? 'session-too-long' : 'session-not-then');
   if ((await listOpenTimes(deps, tx, [slot], own, exceptId)).length > 0) return undefined;

@@ -32,7 +32,7 @@ export async function updateOpenings({ clock, timeZone, events }: OpeningDeps, t
   await store.deleteSlotsFromHours(tx, unwanted);
   for (const [lengthMinutes, ids] of byLength) await store.setSlotLength(tx, ids, lengthMinutes);
   const rows = [...missing.values()].map(({ day, time, lengthMinutes }) => {
-    return { id: newId(), day, time, lengthMinutes, fromHours: true, createdAt };
+    return { id: newId(), day, time, lengthMinutes, fromHours: true, place: '', createdAt };
   });
   const added = await store.insertSlotsFromHours(tx, rows);
   // One event is enough: each subscriber reloads the whole list of available slots.

@@ -4,13 +4,14 @@ import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { moveTerms } from '#domain/bookings/cancellation.ts';
 import { getSlotMinutes } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { findUsualPlace } from '#domain/settings/places.ts';
 import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
 import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
 import { bookingMailProps } from '../mail-props.ts';
-import { checkOpenTime } from '../openings/open-times.ts';
+import { checkOpenTime, findSlotPlace } from '../openings/open-times.ts';
 import { serializeBooking } from '../serializers.ts';
 import { findSlot, type SlotRow } from '../slots/store.ts';
 import { type BookingRow, findHoldByClient, findPerson } from '../store.ts';
@@ -54,6 +55,22 @@ async function agreeOnLength(deps: BookingDeps, tx: Database, booking: BookingRo
 }
 
 /**
+ * Where a session is in another slot. It goes to the place of that slot, and from the place of its former slot to the
+ * one of its type. Any other location stays, because the owner or the type set it.
+ */
+async function agreeOnPlace(deps: BookingDeps, tx: Database, booking: BookingRow, slot: SlotRow, minutes: number) {
+  const settings = await deps.settings.read(tx);
+  const key = booking.sessionType;
+  const place = findSlotPlace(deps, slot, settings, { key, minutes });
+  if (place !== '') return place;
+  const former = booking.slotId === null ? undefined : await findSlot(tx, booking.slotId);
+  const formerPlace = former && findSlotPlace(deps, former, settings, { key, minutes: booking.lengthMinutes });
+  if (!formerPlace || formerPlace !== booking.location) return booking.location;
+  const type = settings.sessions.find((one) => one.key === key);
+  return type?.place || findUsualPlace(settings.places)?.name || '';
+}
+
+/**
  * Reschedules a client's own session to another slot: it keeps its id, payment and calendar entry (decision 14).
  * Database constraints decide whether the new slot is free; the old slot is free at once.
  */
@@ -93,11 +110,12 @@ export async function rescheduleSession(
     const session = { key: before.sessionType, minutes: lengthMinutes };
     const openingFailure = await checkOpenTime(deps, tx, slot, session, before.id);
     if (openingFailure) return openingFailure;
+    const location = await agreeOnPlace(deps, tx, before, slot, lengthMinutes);
     const at = clock.now();
     const { sessionHours } = (await deps.settings.read(tx)).reminders;
     const remindedAt = initialRemindedAt(slot, at, timeZone, sessionHours);
     const after = await rescheduleBooking(tx, before, slot, {
-      ...{ at, remindedAt, lengthMinutes },
+      ...{ at, remindedAt, lengthMinutes, location },
       cancellationTerms: moveTerms(terms, isLate),
     });
     return after ? notifyRescheduled(deps, tx, before, after, slot.id) : fail('slot-taken');

@@ -38,12 +38,13 @@ export async function rescheduleBooking(
   tx: Database,
   booking: BookingRow,
   slot: SlotRow,
-  change: { at: Date } & Pick<BookingRow, 'remindedAt' | 'lengthMinutes' | 'cancellationTerms'>,
+  change: { at: Date } & Pick<BookingRow, 'remindedAt' | 'lengthMinutes' | 'location' | 'cancellationTerms'>,
 ): Promise<BookingRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
     const { id: slotId, day, time } = slot;
-    const { remindedAt, lengthMinutes, cancellationTerms } = change;
-    const values = { slotId, day, time, lengthMinutes, remindedAt, cancellationTerms, clientCancellation: null };
+    const { remindedAt, lengthMinutes, location, cancellationTerms } = change;
+    const moved = { slotId, day, time, lengthMinutes, location };
+    const values = { ...moved, remindedAt, cancellationTerms, clientCancellation: null };
     const [row] = await inner
       .update(bookings)
       .set({ ...values, sequence: booking.sequence + 1 })

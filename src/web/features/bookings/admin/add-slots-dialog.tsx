@@ -5,6 +5,7 @@ import { confirmDialog } from '#web/content/admin.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -111,6 +112,7 @@ function SlotFields({ fields }: { fields: FormFields<typeof SlotForm> }) {
           error={fields.count.errors?.[0]}
         />
       )}
+      <PlaceField field={fields.place} label="Place" maxLength={200} hint="Leave empty for the place of the session." />
     </>
   );
 }

@@ -102,7 +102,7 @@ async function addSlots(data: FormData): Promise<FormResult> {
   let saved: AddedSlots | undefined;
   const result = await submitForm(data, SlotForm, {
     async save(form) {
-      const body = { slots: listSlots(form).map(({ day: date, time }) => ({ date, time })) };
+      const body = { slots: listSlots(form).map(({ day: date, time }) => ({ date, time, place: form.place })) };
       const { slots, skipped } = await ownerApi('POST /api/bookings', { body });
       saved = { month: getMonth(slots[0]?.date ?? form.date), count: slots.length, skipped };
       if (skipped.length === 0) showToast(slots.length === 1 ? 'Slot added' : `${slots.length} slots added`);

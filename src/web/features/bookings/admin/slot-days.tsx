@@ -69,7 +69,7 @@ function SlotChip({ slot, onDelete }: { slot: AdminSlot; onDelete: () => void })
   const { date, time, state, lengthMinutes, takenBy, fromHours } = slot;
   const timeText = formatSlotTime(slot, timeZone);
   const { text, className } = states[state];
-  const note = [lengthMinutes === 60 ? '' : slot.length, takenBy ? `${text}: ${takenBy.text}` : text];
+  const note = [slot.place, lengthMinutes === 60 ? '' : slot.length, takenBy ? `${text}: ${takenBy.text}` : text];
   const noteText = note.filter(Boolean).join(', ');
   return (
     <li

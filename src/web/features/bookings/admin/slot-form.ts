@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SlotPlace } from '#contract/bookings-admin.ts';
 import { Day, Time } from '#contract/fields.ts';
 import {
   listDaysOnWeekdays,
@@ -25,6 +26,7 @@ const Fields = z.object({
   /** 0 is Sunday. */
   weekdays: z.array(z.number()),
   until: Day.optional(),
+  place: SlotPlace.optional(),
 });
 
 /** The form that adds slots: one, or one at each time of several days. */

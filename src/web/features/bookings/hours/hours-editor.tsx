@@ -9,6 +9,7 @@ import { HoursLimits } from './hours-limits.tsx';
 import type { HoursPartProps } from './hours-parts.ts';
 import { HoursPreview, OutsideHours, PREVIEW_ID } from './hours-preview.tsx';
 import { type HoursContext, listOutsideSessions, listPreviewDays, type PreviewDay } from './preview-days.ts';
+import { PLACES_ID } from './range-fields.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
 
 const noProblems: HoursProblems = new Map();
@@ -52,6 +53,11 @@ export function HoursEditor({ settings, context }: { settings: AdminSettings; co
         void save(event.currentTarget);
       }}
     >
+      <datalist id={PLACES_ID}>
+        {settings.places.map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
       <div className="min-w-0">
         <Part heading="Your week" where="Clients can book at these times, unless something else is there.">
           <WeeklyHours {...parts} />

@@ -13,7 +13,10 @@ type RangeFieldsProps = {
   onChange: (change: Partial<HoursRange> | undefined) => void;
 };
 
-/** From, to, and for which sessions. */
+/** The id of the list of places that the fields suggest. */
+export const PLACES_ID = 'hours-places';
+
+/** From, to, for which sessions, and where. */
 export function RangeFields({ range, name, path, problems, types, onChange }: RangeFieldsProps) {
   const problem = problems.get(`${path}/from`) ?? problems.get(`${path}/to`);
   const renderTime = (field: 'from' | 'to', label: string) => (
@@ -36,7 +39,7 @@ export function RangeFields({ range, name, path, problems, types, onChange }: Ra
           <span aria-hidden="true">–</span>
           {renderTime('to', 'To')}
         </div>
-        <div className="flex max-w-[20rem] grow basis-[11rem] items-center gap-1">
+        <div className="flex max-w-[30rem] grow basis-[16rem] items-center gap-2">
           {types.length > 1 && (
             <select
               className="input min-w-0"
@@ -52,6 +55,16 @@ export function RangeFields({ range, name, path, problems, types, onChange }: Ra
               ))}
             </select>
           )}
+          <input
+            className="input min-w-0"
+            list={PLACES_ID}
+            autoComplete="off"
+            maxLength={200}
+            aria-label={`Place, ${name}`}
+            placeholder="Usual place"
+            value={range.place ?? ''}
+            onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
+          />
           <RemoveButton
             label={`Remove these hours, ${name}`}
             onClick={() => onChange(undefined)}
