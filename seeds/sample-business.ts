@@ -22,6 +22,7 @@ export const sampleBusiness = {
     shippingDays: 'Monday to Wednesday',
     shippingTime: 'within 2–5 days',
   },
+  openingHours: [],
   prices: {
     individualYoga: '$80–$110/hr sliding scale',
     yogaTherapy: '$10–$80/hr through June 2026',

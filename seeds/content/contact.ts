@@ -13,6 +13,7 @@ export const contact: ContactContent = {
     ],
     facts: [
       { term: 'Studio and pickup', text: '{address}' },
+      { term: 'Open', text: '{openingHours}' },
       { term: 'Local pickup', text: '{pickupHours}' },
       { term: 'Phone', text: 'Leave a message if I’m teaching.' },
     ],

@@ -11,7 +11,10 @@ export const contact: ContactContent = {
       { label: '{email}', href: '{emailLink}' },
       { label: '{phone}', href: '{phoneLink}' },
     ],
-    facts: [{ term: 'Address', text: '{address}' }],
+    facts: [
+      { term: 'Address', text: '{address}' },
+      { term: 'Open', text: '{openingHours}' },
+    ],
   },
   privacy: '{privacyRule}',
   image: drawing('A suspension bridge in paper-cut mist over a wide river.'),

@@ -26,6 +26,6 @@ export const footer: FooterContent = {
       { label: 'Source code', href: '{sourceCodeLink}' },
     ],
   },
-  visit: { heading: 'Visit', lines: ['{street}', '{cityLine}', 'Local pickup {pickupHours}'] },
+  visit: { heading: 'Visit', lines: ['{street}', '{cityLine}', 'Open {openingHours}', 'Local pickup {pickupHours}'] },
   copyright: '{businessName}, {ownerName}. {tagline}',
 };

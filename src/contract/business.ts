@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blank, Email, line, webUrl } from './fields.ts';
+import { findOverlap, MAX_OPENING_RANGES } from '#domain/settings/opening-hours.ts';
+import { blank, Email, line, Time, webUrl } from './fields.ts';
 
 const INVALID_PHONE = 'must be a phone number, such as (503) 555-0142';
 const Phone = z
@@ -20,6 +21,20 @@ const degrees = (limit: number) =>
     .number()
     .min(-limit, `must be between -${limit} and ${limit} degrees`)
     .max(limit, `must be between -${limit} and ${limit} degrees`);
+
+const OpeningHours = z
+  .array(
+    z
+      .strictObject({ weekday: z.number().int().min(0).max(6), from: Time, to: Time })
+      .refine(({ from, to }) => from < to, { path: ['to'], message: 'Please choose an end after the start.' }),
+  )
+  .max(MAX_OPENING_RANGES)
+  .superRefine((ranges, { addIssue }) => {
+    const overlap = findOverlap(ranges);
+    if (overlap === undefined) return;
+    const message = 'Please choose hours that don’t overlap on one day.';
+    addIssue({ code: 'custom', path: [overlap, 'from'], message });
+  });
 
 /**
  * The facts of the business as the owner enters them. Almost all may be empty, because they are entered in parts; what
@@ -47,6 +62,7 @@ export const BusinessChange = z.strictObject({
   phone: z.union([blank, Phone]),
   email: z.union([blank, Email]),
   hours: z.strictObject({ pickup: line(120), shippingDays: line(80), shippingTime: line(80) }),
+  openingHours: OpeningHours,
   prices: z.strictObject({
     individualYoga: line(160),
     yogaTherapy: line(160),
@@ -87,6 +103,10 @@ export const Business = z
     phone: text,
     email: text,
     hours: z.object({ pickup: text, shippingDays: text, shippingTime: text }),
+    openingHours: z
+      .array(z.object({ weekday: z.number().int(), from: text, to: text }))
+      .readonly()
+      .meta({ description: 'When the door is open on a weekday (0 is Sunday)' }),
     prices: z.object({
       individualYoga: text,
       yogaTherapy: text,

@@ -16,7 +16,7 @@ const PHONE = '(503) 555-0187';
 test.afterEach(async ({ page }) => {
   const headers = await createOwnerHeaders(page);
   const settings = await (await page.request.get('/api/admin/settings', { headers })).json();
-  const business = { ...settings.business, phone: '(503) 555-0142' };
+  const business = { ...settings.business, phone: '(503) 555-0142', openingHours: [] };
   const data = { version: settings.version, business };
   expect((await page.request.put('/api/admin/settings', { headers, data })).ok()).toBe(true);
 });
@@ -48,6 +48,21 @@ test('the owner changes her phone number and finds it on the page, in a mail and
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(part).toContainText(PHONE);
+
+  const hours = page.getByRole('region', { name: 'Opening hours' });
+  await hours.getByRole('button', { name: 'Change opening hours' }).click();
+  const hoursDialog = page.getByRole('dialog', { name: 'Opening hours' });
+  await hoursDialog.getByRole('button', { name: 'Add a day' }).click();
+  await hoursDialog.getByRole('button', { name: 'Add a day' }).click();
+  await hoursDialog.getByLabel('Day').nth(1).selectOption('Monday');
+  await hoursDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(hoursDialog.getByText('Please choose hours that don’t overlap on one day.')).toBeVisible();
+  await hoursDialog.getByLabel('Day').nth(1).selectOption('Tuesday');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await hoursDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(hoursDialog).toBeHidden();
+  await expect(hours).toContainText(/Monday.and.Tuesday, 9:00.AM/);
+  expect(await (await page.request.get('/')).text()).toContain('"dayOfWeek":"Tuesday","opens":"09:00"');
 
   const event = await findUpcomingClass(page, hasFreePlaces);
   const email = createEmail('phone');

@@ -1,5 +1,6 @@
 import { type Business, buildPhoneUrl, formatPickup } from '../settings/business.ts';
 import { type CommonFactName, facts as commonFacts, fillNames, listFacts } from '../settings/fact-names.ts';
+import { formatOpeningRanges } from '../settings/opening-hours.ts';
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
 import { isPicture } from './page-picture.ts';
 import { type Content, isList, listTexts, mapTexts } from './tree.ts';
@@ -20,6 +21,7 @@ export const factMeanings = {
   phoneLink: 'the link that calls you',
   email: 'your email',
   emailLink: 'the link that writes to you',
+  openingHours: 'when you are open',
   pickupHours: 'when tins can be picked up',
   pickupRule: 'how pickup works',
   shippingRule: 'when orders are sent',
@@ -82,6 +84,7 @@ export function listPageFacts(business: Business): Facts {
     description,
     phoneLink: buildPhoneUrl(business),
     emailLink: email && `mailto:${email}`,
+    openingHours: formatOpeningRanges(business.openingHours),
     pickupRule: formatPickup(business),
     privacyRule: policies.privacy,
     classCancellationRule: policies.classCancellation,

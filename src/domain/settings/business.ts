@@ -1,3 +1,4 @@
+import type { OpeningRange } from './hours.ts';
 import type { Place } from './places.ts';
 
 /**
@@ -19,6 +20,8 @@ export type BusinessFacts = {
   phone: string;
   email: string;
   hours: { pickup: string; shippingDays: string; shippingTime: string };
+  /** When the door is open. Empty: nothing is said about it. */
+  openingHours: readonly OpeningRange[];
   /** Prices as display text. */
   prices: {
     individualYoga: string;

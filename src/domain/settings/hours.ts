@@ -27,6 +27,9 @@ export type Hours = {
   maxPerWeek: number | null;
 };
 
+/** When the door is open on a weekday (0 is Sunday), as wall times 'HH:MM'. It decides no booking. */
+export type OpeningRange = { weekday: number; from: string; to: string };
+
 /** A new business has no hours: clients book the slots that the owner adds. */
 export const defaultHours: Hours = {
   ...{ weekly: [], exceptions: [], startEveryMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },

@@ -1,4 +1,5 @@
 import type { BusinessFacts } from '#domain/settings/business.ts';
+import { formatOpeningRanges } from '#domain/settings/opening-hours.ts';
 
 /** The facts as display text, by the names that the history shows. */
 export function listFacts(business: BusinessFacts): Record<string, string> {
@@ -25,6 +26,7 @@ function listTexts(business: BusinessFacts): [string, string][] {
     phone: business.phone,
     email: business.email,
     'pickup hours': hours.pickup,
+    'opening hours': formatOpeningRanges(business.openingHours),
     'shipping days': hours.shippingDays,
     'shipping time': hours.shippingTime,
     'price of private yoga': prices.individualYoga,

@@ -1,5 +1,6 @@
 import { CURRENCY } from '#domain/money.ts';
 import { type BusinessFacts, getOwnerName, toDialedNumber } from '#domain/settings/business.ts';
+import { weekdayTitles } from '#domain/settings/hours.ts';
 import { createAddressStructuredData } from '#web/shell/address-structured-data.ts';
 
 /**
@@ -23,6 +24,11 @@ export function createBusinessStructuredData(origin: string, business: BusinessF
     currenciesAccepted: CURRENCY,
     ...createAddressStructuredData(business),
     ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
+    ...(business.openingHours.length > 0 && {
+      openingHoursSpecification: business.openingHours.map(({ weekday, from, to }) => ({
+        ...{ '@type': 'OpeningHoursSpecification', dayOfWeek: weekdayTitles[weekday], opens: from, closes: to },
+      })),
+    }),
     founder: { '@type': 'Person', name: getOwnerName(business), jobTitle: owner.role, url: `${origin}/about` },
     ...(profiles.length > 0 && { sameAs: profiles }),
   };

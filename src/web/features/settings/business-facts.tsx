@@ -5,6 +5,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { type FactPartName, factPartNames, factParts } from './fact-parts.ts';
 import { FactsDialog } from './facts-dialog.tsx';
+import { OpeningHoursPart } from './opening-hours-part.tsx';
 import { Buttons, Part } from './part.tsx';
 
 /** The facts of the business, each with where it appears and a dialog to change it. */
@@ -21,6 +22,7 @@ export function BusinessFactsParts({ settings, timesToCome }: { settings: AdminS
           </Part>
         );
       })}
+      <OpeningHoursPart settings={settings} />
       <TimeZone timesToCome={timesToCome} />
       {edited && <FactsDialog part={edited} settings={settings} onClose={() => setEdited(undefined)} />}
     </>

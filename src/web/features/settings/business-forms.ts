@@ -6,6 +6,7 @@ import { CancellationForm, toCancellation } from './cancellation-part.tsx';
 import { ClassCutoffsForm } from './class-cutoffs-part.tsx';
 import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
+import { OpeningHoursForm } from './opening-hours-part.tsx';
 import { runPlaceAction } from './place-actions.ts';
 import { RemindersForm } from './reminders-part.tsx';
 import { runSessionAction } from './session-actions.ts';
@@ -89,6 +90,11 @@ export async function runBusinessAction(data: FormData) {
     case 'class-cutoffs':
       return submitForm(data, ClassCutoffsForm, {
         save: (classCutoffs) => save({ classCutoffs }),
+        ...{ saved, failed },
+      });
+    case 'opening-hours':
+      return submitForm(data, OpeningHoursForm, {
+        save: ({ ranges }) => save({ business: { ...JSON.parse(String(data.get('business'))), openingHours: ranges } }),
         ...{ saved, failed },
       });
     case 'facts':

@@ -132,6 +132,7 @@ const headings = [
   'Time away',
   'Announcement',
   ...factPartNames.map((name) => factParts[name].heading),
+  'Opening hours',
   'Time zone',
 ];
 

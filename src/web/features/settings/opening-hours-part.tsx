@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { AdminSettings } from '#contract/settings.ts';
+import { weekdayTitles } from '#domain/settings/hours.ts';
+import {
+  findOverlap,
+  formatOpeningRanges,
+  MAX_OPENING_RANGES,
+  openingWeekdays,
+} from '#domain/settings/opening-hours.ts';
+import type { FormFields } from '#web/shell/action-form.tsx';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
+import { Buttons, Part } from './part.tsx';
+
+const TIME = 'Please choose a time.';
+const time = z
+  .string(TIME)
+  .transform((text) => text.slice(0, 5))
+  .pipe(z.string().regex(/^\d\d:\d\d$/, TIME));
+
+const Range = z
+  .object({ weekday: z.coerce.number().int().min(0).max(6), from: time, to: time })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Please choose an end after the start.' });
+
+export const OpeningHoursForm = z
+  .object({ ranges: z.array(Range).max(MAX_OPENING_RANGES) })
+  .superRefine(({ ranges }, { addIssue }) => {
+    const overlap = findOverlap(ranges);
+    if (overlap === undefined) return;
+    const message = 'Please choose hours that don’t overlap on one day.';
+    addIssue({ code: 'custom', path: ['ranges', overlap, 'from'], message });
+  });
+
+/** When the door is open, for visitors and search engines. */
+export function OpeningHoursPart({ settings: { business, version } }: { settings: AdminSettings }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const ranges = business.openingHours.map(({ weekday, ...times }) => ({ weekday: String(weekday), ...times }));
+  return (
+    <Part
+      heading="Opening hours"
+      where="On the Contact page, at the bottom of every page and for search engines, if you enter any."
+    >
+      <p>{formatOpeningRanges(business.openingHours) || 'You have no opening hours.'}</p>
+      <p className="measure mt-4 text-quiet">
+        They say when people find you there. When clients can book is in your Hours. Texts of your pages name them with{' '}
+        {'{openingHours}'}.
+      </p>
+      <Buttons actions={[['Change opening hours', () => setIsEdited(true)]]} />
+      {isEdited && (
+        <FormDialog
+          title="Opening hours"
+          text="A day with a break has two entries. A day without one is closed."
+          schema={OpeningHoursForm}
+          defaultValue={{ ranges }}
+          hidden={{ intent: 'opening-hours', version: String(version), business: JSON.stringify(business) }}
+          submit="Save"
+          wide
+          onClose={() => setIsEdited(false)}
+        >
+          {({ ranges: field }) => <Ranges field={field} initial={ranges} />}
+        </FormDialog>
+      )}
+    </Part>
+  );
+}
+
+type RangeTexts = { weekday: string; from: string; to: string };
+
+function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; initial: readonly RangeTexts[] }) {
+  const { field, initial } = props;
+  const [rows, setRows] = useState(() => initial.map((range, key) => ({ key, ...range })));
+  const add = () => {
+    const last = rows.at(-1);
+    const weekday = last ? String((Number(last.weekday) + 1) % 7) : '1';
+    const times = { from: last?.from ?? '09:00', to: last?.to ?? '17:00' };
+    setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, weekday, ...times }]);
+  };
+  return (
+    <div className="whole grid gap-4">
+      {rows.map(({ key, weekday, from, to }, index) => {
+        const name = `${field.name}[${index}]`;
+        const bind = (part: string, value: string) => ({
+          ...{ name: `${name}.${part}`, defaultValue: value },
+          error: field.allErrors[`${name}.${part}`]?.[0],
+        });
+        return (
+          <fieldset
+            key={key}
+            className="grid grid-cols-2 items-start gap-3 border-line border-t pt-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <legend className="sr-only">{`Entry ${index + 1}`}</legend>
+            <div className="col-span-2 sm:col-span-1">
+              <Select label="Day" {...bind('weekday', weekday)}>
+                {openingWeekdays.map((day) => (
+                  <option key={day} value={day}>
+                    {weekdayTitles[day]}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <TextField label="From" type="time" required {...bind('from', from)} />
+            <TextField label="To" type="time" required {...bind('to', to)} />
+            <button
+              type="button"
+              className="button quiet small justify-self-start sm:mt-8"
+              onClick={() => setRows(rows.toSpliced(index, 1))}
+            >
+              Remove<span className="sr-only"> entry {index + 1}</span>
+            </button>
+          </fieldset>
+        );
+      })}
+      {rows.length < MAX_OPENING_RANGES && (
+        <button type="button" className="button quiet small justify-self-start" onClick={add}>
+          Add a day
+        </button>
+      )}
+    </div>
+  );
+}
