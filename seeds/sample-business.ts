@@ -22,6 +22,7 @@ export const sampleBusiness = {
     shippingDays: 'Monday to Wednesday',
     shippingTime: 'within 2–5 days',
   },
+  pickupPlace: '',
   openingHours: [],
   prices: {
     individualYoga: '$80–$110/hr sliding scale',

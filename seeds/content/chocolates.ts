@@ -22,7 +22,7 @@ export const chocolates: ChocolatesContent = {
       'The cart ships, or sets your tins aside for pickup. If that doesn’t suit you, there are three more ways.',
     withoutCart: 'The cart needs JavaScript, which this browser has switched off. There are three other ways.',
     contact: { label: 'Tell me which tins you’d like', href: '/contact' },
-    pickup: 'Come by {pickupHours}, at {street}.',
+    pickup: 'Come by {pickupHours}, at {pickupStreet}.',
     soldOut: {
       heading: 'When it comes back',
       paragraphs: [
@@ -57,7 +57,7 @@ export const chocolates: ChocolatesContent = {
   shipping: {
     heading: 'Shipping and discounts',
     facts: [
-      { term: 'Pickup', text: 'Local pickup {pickupHours}, free, at {street}.' },
+      { term: 'Pickup', text: 'Local pickup {pickupHours}, free, at {pickupStreet}.' },
       { term: 'Heat', text: 'In a heat wave I hold your order, and tell you so.' },
       { term: 'Say hello online', text: '{mentionDiscount}: send me the link and I’ll send you a code.' },
       { term: 'Broken or melted', text: '{returnsRule}' },

@@ -14,7 +14,7 @@ export const contact: ContactContent = {
     facts: [
       { term: 'Studio and pickup', text: '{address}' },
       { term: 'Open', text: '{openingHours}' },
-      { term: 'Local pickup', text: '{pickupHours}' },
+      { term: 'Local pickup', text: '{pickupHours}, at {pickupElsewhere}' },
       { term: 'Phone', text: 'Leave a message if I’m teaching.' },
     ],
   },

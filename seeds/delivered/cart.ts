@@ -4,7 +4,7 @@ import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
 export const cart: CartContent = {
   heading: 'Your cart',
   withoutScript: {
-    text: 'The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by {pickupHours}, at {street}.',
+    text: 'The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by {pickupHours}, at {pickupStreet}.',
     link: { label: 'Tell me which tins you’d like', href: '/contact' },
   },
   empty: {
@@ -20,7 +20,7 @@ export const cart: CartContent = {
   delivery: {
     heading: 'How it comes to you',
     shipping: { label: 'Shipping', text: '{shippingRule}' },
-    pickup: { label: 'Local pickup', text: '{pickupHours}, at {street}, {city}.' },
+    pickup: { label: 'Local pickup', text: '{pickupHours}, at {pickupStreet}, {pickupTown}.' },
   },
   reasons: {
     coupon: '{percent}% off the tins, not the shipping',
@@ -35,7 +35,7 @@ export const cart: CartContent = {
   },
   paymentsOff: {
     heading: 'Orders are off at the moment',
-    text: 'Payments can’t be taken right now. Your cart is saved. Until then, tell me which tins you’d like, or come by {pickupHours}, at {street}.',
+    text: 'Payments can’t be taken right now. Your cart is saved. Until then, tell me which tins you’d like, or come by {pickupHours}, at {pickupStreet}.',
     link: { label: 'Tell me which tins you’d like', href: '/contact' },
   },
   thanks: {
@@ -45,7 +45,7 @@ export const cart: CartContent = {
     next: 'What happens next',
     pickup: [
       'I’ll set your tins aside.',
-      'Come by {pickupHours}, at {address}, and tell me your name or the number above.',
+      'Come by {pickupHours}, at {pickupAddress}, and tell me your name or the number above.',
     ],
     shipping: ['I pack your tins by hand.', 'Orders ship {shippingTimes}, to the address you gave PayPal.'],
     question: { text: 'Questions?', label: 'Write to {email}' },

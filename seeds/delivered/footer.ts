@@ -26,6 +26,9 @@ export const footer: FooterContent = {
       { label: 'Source code', href: '{sourceCodeLink}' },
     ],
   },
-  visit: { heading: 'Visit', lines: ['{street}', '{cityLine}', 'Open {openingHours}', 'Local pickup {pickupHours}'] },
+  visit: {
+    heading: 'Visit',
+    lines: ['{street}', '{cityLine}', 'Open {openingHours}', 'Local pickup {pickupHours}, at {pickupElsewhere}'],
+  },
   copyright: '{businessName}, {ownerName}. {tagline}',
 };

@@ -62,6 +62,7 @@ export const BusinessChange = z.strictObject({
   phone: z.union([blank, Phone]),
   email: z.union([blank, Email]),
   hours: z.strictObject({ pickup: line(120), shippingDays: line(80), shippingTime: line(80) }),
+  pickupPlace: optionalLine(120),
   openingHours: OpeningHours,
   prices: z.strictObject({
     individualYoga: line(160),
@@ -103,6 +104,7 @@ export const Business = z
     phone: text,
     email: text,
     hours: z.object({ pickup: text, shippingDays: text, shippingTime: text }),
+    pickupPlace: text.meta({ description: 'The place where orders are picked up; empty: at the address' }),
     openingHours: z
       .array(z.object({ weekday: z.number().int(), from: text, to: text }))
       .readonly()

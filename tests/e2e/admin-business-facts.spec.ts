@@ -16,7 +16,7 @@ const PHONE = '(503) 555-0187';
 test.afterEach(async ({ page }) => {
   const headers = await createOwnerHeaders(page);
   const settings = await (await page.request.get('/api/admin/settings', { headers })).json();
-  const business = { ...settings.business, phone: '(503) 555-0142', openingHours: [] };
+  const business = { ...settings.business, phone: '(503) 555-0142', openingHours: [], pickupPlace: '' };
   const data = { version: settings.version, business };
   expect((await page.request.put('/api/admin/settings', { headers, data })).ok()).toBe(true);
 });
@@ -63,6 +63,13 @@ test('the owner changes her phone number and finds it on the page, in a mail and
   await expect(hoursDialog).toBeHidden();
   await expect(hours).toContainText(/Monday.and.Tuesday, 9:00.AM/);
   expect(await (await page.request.get('/')).text()).toContain('"dayOfWeek":"Tuesday","opens":"09:00"');
+
+  const pickup = page.getByRole('region', { name: 'Pickup' });
+  await pickup.getByRole('button', { name: 'Change where' }).click();
+  await page.getByRole('dialog', { name: 'Pickup' }).getByLabel('Where').selectOption('Laurelhurst Park');
+  await page.getByRole('dialog', { name: 'Pickup' }).getByRole('button', { name: 'Save' }).click();
+  await expect(pickup).toContainText('Laurelhurst Park');
+  expect(await (await page.request.get('/api/content/cart')).text()).toContain(', at Laurelhurst Park');
 
   const event = await findUpcomingClass(page, hasFreePlaces);
   const email = createEmail('phone');

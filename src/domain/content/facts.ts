@@ -1,6 +1,7 @@
-import { type Business, buildPhoneUrl, formatPickup } from '../settings/business.ts';
+import { type Business, buildPhoneUrl } from '../settings/business.ts';
 import { type CommonFactName, facts as commonFacts, fillNames, listFacts } from '../settings/fact-names.ts';
 import { formatOpeningRanges } from '../settings/opening-hours.ts';
+import { formatPickup, formatPickupAddress, formatPickupElsewhere, formatPickupStreet } from '../settings/pickup.ts';
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
 import { isPicture } from './page-picture.ts';
 import { type Content, isList, listTexts, mapTexts } from './tree.ts';
@@ -23,6 +24,10 @@ export const factMeanings = {
   emailLink: 'the link that writes to you',
   openingHours: 'when you are open',
   pickupHours: 'when tins can be picked up',
+  pickupStreet: 'where tins are picked up, without the town',
+  pickupTown: 'the town of the pickup, unless it is at one of your places',
+  pickupAddress: 'where tins are picked up, with the whole address',
+  pickupElsewhere: 'where tins are picked up, unless it is your address',
   pickupRule: 'how pickup works',
   shippingRule: 'when orders are sent',
   shippingTimes: 'how long sending takes',
@@ -85,6 +90,10 @@ export function listPageFacts(business: Business): Facts {
     phoneLink: buildPhoneUrl(business),
     emailLink: email && `mailto:${email}`,
     openingHours: formatOpeningRanges(business.openingHours),
+    pickupStreet: formatPickupStreet(business),
+    pickupTown: formatPickupElsewhere(business) ? '' : business.address.city,
+    pickupAddress: formatPickupAddress(business),
+    pickupElsewhere: formatPickupElsewhere(business),
     pickupRule: formatPickup(business),
     privacyRule: policies.privacy,
     classCancellationRule: policies.classCancellation,

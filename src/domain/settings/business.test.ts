@@ -3,7 +3,6 @@ import { sampleBusiness } from '#seeds/sample-business.ts';
 import {
   buildPhoneUrl,
   formatAddress,
-  formatPickup,
   formatShipping,
   getOwnerName,
   listAddressLines,
@@ -17,9 +16,6 @@ test('what follows from the facts of the sample studio is written as before', ()
   expect(formatAddress(sampleBusiness)).toBe('2714 SE Alder Street, Portland, OR 97214');
   expect(listAddressLines(sampleBusiness)).toEqual(['Mat & Tin', '2714 SE Alder Street', 'Portland, OR 97214']);
   expect(buildPhoneUrl(sampleBusiness)).toBe('tel:+15035550142');
-  expect(formatPickup(sampleBusiness)).toBe(
-    'Local pickup Thursday to Sunday, 11:00 AM–5:00 PM, at 2714 SE Alder Street.',
-  );
   expect(formatShipping(sampleBusiness)).toBe('Orders ship within 2–5 days, Monday to Wednesday.');
 });
 
@@ -41,6 +37,5 @@ test('what is not entered leaves no commas behind', () => {
   const address = { street: '', city: 'Bend', region: '', postalCode: '', country: 'US' };
   const business = { ...sampleBusiness, address, phone: '' };
   expect([formatAddress(business), listAddressLines(business)]).toEqual(['Bend', ['Mat & Tin', 'Bend']]);
-  expect(formatPickup(business)).toBe('Local pickup Thursday to Sunday, 11:00 AM–5:00 PM.');
   expect(buildPhoneUrl(business)).toBe('');
 });

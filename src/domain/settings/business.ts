@@ -20,6 +20,8 @@ export type BusinessFacts = {
   phone: string;
   email: string;
   hours: { pickup: string; shippingDays: string; shippingTime: string };
+  /** The name of the place where orders are picked up. Empty: at the address. */
+  pickupPlace: string;
   /** When the door is open. Empty: nothing is said about it. */
   openingHours: readonly OpeningRange[];
   /** Prices as display text. */
@@ -85,10 +87,6 @@ export function toDialedNumber({ phone, address }: Pick<BusinessFacts, 'phone' |
 /** The URL that calls the business; empty without a phone number. */
 export const buildPhoneUrl = (business: Pick<BusinessFacts, 'phone' | 'address'>): string =>
   business.phone && `tel:${toDialedNumber(business)}`;
-
-/** Where and when orders are picked up. */
-export const formatPickup = ({ hours, address }: Pick<BusinessFacts, 'hours' | 'address'>): string =>
-  `Local pickup ${[hours.pickup, address.street && `at ${address.street}`].filter(Boolean).join(', ')}.`;
 
 /** When orders are sent. */
 export const formatShipping = ({ hours }: Pick<BusinessFacts, 'hours'>): string =>

@@ -15,6 +15,7 @@ export const defaultBusiness: BusinessFacts = {
   phone: '',
   email: '',
   hours: { pickup: 'by arrangement', shippingDays: 'Monday to Friday', shippingTime: 'within a week' },
+  pickupPlace: '',
   openingHours: [],
   prices: {
     individualYoga: 'price on request',

@@ -1,5 +1,6 @@
 /** Failures of what the owner writes and sets, as in failures.ts. */
 export const contentFailures = {
+  'pickup-place-unknown': { status: 400, message: 'Please choose one of your places for the pickup.' },
   'fact-missing': { status: 400, message: 'This fact is on every page and in every email.' },
   'site-closed': { status: 403, message: 'This site isn’t open yet. Please come back soon.' },
   'part-off': { status: 404, message: 'This isn’t offered here.' },

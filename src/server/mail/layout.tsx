@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Body, Head, Html, Preview } from 'react-email';
-import { type BusinessFacts, buildPhoneUrl, formatAddress } from '#domain/settings/business.ts';
+import { type Business as BusinessWithPlaces, buildPhoneUrl, formatAddress } from '#domain/settings/business.ts';
 import { type FrameColors, type FrameName, frames } from './frame-colors.ts';
 import { listFrameStyles } from './frame-styles.ts';
 import { headerPicturePath } from './header-picture-path.ts';
@@ -17,10 +17,10 @@ const Colors = createContext<FrameColors>(frames.yoga.light);
 /** The inline colors of the frame around a component. */
 export const useFrameColors = () => useContext(Colors);
 
-const Business = createContext<BusinessFacts | undefined>(undefined);
+const Business = createContext<BusinessWithPlaces | undefined>(undefined);
 
 /** The facts of the business for the parts of a mail. */
-export function useBusiness(): BusinessFacts {
+export function useBusiness(): BusinessWithPlaces {
   const business = useContext(Business);
   if (!business) throw new Error('a part of a mail is outside its layout');
   return business;

@@ -26,6 +26,7 @@ function listTexts(business: BusinessFacts): [string, string][] {
     phone: business.phone,
     email: business.email,
     'pickup hours': hours.pickup,
+    'pickup place': business.pickupPlace,
     'opening hours': formatOpeningRanges(business.openingHours),
     'shipping days': hours.shippingDays,
     'shipping time': hours.shippingTime,

@@ -1,6 +1,9 @@
 import type { PlaceChange } from '#contract/settings-places.ts';
 import { newId } from '#database/id.ts';
+import { type Failure, fail } from '#domain/failure.ts';
+import { findPickupPlace } from '#domain/settings/pickup.ts';
 import { keepFormerName, type Place } from '#domain/settings/places.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 
 /** The places that the owner sent. A new one gets its key, and a renamed one keeps its former names. */
 export function parsePlaces(changes: readonly PlaceChange[], before: readonly Place[]): Place[] {
@@ -8,6 +11,15 @@ export function parsePlaces(changes: readonly PlaceChange[], before: readonly Pl
     const known = before.find((other) => other.key === key);
     return { ...place, key: known?.key ?? newId(), formerNames: keepFormerName(known, place.name) };
   });
+}
+
+/** The settings with a place of the pickup that exists: one that is removed gives way to the address. */
+export function keepPickupPlace(after: Settings, before: Settings): Settings | Failure<'pickup-place-unknown'> {
+  const { business, places } = after;
+  if (business.pickupPlace === '' || findPickupPlace({ ...business, places })) return after;
+  if (business.pickupPlace !== before.business.pickupPlace)
+    return fail('pickup-place-unknown', { 'body/business/pickupPlace': 'Please choose one of your places.' });
+  return { ...after, business: { ...business, pickupPlace: '' } };
 }
 
 const listFieldsOfPlace = (place: Place): Record<string, string> => ({

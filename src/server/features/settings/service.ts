@@ -17,7 +17,7 @@ import { missingLines, type RequiredStep } from '#domain/settings/setup.ts';
 import type { Clock } from '../../clock.ts';
 import { listFacts } from './fact-names.ts';
 import { toHoursHistoryFields } from './hours.ts';
-import { parsePlaces, toPlaceHistoryFields } from './places.ts';
+import { keepPickupPlace, parsePlaces, toPlaceHistoryFields } from './places.ts';
 import { remindAgain } from './reminders.ts';
 import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
@@ -75,7 +75,8 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     const sessions = change.sessions ? parseSessionTypes(change.sessions, before.sessions) : before.sessions;
     if (isFailure(sessions)) return sessions;
     const places = change.places ? parsePlaces(change.places, before.places) : before.places;
-    const after: Settings = { ...before, ...parseChange(change), sessions, places };
+    const after = keepPickupPlace({ ...before, ...parseChange(change), sessions, places }, before);
+    if (isFailure(after)) return after;
     const unfinished = await findUnfinished(deps, tx, before, after);
     if (unfinished) return unfinished;
     const removed = findRemovedFact(before.business, after.business);

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/money.ts';
-import { listAddressLines } from '#domain/settings/business.ts';
+import { listPickupLines } from '#domain/settings/pickup.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import { useBusiness } from '../../mail/layout.tsx';
@@ -82,7 +82,7 @@ function NextSteps({ order, say }: NextStepsProps) {
     return (
       <>
         <Paragraph>{say.pickUp()}</Paragraph>
-        <TextLines lines={listAddressLines(business)} />
+        <TextLines lines={listPickupLines(business)} />
       </>
     );
   }

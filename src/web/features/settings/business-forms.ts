@@ -7,6 +7,7 @@ import { ClassCutoffsForm } from './class-cutoffs-part.tsx';
 import { saveFacts } from './fact-actions.ts';
 import { day, oneLine, price } from './field-rules.ts';
 import { OpeningHoursForm } from './opening-hours-part.tsx';
+import { PickupForm } from './pickup-part.tsx';
 import { runPlaceAction } from './place-actions.ts';
 import { RemindersForm } from './reminders-part.tsx';
 import { runSessionAction } from './session-actions.ts';
@@ -90,6 +91,11 @@ export async function runBusinessAction(data: FormData) {
     case 'class-cutoffs':
       return submitForm(data, ClassCutoffsForm, {
         save: (classCutoffs) => save({ classCutoffs }),
+        ...{ saved, failed },
+      });
+    case 'pickup':
+      return submitForm(data, PickupForm, {
+        save: (pickup) => save({ business: { ...JSON.parse(String(data.get('business'))), ...pickup } }),
         ...{ saved, failed },
       });
     case 'opening-hours':

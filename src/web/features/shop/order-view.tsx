@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Chocolate, Order } from '#contract/shop.ts';
-import { buildPhoneUrl, listAddressLines } from '#domain/settings/business.ts';
+import { buildPhoneUrl } from '#domain/settings/business.ts';
 import { formatOpeningHours } from '#domain/settings/fact-names.ts';
+import { listPickupLines } from '#domain/settings/pickup.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { orderFacts as facts, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
@@ -147,10 +148,10 @@ function Parcel({ tracking }: { tracking: string }) {
 }
 
 function PickUp() {
-  const { business } = useSite();
+  const { business, places } = useSite();
   return (
     <>
-      <AddressLines lines={listAddressLines(business)} />
+      <AddressLines lines={listPickupLines({ ...business, places })} />
       <span className={noteStyle}>{formatOpeningHours(business.hours.pickup)}</span>
     </>
   );

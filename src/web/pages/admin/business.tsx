@@ -12,6 +12,7 @@ import { factPartNames, factParts } from '#web/features/settings/fact-parts.ts';
 import { InsideAbsence } from '#web/features/settings/inside-absence.tsx';
 import { Buttons, Part } from '#web/features/settings/part.tsx';
 import { PartList } from '#web/features/settings/part-list.tsx';
+import { PickupPart } from '#web/features/settings/pickup-part.tsx';
 import { PlacesPart } from '#web/features/settings/places-part.tsx';
 import { RemindersPart } from '#web/features/settings/reminders-part.tsx';
 import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
@@ -62,6 +63,7 @@ export default function BusinessPage({ loaderData: { settings, timesToCome, busy
             />
             <Buttons actions={[['Change prices', () => setEdited('shop')]]} />
           </Part>
+          <PickupPart settings={settings} />
           <SessionsPart settings={settings} />
           <CancellationPart settings={settings} />
           <PlacesPart settings={settings} />
@@ -122,6 +124,7 @@ export default function BusinessPage({ loaderData: { settings, timesToCome, busy
 /** In the order of the page. */
 const headings = [
   'Prices of the shop',
+  'Pickup',
   'Sessions',
   'Cancelling a session',
   'Places',

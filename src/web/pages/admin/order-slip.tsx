@@ -43,7 +43,8 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
 
 function Slip({ order }: { order: AdminOrder }) {
   const { orderNumber, orderedAt, lines, isLocalPickup, buyerName, shipTo } = order;
-  const { now, timeZone: zone, business } = useSite();
+  const site = useSite();
+  const { now, timeZone: zone, business } = site;
   const count = countChocolates(order);
   return (
     <Sheet
@@ -59,7 +60,7 @@ function Slip({ order }: { order: AdminOrder }) {
         <h2 className="mb-1.5 font-sans font-semibold text-[0.9rem]">{isLocalPickup ? 'Pickup' : 'Ship to'}</h2>
         <p className="grid whitespace-pre-line text-[1.3rem] leading-[1.4]">
           {isLocalPickup && buyerName && <strong>{buyerName}</strong>}
-          {isLocalPickup ? formatPickupPlace(business) : shipTo.join('\n') || 'No address yet'}
+          {isLocalPickup ? formatPickupPlace(site) : shipTo.join('\n') || 'No address yet'}
         </p>
       </section>
       <table className="w-full border-collapse tabular-nums">

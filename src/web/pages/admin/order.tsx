@@ -116,12 +116,12 @@ function useReloadWhilePending({ money, refunds }: AdminOrder): void {
 }
 
 function Destination({ order: { isLocalPickup, shipTo, state } }: { order: AdminOrder }) {
-  const { business } = useSite();
+  const site = useSite();
   if (state === 'awaiting-payment') return null;
   if (isLocalPickup) {
     return (
       <OrderSection title="Pickup">
-        <p>{formatPickupPlace(business)}</p>
+        <p>{formatPickupPlace(site)}</p>
       </OrderSection>
     );
   }

@@ -1,7 +1,8 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
-import type { BusinessFacts } from '#domain/settings/business.ts';
 import { formatOpeningHours } from '#domain/settings/fact-names.ts';
+import { formatPickupStreet } from '#domain/settings/pickup.ts';
 import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
 
 /** Formats 12.5 from the API as '$12.50'. */
@@ -13,8 +14,10 @@ export const formatOrderTitle = (number: string): string => (number ? `Order ${n
 export const NO_ORDER = 'There is no such order. Unpaid checkouts are deleted after a while.';
 
 /** Where and when the buyer picks up an order. */
-export const formatPickupPlace = ({ hours, address }: BusinessFacts): string =>
-  `${[formatOpeningHours(hours.pickup), address.street && `at ${address.street}`].filter(Boolean).join(', ')}.`;
+export function formatPickupPlace({ business, places }: Pick<SiteConfig, 'business' | 'places'>): string {
+  const street = formatPickupStreet({ ...business, places });
+  return `${[formatOpeningHours(business.hours.pickup), street && `at ${street}`].filter(Boolean).join(', ')}.`;
+}
 
 /** Date formatters by time zone and options, cached because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,6 @@
 import { formatDollars } from '#domain/money.ts';
-import { formatAddress, listAddressLines } from '#domain/settings/business.ts';
+import type { Business } from '#domain/settings/business.ts';
+import { findPickupPlace, getPickupDestination, listPickupLines } from '#domain/settings/pickup.ts';
 import { buildDirectionsUrl } from '#domain/settings/places.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
@@ -74,16 +75,26 @@ const ready = createWordedMail<OrderMailProps>()({
     <>
       <ReceiptTable lines={listTins(order, context)} />
       <Paragraph>{say.pickUp()}</Paragraph>
-      <TextLines lines={listAddressLines(context.business)} />
-      {context.business.address.street && (
-        <ButtonLink href={buildDirectionsUrl(formatAddress(context.business))}>Get directions</ButtonLink>
-      )}
+      <PickupAddress business={context.business} />
     </>
   ),
   end: (order, context, say) => (
     <SmallPrint>{say.orderPage({ link: <OrderPageLink order={order} context={context} /> })}</SmallPrint>
   ),
 });
+
+/** Where the tins are, how to find it, and the route. */
+function PickupAddress({ business }: { business: Business }) {
+  const directions = findPickupPlace(business)?.directions;
+  const destination = getPickupDestination(business);
+  return (
+    <>
+      <TextLines lines={listPickupLines(business)} />
+      {directions && <Paragraph>{directions}</Paragraph>}
+      {destination && <ButtonLink href={buildDirectionsUrl(destination)}>Get directions</ButtonLink>}
+    </>
+  );
+}
 
 const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents: number }>()({
   words: {

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { AdminSettings } from '#contract/settings.ts';
+import { findPickupPlace, formatPickupAddress } from '#domain/settings/pickup.ts';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormSelect } from '#web/ui/form-fields.tsx';
+import { Buttons, Part } from './part.tsx';
+
+export const PickupForm = z.object({ pickupPlace: z.string().default('') });
+
+/** Where orders are picked up: at the address of the business, or at one of the places. */
+export function PickupPart({ settings: { business, places, version } }: { settings: AdminSettings }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const facts = { ...business, places };
+  return (
+    <Part
+      heading="Pickup"
+      where="In the cart, on the Chocolates page and the page of an order, in emails and on packing slips."
+    >
+      <p>{formatPickupAddress(facts) || 'You have no address yet.'}</p>
+      <Buttons actions={[['Change where', () => setIsEdited(true)]]} />
+      {isEdited && (
+        <FormDialog
+          title="Pickup"
+          text="The places are those further down this page. The hours are in “Hours and prices in words”."
+          schema={PickupForm}
+          defaultValue={{ pickupPlace: findPickupPlace(facts)?.name ?? '' }}
+          hidden={{ intent: 'pickup', version: String(version), business: JSON.stringify(business) }}
+          submit="Save"
+          onClose={() => setIsEdited(false)}
+        >
+          {(fields) => (
+            <FormSelect field={fields.pickupPlace} label="Where">
+              <option value="">At the address of the business</option>
+              {places
+                .filter(({ isOnline }) => !isOnline)
+                .map(({ key, name }) => (
+                  <option key={key} value={name}>
+                    {name}
+                  </option>
+                ))}
+            </FormSelect>
+          )}
+        </FormDialog>
+      )}
+    </Part>
+  );
+}
