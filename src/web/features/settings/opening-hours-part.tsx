@@ -91,7 +91,7 @@ function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; i
           >
             <legend className="sr-only">{`Entry ${index + 1}`}</legend>
             <div className="col-span-2 sm:col-span-1">
-              <Select label="Day" {...bind('weekday', weekday)}>
+              <Select label="Day" required {...bind('weekday', weekday)}>
                 {openingWeekdays.map((day) => (
                   <option key={day} value={day}>
                     {weekdayTitles[day]}

@@ -30,7 +30,7 @@ export function PickupPart({ settings: { business, places, version } }: { settin
           onClose={() => setIsEdited(false)}
         >
           {(fields) => (
-            <FormSelect field={fields.pickupPlace} label="Where">
+            <FormSelect field={fields.pickupPlace} label="Another place">
               <option value="">At the address of the business</option>
               {places
                 .filter(({ isOnline }) => !isOnline)
