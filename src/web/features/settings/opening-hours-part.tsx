@@ -87,10 +87,10 @@ function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; i
         return (
           <fieldset
             key={key}
-            className="grid grid-cols-2 items-start gap-3 border-line border-t pt-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+            className="grid items-start gap-3 min-[26rem]:grid-cols-2 border-line border-t pt-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
             <legend className="sr-only">{`Entry ${index + 1}`}</legend>
-            <div className="col-span-2 sm:col-span-1">
+            <div className="min-[26rem]:col-span-2 sm:col-span-1">
               <Select label="Day" required {...bind('weekday', weekday)}>
                 {openingWeekdays.map((day) => (
                   <option key={day} value={day}>

@@ -39,7 +39,7 @@ export function RangeFields({ range, name, path, problems, types, onChange }: Ra
           <span aria-hidden="true">–</span>
           {renderTime('to', 'To')}
         </div>
-        <div className="flex max-w-[30rem] grow basis-[16rem] items-center gap-2">
+        <div className="flex max-w-[20rem] grow basis-[11rem] items-center gap-1">
           {types.length > 1 && (
             <select
               className="input min-w-0"
@@ -55,22 +55,22 @@ export function RangeFields({ range, name, path, problems, types, onChange }: Ra
               ))}
             </select>
           )}
-          <input
-            className="input min-w-0"
-            list={PLACES_ID}
-            autoComplete="off"
-            maxLength={200}
-            aria-label={`Place, ${name}`}
-            placeholder="Usual place"
-            value={range.place ?? ''}
-            onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
-          />
           <RemoveButton
             label={`Remove these hours, ${name}`}
             onClick={() => onChange(undefined)}
             className="-mr-3 flex-none"
           />
         </div>
+        <input
+          className="input max-w-[20rem]"
+          list={PLACES_ID}
+          autoComplete="off"
+          maxLength={200}
+          aria-label={`Place, ${name}`}
+          placeholder="Usual place"
+          value={range.place ?? ''}
+          onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
+        />
       </div>
       <p id={`${path}-problem`} aria-live="polite" className="font-medium text-accent empty:hidden">
         {problem}
