@@ -18,7 +18,9 @@ test('every fact has a field', () => {
     Object.entries(value).flatMap(([key, inner]) =>
       inner !== null && typeof inner === 'object' ? list(inner, `${prefix}${key}.`) : [`${prefix}${key}`],
     );
-  expect(paths.toSorted()).toEqual(list(sampleBusiness).toSorted());
+  // These two have dialogs of their own.
+  const { openingHours: _hours, pickupPlace: _place, ...facts } = sampleBusiness;
+  expect(paths.toSorted()).toEqual(list(facts).toSorted());
 });
 
 test('a position is both degrees or none, within their limits', () => {
