@@ -30,6 +30,8 @@ describe('moving a session', () => {
       await bookingFixture.addSlot(),
       await bookingFixture.createClient(),
     ];
+    // A confirmation that still waits would tell the new time.
+    await testApp.mailsTo(person.client.email);
     const { status, body } = await bookingFixture.reschedule(person, id, to);
     expect([status, body.success]).toEqual([200, true]);
     expect(body.booking).toMatchObject({ _id: id, slotId: to.id, date: to.day, time: to.time, status: 'active' });
