@@ -66,10 +66,7 @@ test('the owner changes her phone number and finds it on the page, in a mail and
 
   const pickup = page.getByRole('region', { name: 'Pickup' });
   await pickup.getByRole('button', { name: 'Change where' }).click();
-  await page
-    .getByRole('dialog', { name: 'Pickup' })
-    .getByLabel('Another place')
-    .selectOption('Laurelhurst Park, by the pond');
+  await page.getByRole('dialog', { name: 'Pickup' }).getByLabel('Place').selectOption('Laurelhurst Park, by the pond');
   await page.getByRole('dialog', { name: 'Pickup' }).getByRole('button', { name: 'Save' }).click();
   await expect(pickup).toContainText('Laurelhurst Park');
   expect(await (await page.request.get('/api/content/cart')).text()).toContain(', at Laurelhurst Park');

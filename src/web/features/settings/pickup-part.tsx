@@ -30,8 +30,8 @@ export function PickupPart({ settings: { business, places, version } }: { settin
           onClose={() => setIsEdited(false)}
         >
           {(fields) => (
-            <FormSelect field={fields.pickupPlace} label="Another place">
-              <option value="">At the address of the business</option>
+            <FormSelect field={fields.pickupPlace} label="Place">
+              <option value="">Your address</option>
               {places
                 .filter(({ isOnline }) => !isOnline)
                 .map(({ key, name }) => (

@@ -22,6 +22,7 @@ export function SetupList(props: {
       {lines.map((line) => {
         const { step } = line;
         const { title, why, minutes, link, confirm } = setupSteps[step];
+        const isOwn = line.check && isConfirmation(step) && confirmed.includes(step) && !hasPassedCheck(line);
         return (
           <li key={step} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-line border-t py-5">
             <Mark isDone={line.isDone} />
@@ -29,11 +30,11 @@ export function SetupList(props: {
               <h3 className="text-[1.15rem]">
                 {title}
                 <span className="block font-normal font-sans text-[0.9rem] text-quiet sm:ml-3 sm:inline">
-                  {formatState(line, minutes)}
+                  {line.isDone && isOwn ? `Done: you said “${confirm}”` : formatState(line, minutes)}
                 </span>
               </h3>
               <p className="measure mt-1 text-quiet">{why}</p>
-              {line.check && <CheckWords check={line.check} />}
+              {line.check && !isOwn && <CheckWords check={line.check} />}
               <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
                 {link?.to.startsWith('/admin') && (
                   <Link to={link.to} className="button quiet small">
@@ -58,6 +59,10 @@ export function SetupList(props: {
     </ol>
   );
 }
+
+/** What the owner said about a line counts unless a check found that it works. */
+const hasPassedCheck = ({ check }: Line): boolean =>
+  !!check?.checkedAt && check.isCurrent && check.findings.every(({ state }) => state !== 'wrong');
 
 function formatState({ isDone, isRequired }: Line, minutes: number): string {
   if (isDone) return 'Done';
