@@ -201,10 +201,11 @@ describe('the feed of the owner', () => {
     expect(moved?.start).toBe('2026-11-30');
     expect(moved?.sequence).toBe((entry?.sequence ?? 0) + 7);
     Object.assign(admin.headers, (await signIn(admin.testApp, 'owner', await findOwnerId())).headers);
-    await setParts({ chocolates: false });
-    expect(await findEntry(address, 'orders-to-pack')).toBeUndefined();
-    await setParts({ chocolates: true });
     for (const { id } of [one, other]) await shop.advanceThrough(id, 'packed');
+    expect(await findEntry(address, 'orders-to-pack')).toBeUndefined();
+    await shop.placePaidOrder();
+    expect(await findEntry(address, 'orders-to-pack')).toMatchObject({ title: 'Pack 1 order' });
+    await setParts({ chocolates: false });
     expect(await findEntry(address, 'orders-to-pack')).toBeUndefined();
   });
 });
