@@ -28,6 +28,10 @@ export const sessionFailures = {
     status: 409,
     message: 'An offer is sent by email, and this person has none. Please book the appointments yourself.',
   },
+  'offer-payments-off': {
+    status: 409,
+    message: 'PayPal is not connected, so clients can’t pay for all sessions at once.',
+  },
   'offer-ends-early': { status: 409, message: 'The offer would be over already. Please choose a later day.' },
   'offer-not-found': { status: 404, message: 'This offer no longer exists.' },
   'offer-accepted': { status: 409, message: 'This offer has been accepted.' },

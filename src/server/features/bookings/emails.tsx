@@ -28,6 +28,7 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
     ['Where', formatLocation(props.location, context.business.places)],
     ['Link', props.link],
     ['Paid', props.paid],
+    ['Price', props.price ?? ''],
   ];
   return rows.filter(([, value]) => value !== '');
 }

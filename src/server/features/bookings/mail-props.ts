@@ -15,8 +15,10 @@ export type BookingMailProps = {
   lengthMinutes: number;
   location: string;
   link: string;
-  /** How the session is paid for, as text. */
+  /** How the session was paid for, as text. */
   paid: string;
+  /** What is paid at the session, as text; mails that waited since before have none. */
+  price?: string;
   /** The terms of cancelling, or null; mails that waited since before have none. */
   cancellation?: BookedTerms | null;
   /** Whether money was paid through the site. */
@@ -33,7 +35,7 @@ export function getBookingTitle({ title, sessionType }: Pick<BookingRow, 'title'
 function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow): string {
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
-  if (paymentSource === 'owner') return amountCents > 0 ? `${formatDollars(amountCents)} at the session` : '';
+  if (paymentSource === 'owner') return '';
   return `${formatDollars(amountCents)} through PayPal`;
 }
 
@@ -47,6 +49,8 @@ function currentBookingProps(row: BookingRow) {
     location: row.location,
     link: row.link,
     paid: formatPaidWith(row),
+    price:
+      row.paymentSource === 'owner' && row.amountCents > 0 ? `${formatDollars(row.amountCents)} at the session` : '',
     cancellation: row.cancellationTerms,
     isPaid: row.paymentSource === 'payment' || row.paymentSource === 'series',
     sequence: row.sequence,

@@ -4,6 +4,7 @@ import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { initialRemindedAt } from '../../reminder-window.ts';
 import type { PaymentHandler } from '../payments/payment.ts';
 import { type BookingDeps, hasStartedNow, notifyBooked, releaseHold } from './core.ts';
+import { checkIsOpen } from './offers/answer.ts';
 import { formatOfferLabel } from './offers/mail-props.ts';
 import { keepOfferPayment } from './offers/pay.ts';
 import { findOffer, listBookedShares, lockOffer } from './offers/store.ts';
@@ -36,9 +37,11 @@ export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
       await lockOffer(tx, { id: payment.subjectId });
     },
 
-    // A release of the hold also abandons its payment, so an outstanding payment always has its hold.
-    async isAvailable() {
-      return true;
+    // A release of the hold also abandons its payment, so an outstanding payment always has its hold. An offer is over
+    // from its last minute on, which can be before it is abandoned.
+    async isAvailable(tx, payment) {
+      const offer = await findOffer(tx, payment.subjectId);
+      return !offer || checkIsOpen(deps, offer) === undefined;
     },
 
     async onCaptured(tx, payment) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
+import { appointmentOffers } from '#database/tables/appointment-offers.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
@@ -18,9 +19,10 @@ export type ReceiptFilter = {
   purpose?: PaymentRow['purpose'] | undefined;
 };
 
-/** Whether a payment is for a series and the subject is one of its appointments. */
+/** Whether a payment is the one for a series and the subject is one of its appointments. */
 const isPaidTogether = (bookingId: string) =>
-  sql`${payments.subjectId} = (select ${bookings.seriesId} from ${bookings}
+  sql`${payments.id} = (select ${appointmentOffers.paymentId} from ${appointmentOffers}
+    join ${bookings} on ${bookings.seriesId} = ${appointmentOffers.id}
     where ${bookings.id} = ${bookingId} and ${bookings.paymentSource} = 'series')`;
 
 /** Received payments, newest first. */

@@ -21,7 +21,7 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   ...{ 'offer-accepted': 'accepted', 'offer-declined': 'declined', 'offer-lapsed': 'lapsed' },
   ...{ 'offer-withdrawn': 'withdrawn', 'offer-being-paid': 'paying', 'link-invalid': 'invalid' },
   // PayPal may have taken the money, so the client must not pay again.
-  ...{ 'payment-unsure': 'paying', 'payment-pending': 'paying', 'payment-refunded': 'lapsed' },
+  ...{ 'payment-unsure': 'paying', 'payment-pending': 'paying' },
 };
 
 /** The page of an offer. Nothing changes until a button is pressed, because mail scanners also open links. */

@@ -179,7 +179,7 @@ export async function findClient(tx: Database, id: string): Promise<(Person & { 
 type AppointmentValues = TimedSlot & Pick<BookingRow, 'title' | 'location' | 'link'>;
 
 /** The slot that begins at this time, if there is one. The appointment takes that slot. */
-const selectSlotAt = ({ day, time }: WallTime) =>
+export const selectSlotAt = ({ day, time }: WallTime) =>
   sql<string>`(select ${slots.id} from ${slots} where ${slots.day} = ${day} and ${slots.time} = ${time})`;
 
 /**

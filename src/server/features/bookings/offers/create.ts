@@ -38,6 +38,10 @@ export type OfferInput = Omit<AppointmentInput, 'title' | 'notify'> &
  */
 export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: string, input: OfferInput) {
   const { clock, timeZone } = deps;
+  if (input.payment === 'together' && input.price > 0 && isFailure(deps.payments.getBrowserConfig()))
+    return fail('offer-payments-off', {
+      'body/payment': 'Please choose “Each time”, because PayPal is not connected.',
+    });
   const days = await listSeriesInput(input);
   if (isFailure(days)) return days;
   return deps.connection.inTransaction(async (tx) => {

@@ -38,8 +38,9 @@ export async function captureOffer(deps: BookingDeps, token: string, orderId: st
     if (isFailure(offer)) return offer;
     const payment = await payments.findBySubject(tx, offer.id);
     if (payment?.orderId !== orderId) return fail('payment-not-found');
+    // A share of it may be on its way back.
+    if (offer.paymentId === payment.id) return 'paid';
     if (isRefunding(payment.state)) return fail('payment-refunded');
-    if (offer.state === 'accepted') return 'paid';
     const failure = checkIsOpen(deps, offer);
     if (failure && isOpen(payment.state)) return failure;
     const capturing = await payments.beginCapture(tx, { subjectId: offer.id, orderId });

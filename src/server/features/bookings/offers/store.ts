@@ -4,12 +4,13 @@ import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { appointmentOffers } from '#database/tables/appointment-offers.ts';
-import { bookings, slots } from '#database/tables/bookings.ts';
+import { bookings } from '#database/tables/bookings.ts';
 import { payments } from '#database/tables/payments.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { OfferState } from '#domain/bookings/appointment-offers.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { capturePendingStates } from '#domain/payments/payment-state.ts';
+import { selectSlotAt } from '../admin/store.ts';
 import { type BookingRow, bookingColumns, type Moment, type Person, personColumns } from '../store.ts';
 
 export type OfferRow = typeof appointmentOffers.$inferSelect;
@@ -104,10 +105,6 @@ export async function releaseTimes(tx: Database, offerId: string, endedAt: Date)
     .returning(bookingColumns);
 }
 
-/** The slot that begins at this time, which the appointment takes. */
-const selectOwnSlot = sql<string>`(select ${slots.id} from ${slots}
-  where ${slots.day} = ${bookings.day} and ${slots.time} = ${bookings.time})`;
-
 /**
  * Turns the times of an offer into appointments, all or none; undefined if a time that was freed is no longer free. The
  * caller holds the schedule lock.
@@ -123,7 +120,7 @@ export async function bookTimes(
     for (const row of rows) {
       const [after] = await inner
         .update(bookings)
-        .set({ ...shared, state: 'booked', endedAt: null, remindedAt: remindedAt(row), slotId: selectOwnSlot })
+        .set({ ...shared, state: 'booked', endedAt: null, remindedAt: remindedAt(row), slotId: selectSlotAt(row) })
         .where(and(eq(bookings.id, row.id), inArray(bookings.state, ['offered', 'released'])))
         .returning(bookingColumns);
       if (after) booked.push(after);

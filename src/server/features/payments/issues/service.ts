@@ -68,7 +68,8 @@ function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIs
     const pendingCents = openRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const cents = Math.min(refusedRefund.amountCents, refundableCents({ ...payment, pendingCents }));
     if (cents <= 0) return fail('nothing-to-refund');
-    await deps.payments.refund(tx, id, { amountCents: cents, reason: refusedRefund.reason });
+    const { bookingId, reason } = refusedRefund;
+    await deps.payments.refund(tx, id, { amountCents: cents, reason, ...(bookingId !== null && { bookingId }) });
     const changes = [{ field: 'amount', after: formatDollars(cents) }];
     return {
       message: 'PayPal is being asked for the refund again.',

@@ -139,7 +139,7 @@ const formsDue: RetentionTask['dueCondition'] = (tx, { instant, wall }) => {
     .where(
       and(
         eq(bookings.clientId, formAnswers.clientId),
-        inArray(bookings.state, ['held', 'booked']),
+        inArray(bookings.state, ['held', 'offered', 'booked']),
         gte(bookings.day, wall.day),
       ),
     );

@@ -75,7 +75,7 @@ function RefundFields(props: { fields: Fields; refundableCents: number; isForSev
       <div hidden={refund.value !== 'part' || isForSeveral}>
         <FormTextField field={amount} label="Amount in US dollars" inputMode="decimal" required />
       </div>
-      {refund.value !== 'none' && (
+      {(refund.value === 'all' || (refund.value === 'part' && !isForSeveral)) && (
         <p className="mt-1 text-[0.9rem] text-quiet">PayPal sends it to the client within minutes.</p>
       )}
     </div>

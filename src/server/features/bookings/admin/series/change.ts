@@ -123,17 +123,17 @@ export async function changeLaterAppointments(
   });
 }
 
-/** Refunds what is left of the share of each and returns the sum in cents; appointments that were not paid have none. */
+/** Refunds what is left of the share of each and returns the cents by appointment; one that was not paid has none. */
 async function refundShares(deps: BookingDeps, tx: Database, rows: readonly BookingRow[], note: string) {
-  let sum = 0;
+  const refunded = new Map<string, number>();
   for (const row of rows) {
     const totals = await lockPaymentTotals(tx, row.id);
     const cents = getRefundableCents(totals);
     if (!totals || cents === 0) continue;
     await deps.payments.refund(tx, totals.paymentId, { ...toRefund(totals, cents), reason: formatReason(note) });
-    sum += cents;
+    refunded.set(row.id, cents);
   }
-  return sum;
+  return refunded;
 }
 
 /**
@@ -158,11 +158,15 @@ export async function cancelLaterAppointments(
       if (!row) return fail('appointment-cancelled');
       rows.push(row);
     }
-    const refundCents = refund ? await refundShares(deps, tx, rows, note) : 0;
+    const shares = refund ? await refundShares(deps, tx, rows, note) : new Map<string, number>();
+    const refundCents = [...shares.values()].reduce((sum, cents) => sum + cents, 0);
     await recordChanges(
       tx,
       rows.map((row) => {
-        return { at, ownerId, kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'cancelled' };
+        const cents = shares.get(row.id);
+        const label = { title: appointmentLabel(row), action: 'cancelled' };
+        const changes = cents === undefined ? [] : [{ field: 'refund', after: formatDollars(cents) }];
+        return { at, ownerId, kind: 'booking', subjectId: row.id, ...label, changes };
       }),
     );
     await notifySeries(deps, tx, rows, { became: 'cancelled', notify, note, refundCents });
