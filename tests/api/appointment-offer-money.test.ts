@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, listViolations } from '#database/audit/audit.ts';
+import { newId } from '#database/id.ts';
+import { refunds } from '#database/tables/payments.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
@@ -90,6 +92,62 @@ async function findPaymentId(orderId: string): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
+
+test('the refund of a share that PayPal refused is asked for again once, and stays a refund of this share', async () => {
+  const { orderId, sessions } = await createPaidOffer();
+  const paymentId = await findPaymentId(orderId);
+  const [first, second] = sessions;
+  const url = `/api/admin/appointments/${first?._id}`;
+  await owner.requestOk('PUT', `${url}/cancel`, { refund: false });
+  await paid.testApp.connection.db.insert(refunds).values({
+    ...{
+      id: newId(),
+      paymentId,
+      bookingId: first?._id ?? '',
+      amountCents: 7_999,
+      reason: 'Your session was cancelled.',
+    },
+    ...{ state: 'failed', lastError: 'REFUND_TIME_LIMIT_EXCEEDED', createdAt: paid.testApp.clock.now() },
+    doneAt: paid.testApp.clock.now(),
+  });
+  const { payments } = await owner.requestOk('GET', '/api/admin/operations');
+  const { concern, since } = payments.first.find(({ _id }: { _id: string }) => _id === paymentId);
+  await owner.requestOk('POST', `/api/admin/operations/payments/${paymentId}/refund`, { concern, since });
+  await expectLeft(orderId, 15_998);
+  expect((await owner.call('PUT', `${url}/refund`)).body.reason).toBe('nothing-to-refund');
+  const opened = { date: second?.date, time: second?.time };
+  const later = `/api/admin/appointments/${second?._id}/cancel-later`;
+  expect((await owner.call('PUT', later, { opened, refund: true })).body.message).toContain('$159.98');
+  await expectLeft(orderId, 0);
+  expect(await listFindings()).toEqual([]);
+});
+
+test('the history has what each cancelled session of a series gave back', async () => {
+  const { sessions } = await createPaidOffer();
+  const [first] = sessions;
+  const opened = { date: first?.date, time: first?.time };
+  await owner.requestOk('PUT', `/api/admin/appointments/${first?._id}/cancel-later`, { opened, refund: true });
+  for (const { _id } of sessions)
+    expect(await owner.listHistory(_id)).toMatchObject([
+      { action: 'cancelled', changes: [{ field: 'refund', after: '$79.99' }] },
+    ]);
+});
+
+test('a capture that is repeated while a share goes back still says that all is booked', async () => {
+  const { token, orderId } = await createPaidOffer();
+  const setState = (state: string) =>
+    paid.testApp.connection.db.execute(`update payments set state = '${state}' where order_id = '${orderId}'`);
+  await setState('refunding');
+  expect(await capture(token, orderId)).toEqual({ status: 200, body: { status: 'captured' } });
+  await setState('captured');
+});
+
+test('an approved payment is not captured by the sweep once the offer is over', async () => {
+  const { id, orderId } = await createApprovedOffer();
+  await paid.testApp.connection.db.execute(`update appointment_offers set expires_at = created_at where id = '${id}'`);
+  await paid.testApp.services.payments.settlePayment(await findPaymentId(orderId));
+  expect(await paid.getCapturedCents(orderId)).toBe(0);
+});
 
 test('a client with an open offer cannot be deleted, and a merge moves it to the record that stays', async () => {
   const { person, token, id } = await offers.createOffer();

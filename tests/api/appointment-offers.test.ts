@@ -62,6 +62,9 @@ describe('making an offer', () => {
     expect([silent.status, silent.body.reason]).toEqual([409, 'offer-needs-email']);
     const early = await offers.createOffer({ acceptUntil: '2026-01-01' });
     expect([early.status, early.body.reason]).toEqual([409, 'offer-ends-early']);
+    // This app has no PayPal.
+    const unpayable = await offers.createOffer({ payment: 'together' });
+    expect([unpayable.status, unpayable.body.reason]).toEqual([409, 'offer-payments-off']);
   });
 });
 
@@ -80,7 +83,7 @@ describe('answering an offer', () => {
       'For you: Individual Yoga Session',
       'Booked: Individual Yoga Session',
     ]);
-    expect(mails[1]?.text).toContain('$80.00 at the session');
+    expect(mails[1]?.text).toContain('Price: $80.00 at the session');
     const { body } = await offers.clients.list(person);
     expect(body.bookedSlots.map(({ amount }: { amount: number }) => amount)).toEqual([80, 80, 80]);
     const { bookedSlots } = (await owner.call('GET', `/api/admin/bookings?page=1&search=${person.client.lastName}`))

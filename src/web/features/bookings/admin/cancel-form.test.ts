@@ -27,3 +27,8 @@ test.each(['', '0', '90.01', '8e1'])('a partial refund of "%s" is refused beside
 test('the amount matters only for a partial refund, and a note only with an email', () => {
   expect(parse({ refund: 'none', amount: 'x', note: 'A cold.' })).toEqual({ refund: false, notify: false, note: '' });
 });
+
+test('what is refunded must be chosen when there is money to refund', () => {
+  expect(parse({})).toEqual({ refund: ['Please choose what is refunded.'] });
+  expect(parse({ refundableCents: '0' })).toMatchObject({ refund: false });
+});
