@@ -9,7 +9,8 @@ import { type FieldPath, getField, listTextFields, setField } from '../support/a
 
 const SETTINGS = '/api/admin/settings';
 const days = { from: '2026-11-20', to: '2026-11-22' };
-const range = { from: '09:00', to: '12:00', sessionType: '' };
+const range = { from: '09:00', to: '12:00', sessionType: '', place: '' };
+const openingHours = [{ weekday: 1, from: '09:00', to: '12:00' }];
 
 /** An entry in every list and group that the sample leaves empty, because only a text that is there can be replaced. */
 const examples = {
@@ -35,6 +36,7 @@ beforeAll(async () => {
   base = {
     ...saved,
     ...examples,
+    business: { ...saved.business, openingHours },
     places: saved.places.map(({ formerNames: _formerNames, ...place }) => place),
     sessions: [{ ...first, price }, ...others],
     hours: { ...saved.hours, ...examples.hours },
@@ -43,8 +45,9 @@ beforeAll(async () => {
 afterAll(() => admin.testApp.close());
 
 const allFields = listTextFields(settingsEndpoints['PUT /api/admin/settings'].body);
-/** A key names an entry that there is, so it is not the owner's text. */
-const fields = allFields.filter((path) => path.at(-1) !== 'key');
+/** It names an entry that there is, so it is not the owner's text. */
+const isChoice = (path: FieldPath) => ['key', 'pickupPlace'].includes(String(path.at(-1)));
+const fields = allFields.filter((path) => !isChoice(path));
 const nameField = (path: FieldPath) => `body/${path.join('/')}`;
 const save = async (change: object) =>
   admin.call('PUT', SETTINGS, { ...change, version: (await admin.requestOk('GET', SETTINGS)).version });
@@ -113,13 +116,13 @@ test('a script in any text of the settings is refused with a sentence, or shown 
   }
 });
 
-test.each(allFields.filter((path) => path.at(-1) === 'key').map((path) => [path.join('/'), path] as const))(
-  'a script as %s is never a key',
+test.each(allFields.filter(isChoice).map((path) => [path.join('/'), path] as const))(
+  'a script as %s never names an entry',
   async (_name, path) => {
     const change = structuredClone(base);
     setField(change, path, scriptPayloads[0]);
     const { status, body } = await save(change);
     if (status === 200) expect(getField(body, path)).not.toBe(scriptPayloads[0]);
-    else expect([status, body.message]).toEqual([400, expect.stringMatching(/^The .+\.$/)]);
+    else expect([status, body.message]).toEqual([400, expect.stringMatching(/^(The|Please) .+\.$/)]);
   },
 );
