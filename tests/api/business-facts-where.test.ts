@@ -42,9 +42,9 @@ test.each<FactPartName>(['hours', 'rules', 'links'])(
         return body.includes(`marked-${name}`) ? [documentWords[document] ?? document] : [];
       }),
     );
-    const told = Object.values(documentWords).filter(
+    const named = Object.values(documentWords).filter(
       (words) => where.includes(words) && shownByProgram[name] !== words,
     );
-    expect(documents.flat().sort()).toEqual(told.sort());
+    expect(documents.flat().sort()).toEqual(named.sort());
   },
 );
