@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coupons } from '#database/tables/payments.ts';
 import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
@@ -121,8 +123,10 @@ describe('what is wrong is named, with what to do', () => {
       runAllTestChecks({ PAYPAL_WEBHOOK_ID: '' }),
     ]);
     expect(describeFailure(secret, 'PayPal')).toMatch(/^wrong: .*check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/);
-    expect(describeFailure(unknown, 'PayPal')).toMatch(/^wrong: .*does not know the webhook/);
-    expect(describeFailure(otherUrl, 'PayPal')).toContain(`set it to ${SITE}/api/paypal/webhook`);
+    expect(describeFailure(unknown, 'PayPal')).toMatch(/^warning: .*does not know the webhook/);
+    expect(describeFailure(otherUrl, 'PayPal')).toMatch(
+      /^warning: .*set it to https:\/\/studio\.example\/api\/paypal\/webhook/,
+    );
     expect(describeFailure(none, 'PayPal')).toMatch(/^warning: .*PAYPAL_WEBHOOK_ID is missing/);
   });
 
@@ -174,6 +178,13 @@ describe('what is wrong is named, with what to do', () => {
       /^wrong: Nothing can be written/,
     );
     expect(describeFailure(await runAllTestChecks(), 'backups')).toBe('nothing');
+  });
+
+  test('but not one that the first backup will make, and the check leaves nothing', async () => {
+    const parent = createTempFolder();
+    const findings = await runAllTestChecks({ BACKUP_DIR: join(parent, 'not', 'made') });
+    expect(describeFailure(findings, 'backups')).toBe('nothing');
+    expect(readdirSync(parent)).toEqual([]);
   });
 
   test('a database that is not there', async () => {

@@ -1,5 +1,5 @@
-import { mkdtemp, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, mkdtemp, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { MIN_FREE_BYTES, readFreeBytes } from '../http/disk-space.ts';
 import { canLimitMemory } from '../images/limit-memory.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
@@ -28,10 +28,13 @@ export async function checkDisks(
   );
 }
 
-/** Checks that backups can be written, by creating and removing an empty folder. */
+/**
+ * Checks that backups can be written, by creating and removing an empty folder. The first backup makes the folder, so
+ * before it the nearest one that exists is checked.
+ */
 export async function checkBackupFolder(folder: string): Promise<CheckOutcome> {
   try {
-    await rmdir(await mkdtemp(join(resolve(folder), '.doctor-')));
+    await rmdir(await mkdtemp(join(await findExistingFolder(resolve(folder)), '.doctor-')));
     return ok('Backups can be written where BACKUP_DIR says.', 'Backups can be kept.');
   } catch (error) {
     return wrong(
@@ -39,6 +42,14 @@ export async function checkBackupFolder(folder: string): Promise<CheckOutcome> {
       'No backup can be kept, because your site may not write to the place for backups.',
     );
   }
+}
+
+async function findExistingFolder(folder: string): Promise<string> {
+  const exists = await access(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+  return exists ? folder : findExistingFolder(dirname(folder));
 }
 
 /** Checks that images are decoded with a memory limit (decision 42). */

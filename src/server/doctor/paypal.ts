@@ -18,8 +18,16 @@ const REQUIRED_EVENTS = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ];
 
-/** Checks that PayPal issues a token, and that its webhook points here with all required events. */
+/**
+ * Checks that real money moves, that PayPal issues a token, and that its webhook points here with all required events.
+ * A webhook is no condition, because the site also asks PayPal every minute.
+ */
 export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publicUrl']): Promise<CheckOutcome> {
+  if (/sandbox/.test(new URL(config.apiUrl).hostname))
+    return wrong(
+      'This is PayPal’s sandbox: no money moves. Remove PAYPAL_API_URL, and use the id and secret of the live application.',
+      'Your site uses PayPal’s test accounts, so no real money moves.',
+    );
   const { send } = createPayPalTransport(config, { ...defaultRetryPolicy, timeoutMs: 6_000, retries: 0 });
   const { webhookId } = config;
   // Any response, even a 404, proves that a token was issued.
@@ -41,19 +49,19 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
   if (webhookId === undefined)
     return warning(
       'PayPal accepts the login; PAYPAL_WEBHOOK_ID is missing, so the site asks every minute instead of being notified.',
-      'PayPal accepts your site. It doesn’t report payments by itself, so some are noticed a minute later.',
+      'PayPal accepts your site. It doesn’t report payments on its own, so some are noticed a minute later.',
     );
   const webhook = response.status === 200 ? Webhook.safeParse(response.body).data : undefined;
   if (!webhook)
-    return wrong(
+    return warning(
       `PayPal does not know the webhook of PAYPAL_WEBHOOK_ID (${response.status}): copy the id again.`,
-      'PayPal accepts your site, but can’t report your payments to it.',
+      'PayPal accepts your site, but can’t report payments to it, so some are noticed a minute later.',
     );
   const expectedUrl = `${publicUrl}/api/paypal/webhook`;
   if (webhook.url !== expectedUrl)
-    return wrong(
+    return warning(
       `PayPal’s webhook leads to ${webhook.url}: set it to ${expectedUrl}.`,
-      'PayPal accepts your site, but reports your payments to another address.',
+      'PayPal accepts your site, but reports payments to another address, so some are noticed a minute later.',
     );
   const subscribed = new Set(webhook.event_types.map(({ name }) => name));
   const missing = subscribed.has('*') ? [] : REQUIRED_EVENTS.filter((name) => !subscribed.has(name));
@@ -61,12 +69,6 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
     return warning(
       `PayPal’s webhook does not send ${missing.join(', ')}: choose all events.`,
       'PayPal accepts your site, but reports only a part of what happens to a payment.',
-    );
-  const { hostname } = new URL(config.apiUrl);
-  if (/sandbox/.test(hostname))
-    return warning(
-      'This is PayPal’s sandbox: no money moves. Remove PAYPAL_API_URL.',
-      'Your site uses PayPal’s test accounts, so no real money moves.',
     );
   return ok(
     'PayPal accepts the login, and its webhook leads here.',
