@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Setup } from '#contract/setup.ts';
+import { mails } from '#database/tables/mails.ts';
 import { maintenanceReports } from '#database/tables/maintenance.ts';
 import type { SetupStep } from '#domain/settings/setup.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   admin = await createAdminTestApp({ environment });
 });
 beforeEach(async () => {
+  await admin.testApp.connection.db.delete(mails);
   await admin.testApp.connection.db.delete(maintenanceReports);
 });
 afterAll(async () => {
@@ -32,6 +34,14 @@ const checkedAt = { date: '2026-11-20', time: '10:00' };
 const readSetup = (): Promise<Setup> => admin.requestOk('GET', '/api/admin/setup');
 const check = (): Promise<Setup> => admin.requestOk('POST', '/api/admin/setup/checks');
 const getLine = ({ lines }: Setup, step: SetupStep) => lines.find((line) => line.step === step);
+
+/** The owner sends herself a test from the page of her emails. */
+async function sendEmail(): Promise<void> {
+  const sentBefore = admin.testApp.sent.length;
+  const [{ kind, cases }] = await admin.requestOk('GET', '/api/admin/email-previews');
+  await admin.requestOk('POST', '/api/admin/email-preview/test', { kind, case: cases[0] });
+  await admin.testApp.mailsTo('owner@example.com', sentBefore + 1);
+}
 
 /** Works on the database of the tests as a server with other settings, and signed in as the same owner. */
 async function withServer<T>(
@@ -64,6 +74,7 @@ test('payments and emails that are set up are not done before they are checked',
 });
 
 test('a check that passes is kept with its time, and makes its lines done', async () => {
+  await sendEmail();
   const setup = await check();
   expect(getLine(setup, 'payments')).toMatchObject({
     isDone: true,
@@ -74,7 +85,7 @@ test('a check that passes is kept with its time, and makes its lines done', asyn
   });
   expect(getLine(setup, 'email')).toMatchObject({
     isDone: true,
-    check: { findings: [{ state: 'ok', message: 'The mail server takes your emails.' }] },
+    check: { findings: [{ state: 'ok', message: 'The mail server answers.' }] },
   });
   expect(await readSetup()).toEqual(setup);
 });
@@ -103,9 +114,41 @@ test('a refused login is told in plain words, with a sentence for the person who
   expect(stored).not.toContain(refusing.PAYPAL_CLIENT_SECRET);
 });
 
+test('a mail server that answers is not enough for emails before one has left', async () => {
+  const answering = { isDone: false, check: { isCurrent: true, findings: [{ state: 'ok' }] } };
+  expect(getLine(await check(), 'email')).toMatchObject(answering);
+  await sendEmail();
+  expect(getLine(await readSetup(), 'email')?.isDone).toBe(true);
+});
+
+test('PayPal’s sandbox does not make payments done', async () => {
+  const sandbox = { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' };
+  const setup = await withServer(sandbox, (call) => call('POST', '/api/admin/setup/checks'));
+  expect(getLine(setup, 'payments')).toMatchObject({
+    isDone: false,
+    check: { findings: [{ state: 'wrong', message: expect.stringContaining('no real money moves') }] },
+  });
+});
+
+test('a webhook that PayPal does not know keeps payments done, as none does', async () => {
+  const setup = await withServer({ PAYPAL_WEBHOOK_ID: 'NOBODY-KNOWS-IT' }, (call) =>
+    call('POST', '/api/admin/setup/checks'),
+  );
+  expect(getLine(setup, 'payments')).toMatchObject({ isDone: true, check: { findings: [{ state: 'warning' }] } });
+});
+
+test('a failed check of backups counts more than what the owner said before they were set up', async () => {
+  const { version, opening } = await admin.requestOk('GET', '/api/admin/settings');
+  const confirmed = ['backups'];
+  await admin.requestOk('PUT', '/api/admin/settings', { version, opening: { ...opening, confirmed } });
+  expect(getLine(await readSetup(), 'backups')).toEqual({ step: 'backups', isDone: true, isRequired: false });
+  const setup = await withServer({ BACKUP_DIR: '/dev/null' }, (call) => call('POST', '/api/admin/setup/checks'));
+  expect(getLine(setup, 'backups')).toMatchObject({ isDone: false, check: { findings: [{ state: 'wrong' }] } });
+});
+
 test('a later check takes the place of the one before', async () => {
   await withServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, (call) => call('POST', '/api/admin/setup/checks'));
-  expect(getLine(await check(), 'email')?.isDone).toBe(true);
+  expect(getLine(await check(), 'email')?.check?.findings).toMatchObject([{ state: 'ok' }]);
   expect(await admin.testApp.connection.db.$count(maintenanceReports)).toBe(1);
 });
 

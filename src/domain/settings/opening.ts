@@ -5,7 +5,7 @@ export type SitePart = (typeof sitePartNames)[number];
 export type SiteParts = Readonly<Record<SitePart, boolean>>;
 
 /** What the owner confirms on the setup list, because no data can show it. */
-export const confirmations = ['places', 'prices', 'google', 'backups'] as const;
+export const confirmations = ['places', 'prices', 'payments', 'google', 'backups'] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 /** Whether visitors see the site, and what the owner has confirmed before. */

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { defaultBusiness } from './default-business.ts';
 import { defaultParts } from './opening.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import { hasPassed, listSetupLines, listUnfinishedSteps, type SetupFinding, type SetupState } from './setup.ts';
+import {
+  hasPassed,
+  listSetupLines,
+  listUnfinishedSteps,
+  type SetupFinding,
+  type SetupState,
+  type SetupStep,
+} from './setup.ts';
 
 const nothing: SetupState = {
-  ...{ hasClass: false, hasWaiver: false, hasTin: false, hasTwoStep: false, passed: new Set() },
+  ...{ hasClass: false, hasWaiver: false, hasTin: false, hasTwoStep: false, hasSentEmail: false },
+  ...{ configured: new Set(), passed: new Set() },
 };
+const isDone = (step: SetupStep, settings: Partial<Settings>, state: Partial<SetupState>) =>
+  listSetupLines({ ...defaultSettings, ...settings }, { ...nothing, ...state }).find((line) => line.step === step)
+    ?.isDone;
 const listUnfinished = (settings: Partial<Settings>, state: Partial<SetupState> = {}) =>
   listUnfinishedSteps(listSetupLines({ ...defaultSettings, ...settings }, { ...nothing, ...state }));
 
@@ -43,4 +54,31 @@ test('a check passes unless something that it found is wrong', () => {
   const found = (state: SetupFinding['state']) => ({ state, message: '', detail: '' });
   expect(hasPassed({ findings: [found('ok'), found('warning')] })).toBe(true);
   expect(hasPassed({ findings: [found('ok'), found('wrong')] })).toBe(false);
+});
+
+test('emails are done once the login was checked and one has left', () => {
+  const passed = new Set(['email'] as const);
+  expect(isDone('email', {}, { passed })).toBe(false);
+  expect(isDone('email', {}, { hasSentEmail: true })).toBe(false);
+  expect(isDone('email', {}, { passed, hasSentEmail: true })).toBe(true);
+});
+
+test.each(['google', 'backups'] as const)(
+  'what the owner says about %s counts only while it is not set up on the server',
+  (step) => {
+    const opening = { isOpen: false, confirmed: [step] };
+    const configured = new Set([step]);
+    expect(isDone(step, { opening }, {})).toBe(true);
+    expect(isDone(step, { opening }, { configured })).toBe(false);
+    expect(isDone(step, { opening }, { configured, passed: new Set([step]) })).toBe(true);
+  },
+);
+
+test('an owner can take payments in person while she has no shop', () => {
+  const opening = { isOpen: false, confirmed: ['payments'] as const };
+  const parts = { ...defaultParts, chocolates: false };
+  expect(isDone('payments', { parts }, {})).toBe(false);
+  expect(isDone('payments', { parts, opening }, {})).toBe(true);
+  expect(isDone('payments', { parts, opening }, { configured: new Set(['payments']) })).toBe(false);
+  expect(isDone('payments', { opening }, {})).toBe(false);
 });

@@ -52,6 +52,10 @@ export type SetupState = {
   hasWaiver: boolean;
   hasTin: boolean;
   hasTwoStep: boolean;
+  /** An email has left, so the mail server takes the sender. */
+  hasSentEmail: boolean;
+  /** The lines that are set up on the server. */
+  configured: ReadonlySet<SetupStep>;
   /** The lines whose last check passed with the present settings of the server. */
   passed: ReadonlySet<SetupStep>;
 };
@@ -59,9 +63,11 @@ export type SetupState = {
 /** What is to be done before a business opens, and what is done. */
 export function listSetupLines({ business, places, opening, parts }: Settings, state: SetupState): SetupLine[] {
   const isConfirmed = (step: SetupStep) => (opening.confirmed as readonly string[]).includes(step);
-  const { passed } = state;
+  const { configured, passed } = state;
   const isPaid = parts.chocolates || parts.sessions;
   const line = (step: SetupStep, isDone: boolean, isRequired = false): SetupLine => ({ step, isDone, isRequired });
+  // What the owner says about a part counts only where nothing is set up: otherwise a check can find out.
+  const isWorking = (step: SetupStep) => passed.has(step) || (isConfirmed(step) && !configured.has(step));
   return [
     line('facts', hasRequiredFacts(business), true),
     ...(parts.classes ? [line('places', places.length > 0 || isConfirmed('places'))] : []),
@@ -69,10 +75,12 @@ export function listSetupLines({ business, places, opening, parts }: Settings, s
     line('tin', !parts.chocolates || state.hasTin, true),
     ...(isPaid ? [line('prices', isConfirmed('prices'), true)] : []),
     ...(parts.classes ? [line('waiver', state.hasWaiver, true)] : []),
-    ...(isPaid ? [line('payments', passed.has('payments'), parts.chocolates)] : []),
-    line('email', passed.has('email')),
-    line('google', passed.has('google') || isConfirmed('google')),
-    line('backups', passed.has('backups') || isConfirmed('backups')),
+    ...(isPaid
+      ? [line('payments', parts.chocolates ? passed.has('payments') : isWorking('payments'), parts.chocolates)]
+      : []),
+    line('email', passed.has('email') && state.hasSentEmail),
+    line('google', isWorking('google')),
+    line('backups', isWorking('backups')),
     line('two-step', state.hasTwoStep),
   ];
 }

@@ -56,7 +56,7 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
     );
   }
   const signInText = new URL(smtpUrl).password ? ' and accepted the login' : '';
-  const forOwner = 'The mail server takes your emails.';
+  const forOwner = signInText ? 'The mail server accepts the login of your site.' : 'The mail server answers.';
   if (security === 'here') return ok(`The mail server on this machine answered${signInText}.`, forOwner);
   return ok(`The mail server answered, encrypted,${signInText}.`, forOwner);
 }

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
-import type { Setup, SetupCheck, SetupFinding } from '#contract/setup.ts';
+import type { Setup, SetupFinding } from '#contract/setup.ts';
 import { formatMonthDay, formatTime } from '#domain/day.ts';
 import { type Confirmation, confirmations } from '#domain/settings/opening.ts';
+import { checkedSteps } from '#domain/settings/setup.ts';
 import { setupSteps } from './setup-steps.ts';
 
 type Line = Setup['lines'][number];
 
 const isConfirmation = (step: string): step is Confirmation => (confirmations as readonly string[]).includes(step);
+const isChecked = (step: string) => (checkedSteps as readonly string[]).includes(step);
 
 /** What is to be done before the site opens; each line says why, how long it takes, and what a check found. */
 export function SetupList(props: {
@@ -22,7 +24,6 @@ export function SetupList(props: {
       {lines.map((line) => {
         const { step } = line;
         const { title, why, minutes, link, confirm } = setupSteps[step];
-        const isOwn = line.check && isConfirmation(step) && confirmed.includes(step) && !hasPassedCheck(line);
         return (
           <li key={step} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-line border-t py-5">
             <Mark isDone={line.isDone} />
@@ -30,11 +31,11 @@ export function SetupList(props: {
               <h3 className="text-[1.15rem]">
                 {title}
                 <span className="block font-normal font-sans text-[0.9rem] text-quiet sm:ml-3 sm:inline">
-                  {line.isDone && isOwn ? `Done: you said “${confirm}”` : formatState(line, minutes)}
+                  {formatState(line, minutes)}
                 </span>
               </h3>
               <p className="measure mt-1 text-quiet">{why}</p>
-              {line.check && !isOwn && <CheckWords check={line.check} />}
+              <CheckWords line={line} />
               <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
                 {link?.to.startsWith('/admin') && (
                   <Link to={link.to} className="button quiet small">
@@ -46,7 +47,7 @@ export function SetupList(props: {
                     {link.label}
                   </button>
                 )}
-                {confirm && !line.isDone && isConfirmation(step) && (
+                {confirm && !line.isDone && canConfirm(line) && isConfirmation(step) && (
                   <button type="button" className="button quiet small" onClick={() => onConfirm([...confirmed, step])}>
                     {confirm}
                   </button>
@@ -60,9 +61,8 @@ export function SetupList(props: {
   );
 }
 
-/** What the owner said about a line counts unless a check found that it works. */
-const hasPassedCheck = ({ check }: Line): boolean =>
-  !!check?.checkedAt && check.isCurrent && check.findings.every(({ state }) => state !== 'wrong');
+/** What the owner says about a line that a check decides counts only where nothing is set up on the server. */
+const canConfirm = ({ step, check, isRequired }: Line): boolean => !check && !(isChecked(step) && isRequired);
 
 function formatState({ isDone, isRequired }: Line, minutes: number): string {
   if (isDone) return 'Done';
@@ -79,7 +79,9 @@ function Mark({ isDone }: { isDone: boolean }) {
   );
 }
 
-function CheckWords({ check: { checkedAt, isCurrent, findings } }: { check: SetupCheck }) {
+function CheckWords({ line: { step, isDone, check } }: { line: Line }) {
+  if (!check) return isChecked(step) && !isDone && <p className="measure mt-2">Not set up on your server yet.</p>;
+  const { checkedAt, isCurrent, findings } = check;
   if (!checkedAt) return <p className="measure mt-2">Not checked yet. The button below checks it.</p>;
   const when = `on ${formatMonthDay(checkedAt.date)} at ${formatTime(checkedAt.time)}`;
   if (!isCurrent)
@@ -88,17 +90,26 @@ function CheckWords({ check: { checkedAt, isCurrent, findings } }: { check: Setu
         Checked {when}, and changed on your server since then. Please check it again below.
       </p>
     );
-  return findings.map((finding) => <Finding key={finding.detail} finding={finding} when={when} />);
+  const isMissingMore = !isDone && findings.every(({ state }) => state !== 'wrong');
+  return (
+    <>
+      {findings.map((finding) => (
+        <Finding key={finding.detail} finding={finding} when={when} />
+      ))}
+      {isMissingMore && <p className="measure mt-2">{setupSteps[step].afterCheck}</p>}
+    </>
+  );
 }
 
-const stateWords = { ok: 'It works.', warning: 'It works, but please read this.', wrong: 'It doesn’t work yet.' };
+/** What works is said by the finding alone, because a check does not see everything. */
+const stateWords = { ok: '', warning: 'Please read this.', wrong: 'It doesn’t work yet.' };
 
 function Finding({ finding: { state, message, detail }, when }: { finding: SetupFinding; when: string }) {
   return (
     <div className="measure mt-2">
       <p>
-        <strong className="font-semibold">{stateWords[state]}</strong> {message}{' '}
-        <span className="text-quiet">Checked {when}.</span>
+        {state !== 'ok' && <strong className="font-semibold">{stateWords[state]} </strong>}
+        {message} <span className="text-quiet">Checked {when}.</span>
       </p>
       {state !== 'ok' && <p className="mt-1 text-quiet">Send this to the person who runs your server: “{detail}”</p>}
     </div>

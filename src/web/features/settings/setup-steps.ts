@@ -8,6 +8,8 @@ type StepWords = {
   link?: { label: string; to: string };
   /** The button of a line that only the owner can say is done. */
   confirm?: string;
+  /** What is still missing when its check passed. */
+  afterCheck?: string;
 };
 
 export const setupSteps: Readonly<Record<SetupStep, StepWords>> = {
@@ -53,12 +55,14 @@ export const setupSteps: Readonly<Record<SetupStep, StepWords>> = {
     title: 'Payments with PayPal',
     why: 'Tins and sessions are paid here. The person who runs your server connects your account, and the button below checks it.',
     minutes: 15,
+    confirm: 'I take payments in person',
   },
   email: {
     title: 'Emails that arrive',
     why: 'Confirmations and login links are emails. Look at yours, and see that one has reached you.',
     minutes: 3,
     link: { label: 'Look at your emails', to: '/admin/emails' },
+    afterCheck: 'No email has left yet. Send yourself one from the page of your emails.',
   },
   google: {
     title: 'Sign-in with Google',

@@ -45,7 +45,7 @@ async function listLines(deps: SetupDeps, db: Database, settings: Settings): Pro
   const rows = await store.readSetupRows(db, day);
   const checks = await readChecks(deps, db);
   const passed = new Set(checkedSteps.filter((step) => checks.get(step)?.isPassed));
-  return listSetupLines(settings, { ...rows, passed }).map((line) => {
+  return listSetupLines(settings, { ...rows, passed, configured: new Set(checks.keys()) }).map((line) => {
     const check = checks.get(line.step)?.check;
     return check ? { ...line, check } : line;
   });

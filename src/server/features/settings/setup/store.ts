@@ -9,6 +9,7 @@ export type SetupRows = {
   hasWaiver: boolean;
   hasTin: boolean;
   hasTwoStep: boolean;
+  hasSentEmail: boolean;
 };
 
 /** What the data show about a setup. A class is one that has not begun before `day`. */
@@ -19,7 +20,8 @@ export async function readSetupRows(db: Database, day: string): Promise<SetupRow
         select from waiver_versions where number > 1 and withdrawn_at is null and effective_from_day <= ${day}
       ) or exists (select from waivers) as "hasWaiver",
       exists (select from chocolates where not hidden) as "hasTin",
-      exists (select from second_factors where confirmed_at is not null) as "hasTwoStep"
+      exists (select from second_factors where confirmed_at is not null) as "hasTwoStep",
+      exists (select from mails where state = 'sent') as "hasSentEmail"
   `)) as unknown as { rows: [SetupRows] };
   return rows[0];
 }
