@@ -11,11 +11,19 @@ function findKeptAddress({ method, mode, url }) {
   return /^\/(static\/js|assets)\//.test(pathname) ? pathname : undefined;
 }
 
+const findKept = (address) => caches.match(address, { cacheName: CACHE_NAME, ignoreVary: true });
+
+/**
+ * The page comes from the network first. A file comes from the cache first: its name changes with its content, and a new
+ * release no longer has the files that the kept page names.
+ */
 async function answer(request, address) {
+  const file = address === PAGE_PATH ? undefined : await findKept(address);
+  if (file) return file;
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(address, { cacheName: CACHE_NAME, ignoreVary: true });
+    const kept = await findKept(address);
     if (!kept) throw error;
     return kept;
   }

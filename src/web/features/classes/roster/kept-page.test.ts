@@ -18,14 +18,17 @@ test('the files of a page are its scripts, styles and fonts, each once, and noth
 const SITE = 'https://studio.test';
 type Handler = (event: { request: object; respondWith: (answer: Promise<unknown>) => void }) => void;
 
-/** Gives a request to the worker while there is no connection: 'not handled', 'failed', or what it found in the cache. */
-async function askWorker(request: { method?: string; mode?: string; url: string }): Promise<unknown> {
+/** Gives a request to the worker: 'not handled', 'failed', what it found in the cache, or what the network answers. */
+async function askWorker(
+  request: { method?: string; mode?: string; url: string },
+  fetch: () => Promise<unknown> = () => Promise.reject(new TypeError('Failed to fetch')),
+): Promise<unknown> {
   let handle: Handler | undefined;
   let answer: Promise<unknown> | undefined;
   runInNewContext(readFileSync('public/roster-worker.js', 'utf8'), {
     URL,
     location: new URL(`${SITE}/roster-worker.js`),
-    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    fetch,
     caches: { match: async (path: string) => (path.includes('missing') ? undefined : path) },
     addEventListener: (_type: string, handler: Handler) => {
       handle = handler;
@@ -46,6 +49,13 @@ test('without a connection the worker answers for a roster with the one page, an
   expect(await askWorker({ url: `${SITE}/static/js/day.abc.chunk.js` })).toBe('/static/js/day.abc.chunk.js');
   expect(await askWorker({ url: `${SITE}/assets/root.css` })).toBe('/assets/root.css');
   expect(await askWorker({ url: `${SITE}/static/js/missing.chunk.js` })).toBe('failed');
+});
+
+test('with a connection the page is the network’s, and a kept file is served although a new release lacks it', async () => {
+  const askNewRelease = (request: { mode?: string; url: string }) => askWorker(request, async () => 'network');
+  expect(await askNewRelease({ mode: 'navigate', url: `${SITE}/admin/signups?class=abc` })).toBe('network');
+  expect(await askNewRelease({ url: `${SITE}/static/js/day.abc.chunk.js` })).toBe('/static/js/day.abc.chunk.js');
+  expect(await askNewRelease({ url: `${SITE}/static/js/missing.chunk.js` })).toBe('network');
 });
 
 test.each([

@@ -6,7 +6,26 @@ const stored = new Map<string, string>();
 const KEY = 'keptRosters';
 const HOUR_MS = 3_600_000;
 const now = { day: '2026-12-03', time: '09:12' };
-const createRoster = (id: string) => ({ event: { _id: id, title: `Class ${id}` }, people: [] }) as unknown as Roster;
+const createRoster = (id: string): Roster => ({
+  event: {
+    ...{ _id: id, date: '2026-12-03', time: '10:00', title: `Class ${id}`, location: 'Laurelhurst Park' },
+    ...{ lengthMinutes: 60, capacity: 12, priceText: '$15', cancelled: false },
+  },
+  finance: { date: '2026-12-03', class: `Class ${id}`, rate: 15 },
+  people: [
+    {
+      ...{ _id: 'p', name: 'Ada', email: 'ada@example.com', phone: '', waiverSigned: true, guestOf: '' },
+      ...{ attended: true, attendance: 'here', markedAt: '2026-12-03T17:00:00.000Z' },
+      ...{ paidBy: 'venmo', paid: 12.5, paidMarkedAt: null },
+    },
+  ],
+  waitlist: [
+    {
+      ...{ _id: 'w', email: 'ben@example.com', since: '2026-12-01T17:00:00.000Z' },
+      offeredUntil: { day: '2026-12-03', time: '09:30' },
+    },
+  ],
+});
 const signIn = (id: string) => stored.set('admin', JSON.stringify({ id }));
 
 beforeEach(() => {
@@ -65,4 +84,17 @@ test('nothing is kept or left after a sign-out', () => {
 test.each(['', 'nonsense', '{}', '[{}]'])('%j in the storage is no roster', (text) => {
   stored.set(KEY, text);
   expect(findKeptRoster('a', 0)).toBeUndefined();
+});
+
+test.each([
+  ['no class', { event: undefined }],
+  ['no waitlist', { waitlist: undefined }],
+  ['people with other fields', { people: [{ _id: 'p', fullName: 'Ada' }] }],
+])('a roster with %s is of another release, is not shown, and makes room for a new one', (_name, change) => {
+  keepRoster(createRoster('a'), now, 0);
+  const [kept] = JSON.parse(stored.get(KEY) ?? '');
+  stored.set(KEY, JSON.stringify([{ ...kept, roster: { ...kept.roster, ...change } }]));
+  expect(findKeptRoster('a', 0)).toBeUndefined();
+  keepRoster(createRoster('b'), now, 0);
+  expect(findKeptRoster('b', 0)?.classes).toEqual([createRoster('b').event]);
 });

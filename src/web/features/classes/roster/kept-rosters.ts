@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Day, Time, WallTime } from '#contract/fields.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import type { WallTime } from '#domain/day.ts';
+import { attendances } from '#domain/classes/attendance.ts';
+import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
 import { getAdminId } from '#web/session/stored-admin.ts';
 
@@ -9,28 +11,41 @@ const STORAGE_KEY = 'keptRosters';
 const MAX_ROSTERS = 3;
 const KEEP_MS = 24 * 3_600_000;
 
-const Kept = z.array(
-  z.object({
-    ownerId: z.string(),
-    keptAtMs: z.number(),
-    now: z.object({ day: z.string(), time: z.string() }),
-    roster: z.custom<Roster>((value) => typeof value === 'object' && value !== null),
+const text = z.string();
+const marks = {
+  ...{ attended: z.boolean(), attendance: z.enum(attendances), markedAt: text.nullable() },
+  ...{ paidBy: z.enum(onSiteWays).nullable(), paid: z.number().nullable(), paidMarkedAt: text.nullable() },
+};
+/** The roster of the API. Another release may have kept one without fields that this one shows. */
+const KnownRoster: z.ZodType<Roster> = z.object({
+  event: z.object({
+    ...{ _id: text, date: Day, time: Time, title: text, location: text, lengthMinutes: z.number() },
+    ...{ capacity: z.number(), priceText: text, cancelled: z.boolean() },
   }),
-);
-type Kept = z.infer<typeof Kept>;
+  finance: z.object({ date: Day, class: text, rate: z.number() }).nullable(),
+  people: z.array(
+    z.object({ _id: text, name: text, email: text, phone: text, ...marks, waiverSigned: z.boolean(), guestOf: text }),
+  ),
+  waitlist: z.array(z.object({ _id: text, email: text, since: text, offeredUntil: WallTime.nullable() })),
+});
+const KeptRoster = z.object({ ownerId: text, keptAtMs: z.number(), now: WallTime, roster: KnownRoster });
+type KeptRoster = z.infer<typeof KeptRoster>;
 
 /** What the owner who is signed in may still see; the last opened first. A clock that was set back counts too. */
-function readKept(nowMs: number): Kept {
+function readKept(nowMs: number): KeptRoster[] {
   try {
-    return Kept.parse(JSON.parse(readStored(STORAGE_KEY) ?? '[]')).filter(
-      ({ ownerId, keptAtMs }) => ownerId !== '' && ownerId === getAdminId() && Math.abs(nowMs - keptAtMs) < KEEP_MS,
-    );
+    return z
+      .array(KeptRoster)
+      .parse(JSON.parse(readStored(STORAGE_KEY) ?? '[]'))
+      .filter(
+        ({ ownerId, keptAtMs }) => ownerId !== '' && ownerId === getAdminId() && Math.abs(nowMs - keptAtMs) < KEEP_MS,
+      );
   } catch {
     return [];
   }
 }
 
-function writeKept(kept: Kept): void {
+function writeKept(kept: readonly KeptRoster[]): void {
   if (kept.length > 0) writeStored(STORAGE_KEY, JSON.stringify(kept));
   else removeStored(STORAGE_KEY);
 }
@@ -39,7 +54,7 @@ function writeKept(kept: Kept): void {
  * Keeps a loaded roster in the browser, for a load without a connection.
  * @param now the time at the business when it was loaded
  */
-export function keepRoster(roster: Roster, now: WallTime, nowMs = Date.now()): void {
+export function keepRoster(roster: Roster, now: KeptRoster['now'], nowMs = Date.now()): void {
   const ownerId = getAdminId();
   if (ownerId === '') return;
   const others = readKept(nowMs).filter((kept) => kept.roster.event._id !== roster.event._id);
