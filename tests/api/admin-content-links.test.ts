@@ -8,6 +8,7 @@ import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixt
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { EVENING_CLASS } from '../support/classes/class-admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let testApp: TestApp;
 let admin: AdminFixture;
@@ -119,4 +120,15 @@ test.each([
   const { body } = await edit(name, addLinks);
   await publish(name, body.revision);
   expectLinks(await readShown(path));
+});
+
+test('the name of a guest is no link, whatever it is', async () => {
+  const { addClass, createSignUpForm, signUp } = await createClassFixture(testApp);
+  const guests = [{ firstName: '[Confirm your spot](https://evil.example/x)', lastName: '[Li](/about)' }];
+  expect((await signUp(createSignUpForm(await addClass(), { guests }))).statusCode).toBe(201);
+  const [mail] = await testApp.mailsTo('ana@example.com');
+  const [link = ''] = /signup-cancel\?token=[\w.~-]+/.exec(mail?.text ?? '') ?? [];
+  const shown = await readShown(`/${link}`);
+  expect(shown).toContain('your guests: [Confirm your spot](https://evil.example/x) [Li](/about).');
+  expect(shown).not.toContain('href="https://evil.example');
 });

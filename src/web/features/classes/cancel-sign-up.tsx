@@ -93,12 +93,11 @@ export function CancelSignUp(props: {
         {notice?.title ?? words.heading}
       </h1>
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
-        {showLinks(
-          notice?.text ??
-            (guests.length > 0
-              ? fillValues(words.withGuests, { guests: listNames(guests) })
-              : (props.intro ?? words.intro)),
-        )}
+        {notice
+          ? showLinks(notice.text)
+          : guests.length > 0
+            ? fillValues(words.withGuests, { guests: listNames(guests) })
+            : (props.intro ?? showLinks(words.intro))}
       </p>
       <SignUpColumns>
         {cancellation && (
