@@ -116,6 +116,7 @@ test.each([
   ['waitlists', '/waitlist'],
   ['waitlists', '/restock'],
   ['orders', '/order'],
+  ['links', '/appointment-offer'],
 ] as const)('the texts of "%s" show their links at %s, where a mailed link leads', async (name, path) => {
   const { body } = await edit(name, addLinks);
   await publish(name, body.revision);

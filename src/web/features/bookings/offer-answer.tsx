@@ -10,6 +10,7 @@ import { asApiError } from '#web/api/client.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 
 type State = AppointmentOffer['state'] | 'invalid';
@@ -81,7 +82,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
         {isPaying ? words.pay : title}
       </h1>
-      <p className="measure mt-4 text-quiet">{fillValues(text, { time: until })}</p>
+      <p className="measure mt-4 text-quiet">{showLinks(fillValues(text, { time: until }))}</p>
       <div className="mt-10 grid gap-x-16 gap-y-10 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)]">
         {offer && (isOpen || state === 'paying' || state === 'accepted') && <OfferFacts offer={offer} />}
         <div className="min-w-0">
