@@ -1,9 +1,11 @@
 const PAGE_LINK = /^(?!.*\/\/)\/[^\s\\{}]*$/;
-const OUTSIDE_LINK = /^(?:https:\/\/[^\s/?#@\\{}]+\.[^\s@\\{}]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
+/** No host has an @, because what stands before one is not where the link leads. */
+const WEB_LINK = /^https:\/\/[^\s/?#@\\{}.]+\.[^\s/?#@\\{}]+(?:[/?#][^\s\\{}]*)?$/;
+const CONTACT_LINK = /^(?:mailto:[^\s@\\{}]+@[^\s@\\{}]+|tel:\+?[\d-]{3,20})$/;
 const FACT_LINK = /^\{\w+Link\}$/;
 
 /** Why a link cannot lead to this address, or to this fact of the business: a sentence. */
 export const findAddressProblem = (address: string): string | undefined =>
-  FACT_LINK.test(address) || PAGE_LINK.test(address) || OUTSIDE_LINK.test(address)
+  [FACT_LINK, PAGE_LINK, WEB_LINK, CONTACT_LINK].some((kind) => kind.test(address))
     ? undefined
     : 'A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.';
