@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { samplePlaces } from '#seeds/sample-places.ts';
 import { factMeanings, fillContent, isPageFact, listPageFacts } from './facts.ts';
+import { splitLinks } from './inline-links.ts';
+import { findLinksProblem } from './prose.ts';
 
 const facts = listPageFacts({ ...sampleBusiness, places: Object.values(samplePlaces) });
 
@@ -39,4 +41,20 @@ test('an entry of a list that names a fact without a value is left out', () => {
     links: [{ label: 'hello@matandtin.example', href: '/contact' }],
     call: '',
   });
+});
+
+test('every fact that is an address can be the address of a link in a text, also with parentheses', () => {
+  const address = 'https://a.example/yoga_(art)';
+  const links = { ...sampleBusiness.links, instagram: address, youtube: address, marketplaceShop: address };
+  const business = { ...sampleBusiness, links: { ...links, sourceCode: address, workshopSignUp: address } };
+  const filled = listPageFacts({ ...business, places: [] });
+  for (const name of Object.keys(factMeanings).filter((fact) => fact.endsWith('Link'))) {
+    const text = `See [it]({${name}}).`;
+    expect(findLinksProblem(text)).toBeUndefined();
+    const [, , shown = ''] = splitLinks(String(fillContent(text, filled)));
+    expect([name, shown]).toEqual([
+      name,
+      expect.stringMatching(/^(?:https:\/\/a\.example\/yoga_%28art%29|tel:.+|mailto:.+)$/),
+    ]);
+  }
 });

@@ -4,6 +4,7 @@ import { formatOpeningRanges } from '../settings/opening-hours.ts';
 import { formatPickup, formatPickupAddress, formatPickupElsewhere, formatPickupStreet } from '../settings/pickup.ts';
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
 import { isPicture } from './page-picture.ts';
+import { encodeParentheses } from './prose.ts';
 import { type Content, isList, listTexts, mapTexts } from './tree.ts';
 
 /** What the facts are that a text of a page may name in braces, such as {phone}. */
@@ -84,7 +85,7 @@ const hasEmptyText = (content: Content) => {
 /** What each name in braces stands for: the names that every text of the site has, and some that only pages need. */
 export function listPageFacts(business: Business): Facts {
   const { prices, policies, links, description, email, places } = business;
-  return {
+  const facts: Facts = {
     ...listFacts(business),
     description,
     phoneLink: buildPhoneUrl(business),
@@ -106,4 +107,7 @@ export function listPageFacts(business: Business): Facts {
     allPlaces: formatPlaceNames(places),
     workshopLink: links.workshopSignUp,
   };
+  // In a text, a parenthesis would end the address.
+  const encode = ([name, fact]: [string, string]) => [name, name.endsWith('Link') ? encodeParentheses(fact) : fact];
+  return Object.fromEntries(Object.entries(facts).map(encode)) as Facts;
 }
