@@ -117,7 +117,8 @@ test.each([
   ['waitlists', '/restock'],
   ['orders', '/order'],
   ['links', '/appointment-offer'],
-] as const)('the texts of "%s" show their links at %s, where a mailed link leads', async (name, path) => {
+  ['calendar', '/calendar?view=list'],
+] as const)('the texts of "%s" show their links at %s', async (name, path) => {
   const { body } = await edit(name, addLinks);
   await publish(name, body.revision);
   expectLinks(await readShown(path));

@@ -3,7 +3,10 @@ import { findAddressProblem } from './link-address.ts';
 import type { ContentPath } from './tree.ts';
 
 /** The fields whose texts may hold links. The pages draw them with `showLinks`. */
-const PROSE_FIELDS: ReadonlySet<string | number> = new Set(['paragraphs', 'answer', 'intro', 'closing', 'text']);
+const PROSE_FIELDS: ReadonlySet<string | number> = new Set([
+  ...['intro', 'introList', 'introSeveral'],
+  ...['paragraphs', 'answer', 'closing', 'text'],
+]);
 
 /** Whether the text at this path may hold links. The texts of a delivery are inside the label of a choice. */
 export function isProse(path: ContentPath): boolean {
