@@ -26,6 +26,16 @@ test('what is said about a fact that is not entered is left out, and the rest st
   expect(fillFacts('{street}', business)).toBe('');
 });
 
+test('a sentence goes with all words of its link, also those after a full stop inside it', () => {
+  const business = { ...sampleBusiness, links: { ...sampleBusiness.links, youtube: '' } };
+  const fill = (text: string) => fillFacts(text, business);
+  expect(fill('Come by. [Watch me, or write! Now]({youtubeLink}) today.')).toBe('Come by.');
+  expect(fill('{youtubeLink}. [Come by. Or write!](/contact) Soon? [Yes.](/yoga) See you.')).toBe(
+    '[Come by. Or write!](/contact) Soon? [Yes.](/yoga) See you.',
+  );
+  expect(fill('Brackets [stay. Words (too). {youtubeLink}')).toBe('Brackets [stay. Words (too).');
+});
+
 test('opening hours break only between the days and the times', () => {
   const formatted = formatOpeningHours('Thursday to Sunday, 11:00 AM–5:00 PM');
   expect(formatted.split(' ')).toEqual(['Thursday\u00a0to\u00a0Sunday,', '11:00\u00a0AM\u2060–\u20605:00\u00a0PM']);

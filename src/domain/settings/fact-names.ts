@@ -47,8 +47,9 @@ export function fillNames(text: string, find: (name: string) => string | undefin
   const fill = (part: string) => part.replaceAll(/\{(\w+)\}/g, (whole, name: string) => find(name) ?? whole);
   if (!isEmpty(text)) return fill(text);
   const known = text.replaceAll(/(?: or call|, at|,) \{(\w+)\}/g, (clause) => (isEmpty(clause) ? '' : clause));
+  // The words of a link are in one sentence, whatever ends inside them.
   return known
-    .split(/(?<=[.!?])\s+/)
+    .split(/(?<=[.!?])\s+(?![^[\]]*\]\()/)
     .flatMap((sentence) => (isEmpty(sentence) ? [] : fill(sentence)))
     .join(' ');
 }
