@@ -153,7 +153,7 @@ export const factParts = {
   rules: {
     heading: 'Rules',
     where:
-      'On the Home, Yoga, Chocolates and Contact pages, beside the sign-up for a class, in the client area and in emails.',
+      'On the Home, Yoga, Chocolates, Contact, cart and order pages, beside the sign-up for a class, in the client area and in emails.',
     button: 'Change rules',
     list: (business) => listFields(rules, business),
     fields: rules,
