@@ -35,7 +35,14 @@ test('on a phone the owner makes selected words a link, changes it and takes it 
   await dialog.getByLabel('Address').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Set link' }).click();
   await expect(dialog.getByText(/^A link is a page such as/)).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toBeFocused();
   await dialog.getByLabel('Address').fill('/contact');
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await leave();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Address')).toHaveValue('/contact');
+  }
+  await dialog.getByLabel('Address').focus();
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

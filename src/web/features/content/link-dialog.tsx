@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { editedPages } from '#domain/content/edited-pages.ts';
 import {
   encodeParentheses,
@@ -6,6 +6,8 @@ import {
   findWordsProblem,
   type WrittenLink,
 } from '#domain/content/prose.ts';
+import { unsavedChanges } from '#web/content/admin.ts';
+import { showAlert } from '#web/shell/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
@@ -34,18 +36,27 @@ export function LinkDialog(props: {
   const [isChecked, setChecked] = useState(false);
   const wordsProblem = findWordsProblem(words);
   const addressProblem = findInlineAddressProblem(readAddress(address));
+  const addressField = useRef<HTMLInputElement>(null);
+  const wordsField = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wordsProblem ?? addressProblem) setChecked(true);
-    else onWrite(words.trim(), readAddress(address));
+    const invalid = addressProblem ? addressField : wordsProblem ? wordsField : undefined;
+    if (!invalid) return onWrite(words.trim(), readAddress(address));
+    setChecked(true);
+    invalid.current?.focus();
+  };
+  const requestClose = async () => {
+    const isChanged = words !== link.words || address !== link.address;
+    if (!isChanged || (await showAlert(unsavedChanges))) onClose();
   };
   return (
-    <Dialog open onClose={onClose} labelledBy={id} closeLabel="Close" focusesField>
+    <Dialog open onClose={onClose} onRequestClose={requestClose} labelledBy={id} closeLabel="Close" focusesField>
       <h2 id={id} className="mb-4 pr-12">
         Link
       </h2>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
+          ref={addressField}
           label="Address"
           required
           value={address}
@@ -66,6 +77,7 @@ export function LinkDialog(props: {
           ))}
         </datalist>
         <TextField
+          ref={wordsField}
           label="Words"
           required
           value={words}
