@@ -12,7 +12,7 @@ export const appointmentOffer = {
   each: 'each, paid at the session',
   all: 'for all of them,',
   eachOfAll: 'each',
-  everySession: 'This is so for each session by itself.',
+  everySession: 'This is so for each session on its own.',
   accept: 'Accept',
   acceptAndPay: 'Accept and pay',
   decline: 'No, thank you',

@@ -69,8 +69,9 @@ function SessionTerms({ booking, context, say }: NoteProps<typeof cancellationSe
 
 /** The words about several paid sessions: how each is changed, until when it is free, and what happens later. */
 export const paidTermsSentences = {
-  paidMove: 'You can move or cancel each session by itself in your bookings.',
-  paidMoveUntil: 'You can cancel each session by itself in your bookings, and move it until {window} before it begins.',
+  paidMove: 'You can move or cancel each session on its own in your bookings.',
+  paidMoveUntil:
+    'You can cancel each session on its own in your bookings, and move it until {window} before it begins.',
   paidFree: 'Cancelling is free until it begins.',
   paidFreeUntil: 'Cancelling is free until {window} before it begins.',
   paidLaterHalf: 'Later, half of what you paid for it comes back.',
