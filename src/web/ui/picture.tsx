@@ -32,18 +32,19 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
 }
 
 /**
- * A drawn picture for both color schemes in several widths; `tall` is its crop for phones in portrait mode. The owner's
- * photo in `place` takes its place, cropped around its focal point, and so does the drawing that she chose. Set `first` for the first picture of a page: it
- * loads immediately, all others lazily.
+ * A drawn picture for both color schemes in several widths, or what the owner chose in its place: another drawing, or a
+ * photo cropped around its focal point.
  */
 export function Picture(props: {
   /** Undefined where `place` has a chosen drawing. */
   name: PictureName | undefined;
+  /** Its crop for phones in portrait mode. */
   tall?: PictureName;
   /** Has the words of the picture, also of the drawing. */
   place?: PagePicture;
   alt?: string;
   sizes?: string;
+  /** The first picture of a page loads immediately, all others lazily. */
   first?: boolean;
   className?: string;
 }) {

@@ -5,6 +5,7 @@ import { cart as labels } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { applyPolledStatus } from './capture-order.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -21,7 +22,6 @@ import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 import './receipt.css';
 import './cart.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** A minimum height keeps the footer below the window, so that nothing moves when the cart loads. */
 const pageStyle = 'column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(4rem,9vw,7rem)]';

@@ -5,6 +5,7 @@ import { formatDetails } from '#domain/shop/tin-contents.ts';
 import { products } from '#web/content/chocolates.ts';
 import { useContent } from '#web/shell/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { ChocolateDiet } from './chocolate-diet.tsx';
@@ -14,7 +15,6 @@ import { LidNameField } from './lid-name-field.tsx';
 import { RestockForm } from './restock-form.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
 import './chocolate-details.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** Adds the chocolate to the cart, or explains what to do while it is sold out. */
 function BuyOptions(props: {

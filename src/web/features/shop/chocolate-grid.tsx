@@ -6,6 +6,7 @@ import { type NameOrder, reverseOrder } from '#domain/shop/sort-by-name.ts';
 import { products } from '#web/content/chocolates.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AllergenFilter } from './allergen-filter.tsx';
 import { CATALOG_ANCHOR, catalogUrl } from './catalog-url.ts';
@@ -16,7 +17,6 @@ import { OWN_TIN_ANCHOR } from './own-tin/own-tin-anchor.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { type CatalogPage, useCatalog } from './use-catalog.ts';
 import './chocolate-grid.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** A dialog also says that the catalog could not be loaded, when the message appears on the page. */
 function announceFailure(message: HTMLElement | null): void {

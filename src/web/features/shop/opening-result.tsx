@@ -1,12 +1,12 @@
 import { opening as labels } from '#web/content/shop-opening.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
 import OpeningForm from './opening-form.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 export const openingResults = ['asked', 'invalid', 'open', 'later'] as const;
 type OpeningResultName = (typeof openingResults)[number];

@@ -6,6 +6,7 @@ import { orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { toChocolate } from './order-chocolates.ts';
@@ -13,7 +14,6 @@ import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './order-list.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** My Orders: each order expands to its receipt, and the newest is expanded at first. */
 export function OrderList(props: { userId: string; orders: readonly Order[]; chocolates: readonly Chocolate[] }) {

@@ -1,8 +1,8 @@
 import { useContent } from '#web/shell/content.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** For a link that leads to no order: what to do, beside an empty tin. */
 export function OrderMissing() {

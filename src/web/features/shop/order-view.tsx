@@ -9,13 +9,13 @@ import { receipts } from '#web/content/receipts.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { deliveryMethod, formatOrderStatus } from './order-status.ts';
 import { listTinMotifs, TinDefs } from './tin.tsx';
 import './tin.css';
 import './order.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 /**
  * An order for its buyer: status, destination, contact and receipt, below a heading in `children`. Its page needs one

@@ -10,12 +10,12 @@ import { restock } from '#web/content/restock.ts';
 import { opening } from '#web/content/shop-opening.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
-import { showLinks } from '#web/ui/inline-links.tsx';
 
 const labels = restock.page;
 
