@@ -66,8 +66,10 @@ function createPageUrls(day: string): string[] {
   return [...pages, ...shellPaths, ...months, ...listUrls];
 }
 
-function createUnknownQuery(variant: string, number: number, day: string): string {
+/** `classId` is of a class to come, which a query can join with any number of made-up ones. */
+function createUnknownQuery(variant: string, number: number, { day, classId }: { day: string; classId: string }) {
   const far = addDays(day, 800 + number);
+  const madeUpId = `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   const nonsense = [
     `fbclid=${number}`,
     `utm_source=letter&utm_campaign=${number}`,
@@ -76,7 +78,10 @@ function createUnknownQuery(variant: string, number: number, day: string): strin
     `${number}`,
     `_routes=root&a[b]=${'x'.repeat(number % 200)}`,
     `email=${number}%40example.com`,
-    `classes=018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    `classes=${madeUpId}`,
+    `classes=${classId}&fbclid=${number}`,
+    `classes=${classId},${madeUpId}`,
+    `classes=${madeUpId}&classes=${classId}`,
   ];
   return `${variant}${variant.includes('?') ? '&' : '?'}${nonsense[number % nonsense.length]}`;
 }
@@ -89,17 +94,19 @@ defineFault(
   },
   async () => {
     const { now } = (await (await fetch(`${getProcess().url}/config/site`)).json()) as { now: { day: string } };
+    const events = await (await fetch(`${getProcess().url}/api/events?from=${now.day}`)).json();
+    const [{ _id: classId }] = events as [{ _id: string }];
     const known = createPageUrls(now.day);
     const startedAtMs = Date.now();
     await loadUrls(known);
     const none = await loadUrls(Array.from({ length: urlCount }, (_, number) => known[number % known.length] ?? '/'));
     const queried = await loadUrls(
       Array.from({ length: urlCount }, (_, number) =>
-        createUnknownQuery(known[number % known.length] ?? '/', number, now.day),
+        createUnknownQuery(known[number % known.length] ?? '/', number, { day: now.day, classId }),
       ),
     );
     const minutes = Math.floor(Date.now() / 60_000) - Math.floor(startedAtMs / 60_000) + 1;
-    const maxRendered = (known.length + 8) * minutes;
+    const maxRendered = (known.length + 10) * minutes;
     const failed = Object.entries(queried.statuses).filter(([status]) => status !== '200' && status !== '404');
     const times = queried.cpu / none.cpu;
     return {

@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultParts } from '#domain/settings/opening.ts';
@@ -13,7 +14,8 @@ let app: FastifyInstance;
 /** The rendered URLs, in order. */
 let renderedUrls: string[];
 const [CLASS_ID, OTHER_ID] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
-/** The catalog has three pages; one class, one order and one restock request exist. */
+const SECOND_ID = '018f0000-0000-7000-8000-000000000003';
+/** The catalog has three pages; two classes, one order and one restock request exist. */
 const responses: Record<string, unknown> = {
   '/api/chocolates/summary': { tins: 300, pages: 3 },
   '/api/events/kinds': { titles: ['Chair Yoga'], places: ['Online'], described: ['Slow Flow'] },
@@ -21,10 +23,11 @@ const responses: Record<string, unknown> = {
   '/api/orders/by-link?token=hers': {},
   '/api/restock-requests/by-link?token=hers': {},
   '/config/site': { now: { day: '2026-11-20', time: '12:00' } },
-  '/api/events?from=2026-11-20': [{ _id: CLASS_ID, date: '2026-11-24', time: '10:00' }],
+  '/api/events?from=2026-11-20': [CLASS_ID, SECOND_ID].map((_id) => ({ _id, date: '2026-11-24', time: '10:00' })),
 };
 beforeEach(async () => {
   app = fastify();
+  await app.register(rateLimit, { global: false });
   renderedUrls = [];
   const cache = new ResponseCache(createAdjustableClock());
   for (const path of ['/api/*', '/config/site'])
@@ -152,7 +155,22 @@ test('several classes of which none is to come are drawn once, with the words th
   const gone = Array.from({ length: 20 }, (_, n) => `/signup-several?classes=${OTHER_ID.slice(0, -2)}${n + 10}`);
   expect(await renderUrls(...gone)).toEqual(['/signup-several?classes=00000000-0000-0000-0000-000000000000']);
   renderedUrls.length = 0;
-  const [chosen, partlyGone] = [CLASS_ID, `${CLASS_ID},${OTHER_ID}`].map((ids) => `/signup-several?classes=${ids}`);
-  const drawn = await renderUrls(chosen ?? '', chosen ?? '', partlyGone ?? '');
-  expect(drawn.map(decodeURIComponent)).toEqual([chosen, chosen, partlyGone]);
+  const [chosen, partlyGone] = [CLASS_ID, `${CLASS_ID},00000000-0000-0000-0000-000000000000`].map(
+    (ids) => `/signup-several?classes=${ids}`,
+  );
+  const withGone = Array.from({ length: 20 }, (_, n) => `${chosen},${OTHER_ID.slice(0, -2)}${n + 10}`);
+  const drawn = await renderUrls(`${chosen}`, `${chosen}&classes=${CLASS_ID}`, `${chosen}&x=1`, ...withGone);
+  expect(drawn.map(decodeURIComponent)).toEqual([chosen, partlyGone]);
+});
+
+test('a choice of several classes is drawn for each request, for an address a few times in a minute', async () => {
+  const url = `/signup-several?classes=${CLASS_ID},${SECOND_ID}`;
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 35; asked++) statuses.push((await app.inject({ url })).statusCode);
+  expect(statuses).toEqual([...Array(30).fill(200), ...Array(5).fill(429)]);
+  expect(renderedUrls).toHaveLength(30);
+  const [refused, other] = [await app.inject({ url }), await app.inject({ url, remoteAddress: '192.0.2.7' })];
+  expect([refused.json().reason, Number(refused.headers['retry-after']) > 0]).toEqual(['too-many-requests', true]);
+  expect(other.statusCode).toBe(200);
+  expect((await app.inject({ url: `/signup-several?classes=${CLASS_ID}` })).statusCode).toBe(200);
 });

@@ -28,6 +28,8 @@ type PageQuery = {
    * and never cached.
    */
   personal?: true | ((query: URLSearchParams) => boolean);
+  /** Anyone can make up many personal queries, so each address has few renderings of them in a minute. */
+  hasManyChoices?: true;
 };
 
 const FIRST_PAGE = '1';
@@ -95,11 +97,14 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/signup-several': {
     params: { classes: (_, { query }) => parseChosenIds(query.getAll('classes')).join(',') || undefined, preview },
     checkQuery: async (api, query) => {
-      const { classes } = await loadChosenClasses(api, query.getAll('classes'));
-      if (classes.length === 0) query.set('classes', NO_CLASS);
+      const { classes, isTooMany, isOneGone } = await loadChosenClasses(api, query.getAll('classes'));
+      const [first, second] = classes;
+      if (!first) query.set('classes', NO_CLASS);
+      else if (!second && !isTooMany) query.set('classes', isOneGone ? `${first._id},${NO_CLASS}` : first._id);
     },
-    // There are too many choices to keep a page for each.
-    personal: (query) => query.get('classes') !== NO_CLASS,
+    // One class has a page that is kept. There are too many choices of several to keep a page for each.
+    personal: (query) => parseChosenIds(query.getAll('classes')).filter((id) => id !== NO_CLASS).length > 1,
+    hasManyChoices: true,
   },
   '/signup-cancel': {
     params: { token: anyText },

@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultParts } from '#domain/settings/opening.ts';
@@ -9,6 +10,7 @@ import { registerPageRoutes } from './routes.ts';
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify();
+  await app.register(rateLimit, { global: false });
   registerPageRoutes(app, {
     app,
     pages: async () => new Response('<!doctype html><p>A page</p>', { headers: { 'content-type': 'text/html' } }),

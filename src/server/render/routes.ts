@@ -7,7 +7,7 @@ import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
 import { IN_PROCESS_ADDRESS, OFF_PREVIEW_HEADER } from '../http/in-process.ts';
-import { sendNotFound, sendProblem } from '../http/problems.ts';
+import { sendFailure, sendNotFound, sendProblem } from '../http/problems.ts';
 import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts';
 import type { SiteStateReader } from '../http/site-state.ts';
 import type { SiteView } from '../http/site-view.ts';
@@ -61,6 +61,9 @@ const isPreviewUrl = (url: string) => new URLSearchParams(url.split('?')[1]).has
 
 /** The page of every URL that leads nowhere. */
 const NOWHERE = '/-';
+
+/** More than a person chooses in a minute. */
+const MAX_CHOICES_PER_MINUTE = 30;
 
 const redirectForNow = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(path, 307);
@@ -123,6 +126,7 @@ export function registerPageRoutes(
 ): void {
   const { payPalHosts } = deps;
   const queryApi = createInProcessApi(deps.app, () => {});
+  const countChoice = scope.createRateLimit({ max: MAX_CHOICES_PER_MINUTE, timeWindow: 60_000 });
 
   async function renderPage(
     request: FastifyRequest,
@@ -165,21 +169,23 @@ export function registerPageRoutes(
     return { status, headers, body: Buffer.from(html) };
   }
 
-  /** Returns the URL to render for a query, and whether the result is the same for all visitors. */
+  /**
+   * Returns the URL to render for a query, whether the result is the same for all visitors, and whether an address may
+   * have few of such results.
+   */
   async function resolvePageUrl(
     { path, page }: MatchedPage,
     search = '',
-  ): Promise<{ url: string; isCacheable: boolean }> {
+  ): Promise<{ url: string; isCacheable: boolean; isLimited?: boolean }> {
     const query = normalizeQuery(page, search, deps.today);
     if (!deps.isPreview(query.get('preview') ?? '')) query.delete('preview');
     const url = buildUrl(path, query);
     if (query.has('preview')) return { url, isCacheable: false };
     if (query.size === 0 || deps.cache.has(url)) return { url, isCacheable: true };
     try {
-      const isKnown = await isQueryKnown(page, queryApi, query);
-      return isKnown
-        ? { url: buildUrl(path, query), isCacheable: isSameForAll(page, query) }
-        : { url: path, isCacheable: true };
+      if (!(await isQueryKnown(page, queryApi, query))) return { url: path, isCacheable: true };
+      const isCacheable = isSameForAll(page, query);
+      return { url: buildUrl(path, query), isCacheable, isLimited: !isCacheable && page.hasManyChoices === true };
     } catch {
       // The check failed for now. The page shows an error and is not cached.
       return { url, isCacheable: false };
@@ -206,6 +212,11 @@ export function registerPageRoutes(
       return reply;
     }
     const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(matchedPage, query);
+    if (target.isLimited) {
+      const choices = await countChoice(request);
+      if (!choices.isAllowed && choices.isExceeded)
+        return sendFailure(reply.header('retry-after', choices.ttlInSeconds), 'too-many-requests');
+    }
     if (site.isOpen && matchedPage.path === OPENING_SOON && !isPreviewUrl(target.url))
       return redirectForNow(reply, '/');
     if (!site.isOpen && !isShownWhileClosed(matchedPage.path) && !isPreviewUrl(target.url)) {
