@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classes } from '#database/tables/classes.ts';
+import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { bookingMailProps } from '#server/features/bookings/mail-props.ts';
 import { findBooking } from '#server/features/bookings/store.ts';
 import { signUpMailProps } from '#server/features/classes/mail-props.ts';
 import { findClassById, findSignUp } from '#server/features/classes/store.ts';
+import { waitlistMailProps } from '#server/features/classes/waitlist/mail-props.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
@@ -27,10 +30,10 @@ const NEW_DATE = { day: '2027-02-03', inWords: 'Wednesday, February 3' };
 const getEnqueue = () => createOutbox({ queue: owner.testApp.queue, clock: owner.testApp.clock }).enqueue;
 const createEmail = () => `waits-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-async function createBooking() {
+async function createBooking(day = OLD_DATE.day) {
   const bookingFixture = createBookingFixture(owner.testApp);
   const person: BookingPerson = await bookingFixture.createClient({ firstName: 'Maya', lastName: 'Lindqvist' });
-  const { id } = await bookingFixture.addBooking(person, { day: OLD_DATE.day, time: '09:00', sequence: 1 });
+  const { id } = await bookingFixture.addBooking(person, { day, time: '09:00', sequence: 1 });
   const row = await findBooking(owner.testApp.connection.db, id);
   if (!row) throw new Error('no booking');
   return { id, facts: bookingMailProps(row, person.client, owner.testApp.clock.now()), row };
@@ -66,6 +69,29 @@ test.each(Object.entries({ ...bookingMails, ...bookingMailsWithoutFile }))(
     expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
     if (template in bookingMailsWithoutFile) return expect(mail?.attachments ?? []).toEqual([]);
     expect(String(mail?.attachments?.[0]?.content)).toMatch(/SEQUENCE:2\r\n.*DTSTART;[^:]*:20270203T090000/s);
+  },
+);
+
+const seriesMails = {
+  'session-series-booked': {},
+  'session-series-changed': {},
+  'session-series-cancelled': {},
+  'appointment-series-for-owner': { email: 'maya@example.com', became: 'changed' },
+};
+
+test.each(Object.entries(seriesMails))(
+  '%s: a session of the series is moved while it waits',
+  async (template, overrides) => {
+    const [to, moved, other] = [createEmail(), await createBooking(), await createBooking('2027-02-08')];
+    const { clientId } = moved.row;
+    const props = { name: 'Maya Lindqvist', clientId, bookings: [moved.facts, other.facts], note: '', refund: '' };
+    await owner.testApp.connection.inTransaction(async (tx) => {
+      await getEnqueue()(tx, template as 'session-series-booked', to, { ...props, ...overrides });
+      await tx.update(bookings).set({ day: NEW_DATE.day, sequence: 2 }).where(eq(bookings.id, moved.id));
+    });
+    const [mail] = await owner.testApp.mailsTo(to);
+    for (const day of [NEW_DATE.inWords, 'Monday, February 8']) expect(mail?.text).toContain(day);
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
   },
 );
 
@@ -114,6 +140,26 @@ test.each([
       phone: '1',
       placesLeft: 1,
     });
+    await tx.update(classes).set({ day: NEW_DATE.day }).where(eq(classes.id, event._id));
+  });
+  const [mail] = await owner.testApp.mailsTo(to);
+  expect(mail?.text).toContain(NEW_DATE.inWords);
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
+});
+
+test.each([
+  ['waitlist-confirm', { state: 'unconfirmed' }],
+  ['waitlist-offer', { state: 'offered', offeredUntil: new Date('2027-01-01T12:00:00Z') }],
+] as const)('%s: the class is moved while it waits', async (template, entry) => {
+  const { db } = owner.testApp.connection;
+  const event = await classFixture.createClass({ date: OLD_DATE.day });
+  const classRow = await findClassById(db, event._id);
+  if (!classRow) throw new Error('no class');
+  const [to, id, now] = [createEmail(), newId(), owner.testApp.clock.now()];
+  await db.insert(waitlistEntries).values({ id, classId: event._id, email: to, createdAt: now, ...entry });
+  await owner.testApp.connection.inTransaction(async (tx) => {
+    const props = { ...waitlistMailProps(classRow, id, now), until: null };
+    await getEnqueue()(tx, template as 'waitlist-offer', to, props);
     await tx.update(classes).set({ day: NEW_DATE.day }).where(eq(classes.id, event._id));
   });
   const [mail] = await owner.testApp.mailsTo(to);

@@ -13,7 +13,7 @@ import {
   refreshSignUpMail,
   sendClassReminders,
 } from '../features/classes/reminders.ts';
-import { advanceWaitlists, isOfferStanding } from '../features/classes/waitlist/offers.ts';
+import { advanceWaitlists, isOfferStanding, refreshWaitlistMail } from '../features/classes/waitlist/offers.ts';
 import { isUnconfirmed } from '../features/classes/waitlist/service.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
 import { createMailWorker, eraseFailedMails, requeuePendingMails } from '../mail/outbox.ts';
@@ -102,6 +102,9 @@ export async function startWorkers(
         'class-sign-up-cancelled': (props) => refreshSignUpMail(classDeps, props),
         'class-cancellation-for-owner': (props) => refreshSignUpMail(classDeps, props),
         'sign-up-taken-off': (props) => refreshSignUpMail(classDeps, props),
+        'waitlist-confirm': (props) => refreshWaitlistMail(classDeps, props),
+        'waitlist-offer': (props) => refreshWaitlistMail(classDeps, props),
+        'waitlist-called-off': (props) => refreshWaitlistMail(classDeps, props),
       },
       onGivenUp: (mailId, template) => reportError('a mail was given up', { mailId, template }),
     }),

@@ -51,8 +51,10 @@ export function createOutbox(deps: { queue: Queue; clock: Clock; ownerEmail?: st
 }
 
 type Refreshes = { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<TemplateProps<Name>> };
-type NameOfChanging<Props> = string extends keyof Props ? never : keyof Props & ('bookingId' | 'signUpId');
-/** The mails about one booking or one sign-up, which may change while the mail waits. */
+type NameOfChanging<Props> = string extends keyof Props
+  ? never
+  : keyof Props & ('bookingId' | 'bookings' | 'signUpId' | 'signUps' | 'entryId');
+/** The mails about bookings, sign-ups or a waitlist, which may change while the mail waits. */
 type ChangingTemplate = {
   [Name in TemplateName]: NameOfChanging<TemplateProps<Name>> extends never ? never : Name;
 }[TemplateName];

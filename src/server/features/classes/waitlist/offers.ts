@@ -7,7 +7,7 @@ import { getCurrentWallTime } from '../../../clock.ts';
 import type { ClassDeps } from '../deps.ts';
 import type { ClassRow } from '../store.ts';
 import { findClassById } from '../store.ts';
-import { waitlistMailProps } from './mail-props.ts';
+import { type WaitlistMailProps, waitlistMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 
 const countFree = ({ capacity, placesTaken, placesOffered }: ClassRow) => capacity - placesTaken - placesOffered;
@@ -148,4 +148,15 @@ export async function isOfferStanding(deps: ClassDeps, entryId: string): Promise
   if (!entry || !classRow || !(await hasWaitlist(deps, db, classRow))) return false;
   if (entry.state === 'waiting') return countFree(classRow) > 0;
   return isOfferOpen(entry, deps.clock.now());
+}
+
+/** Refreshes a mail with the class as it is now. Of a class that was cancelled the mail stays as written. */
+export async function refreshWaitlistMail<Props extends WaitlistMailProps>(
+  { connection: { db } }: ClassDeps,
+  props: Props,
+): Promise<Props> {
+  const entry = await store.findEntry(db, props.entryId);
+  const classRow = entry && (await findClassById(db, entry.classId));
+  if (!classRow || classRow.cancelledAt) return props;
+  return { ...props, ...waitlistMailProps(classRow, props.entryId, new Date(props.stamp)) };
 }
