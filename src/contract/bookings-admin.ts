@@ -172,14 +172,16 @@ export const bookingAdminEndpoints = endpoints({
     responses: { 200: Done },
   },
   'GET /api/admin/slots': {
-    summary: 'Slots that are not booked, by date and time: the first ten thousand from a day on',
+    summary:
+      'Slots that are not booked, by date and time. Ten thousand at most; the Link header names the day from which the list continues',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
     responses: { 200: z.array(AdminSlot) },
   },
   'GET /api/admin/bookings': {
-    summary: 'All slots and bookings by date and time; with a page, fifty bookings and no slots',
+    summary:
+      'All slots and bookings by date and time; with a page, fifty bookings and no slots. GET /api/admin/slots continues the slots',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,

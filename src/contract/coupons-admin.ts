@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Id, line } from './fields.ts';
+import { Day, Done, Id, line, Page } from './fields.ts';
 
 const kind = z.enum(['shop', 'booking']);
 const discount = z
@@ -50,9 +50,10 @@ const byId = z.object({ id: Id });
 
 export const couponAdminEndpoints = endpoints({
   'GET /api/admin/coupons': {
-    summary: 'All coupons with their number of uses, by code: ten thousand at most',
+    summary: 'All coupons with their number of uses, by code: all, or one page',
     role: 'owner',
     perMinute: 240,
+    query: z.strictObject({ page: Page.optional() }),
     responses: { 200: z.array(Coupon) },
   },
   'POST /api/admin/coupons': {

@@ -34,6 +34,8 @@ beforeAll(async () => {
     select gen_random_uuid(), 'Tin ' || i, 1800, 3, now() from ${rows}`);
   await db.execute(sql`insert into slots (id, day, time, created_at)
     select gen_random_uuid(), date '2031-01-01' + i, '09:00', now() from ${rows}`);
+  await db.execute(sql`insert into slots (id, day, time, created_at)
+    values (gen_random_uuid(), date '2031-01-01' + ${sql.raw(String(MAX_ROWS + 1))}, '10:00', now())`);
   await db.execute(sql`insert into coupons (id, code, kind, fraction, active, created_at)
     select gen_random_uuid(), 'CODE' || i, 'shop', 0.1, true, now() from ${rows}`);
 }, 120_000);
@@ -43,16 +45,41 @@ const hasPages = ({ query }: Endpoint) => query instanceof z.ZodObject && 'page'
 const isList = (endpoint: Endpoint) => Object.values(endpoint.responses)[0] instanceof z.ZodArray || hasPages(endpoint);
 const ownersLists = Object.entries<Endpoint>(contract)
   .filter(([name, endpoint]) => /^GET [^{]*$/.test(name) && endpoint.role === 'owner' && isList(endpoint))
-  .map(([name, endpoint]) => [name, hasPages(endpoint)] as const);
+  .map(([name]) => name);
 
-test.each(ownersLists)('%s without a page has an end', async (name, isPaged) => {
+test.each(ownersLists)('%s without a page has an end, and says how the list goes on', async (name) => {
   const response = await admin.testApp.app.inject({ url: name.slice('GET '.length), headers: admin.headers });
   expect(response.statusCode).toBe(200);
   const body = response.json();
   const { length } = body.finances ?? body.bookedSlots ?? body;
   if (shortLists.includes(name)) return expect(length).toBeLessThan(MAX_ROWS);
   expect(length).toBe(MAX_ROWS);
-  if (isPaged) expect(response.headers.link).toMatch(/[?&]page=[23]>; rel="next"$/);
+  expect(response.headers.link).toMatch(/[?&](?:page=[23]|from=2031-04-12)>; rel="next"$/);
+});
+
+test('the slots go on from a day, and each is in one list', async () => {
+  const list = async (url: string) => {
+    const response = await admin.testApp.app.inject({ url, headers: admin.headers });
+    const days: string[] = response.json().map(({ date, time }: { date: string; time: string }) => `${date} ${time}`);
+    return { days, next: /^<([^>]+)>/.exec(String(response.headers.link))?.[1] };
+  };
+  const first = await list('/api/admin/slots?from=2031-01-03');
+  // The hundredth and the next slot are on one day, which the second list has whole.
+  expect(first.days).toHaveLength(MAX_ROWS - 1);
+  expect(first.next).toBe('/api/admin/slots?from=2031-04-12');
+  const second = await list(first.next ?? '');
+  expect(second.days.slice(0, 2)).toEqual(['2031-04-12 09:00', '2031-04-12 10:00']);
+  expect(second.next).toBeUndefined();
+  expect(new Set([...first.days, ...second.days]).size).toBe(ROW_COUNT);
+});
+
+test('the coupons go on after the rows of the list without a page', async () => {
+  const list = async (query: string): Promise<string[]> =>
+    (await admin.requestOk('GET', `/api/admin/coupons${query}`)).map(({ code }: { code: string }) => code);
+  const rows = [...(await list('')), ...(await list('?page=3'))];
+  expect(rows).toEqual([...(await list('?page=1')), ...(await list('?page=2')), ...(await list('?page=3'))]);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows.length).toBeGreaterThanOrEqual(ROW_COUNT);
 });
 
 test.each(['date', 'title', 'location'])(

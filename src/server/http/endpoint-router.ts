@@ -65,10 +65,11 @@ export type EndpointRouter = <Name extends EndpointName>(
   statuses?: Partial<Record<FailureReason, number>>,
 ) => void;
 
-/** Returns the same URL with another page. */
-function nextPageUrl(url: string, page: number): string {
+/** Returns the same URL with another page, or with another first day. */
+function nextPageUrl(url: string, next: number | { from: string }): string {
   const { pathname, searchParams } = new URL(url, 'http://here');
-  searchParams.set('page', String(page));
+  if (typeof next === 'number') searchParams.set('page', String(next));
+  else searchParams.set('from', next.from);
   return `${pathname}?${searchParams}`;
 }
 

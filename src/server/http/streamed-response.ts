@@ -20,14 +20,17 @@ type StreamedParts<Body> = Body extends readonly (infer Row)[]
               : never);
     };
 
+/** The page of a list that continues a response, or the day from which the list continues. */
+type NextPart = number | { from: string };
+
 /** A response that is too large for memory. It is written while the browser reads it. */
 export class StreamedResponse<Body> {
   readonly parts: StreamedParts<Body>;
-  /** The page of the list that continues this response; undefined if the list is complete. */
-  readonly nextPage: number | undefined;
-  /** The URL of that page, if it differs from the requested URL. */
+  /** What continues this response; undefined if the list is complete. */
+  readonly nextPage: NextPart | undefined;
+  /** The URL of that part, if it differs from the requested URL. */
   readonly nextPageUrl: string | undefined;
-  constructor(parts: StreamedParts<Body>, nextPage?: number, nextPageUrl?: string) {
+  constructor(parts: StreamedParts<Body>, nextPage?: NextPart, nextPageUrl?: string) {
     this.parts = parts;
     this.nextPage = nextPage;
     this.nextPageUrl = nextPageUrl;

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/
 /** There are few coupons, so the whole list is loaded, then filtered here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, value } = readListParams(new URL(request.url).searchParams);
-  return (await ownerApi('GET /api/admin/coupons'))
+  return (await ownerApi('GET /api/admin/coupons', { query: {} }))
     .filter(({ code }) => code.includes(search.toUpperCase()))
     .filter(({ state }) => ['', state === 'works' ? 'works' : 'ended'].includes(value('show')));
 }

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import type { ListPart } from '#database/keyset.ts';
 import { createConflictFinder, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { addDays } from '#domain/day.ts';
-import { countPages } from '#domain/pages.ts';
+import { countPages, MAX_UNPAGED_ROWS } from '#domain/pages.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
@@ -22,11 +22,29 @@ function toTimeRange({ from = '', to }: { from?: string | undefined; to?: string
   return { from: `${begin}T00:00`, until: end };
 }
 
-export async function listAdminSlots(deps: BookingDeps, input: { from?: string | undefined; to?: string | undefined }) {
+type DayRange = { from?: string | undefined; to?: string | undefined };
+
+/** Ends a list by day after its last whole day within `MAX_UNPAGED_ROWS`, and returns the day of the rows after it. */
+function endAtDay<Row extends { day: string }>(rows: Row[]): { rows: Row[]; nextDay: string | undefined } {
+  const nextDay = rows[MAX_UNPAGED_ROWS]?.day;
+  return { rows: nextDay === undefined ? rows : rows.filter(({ day }) => day < nextDay), nextDay };
+}
+
+async function* yieldAll<Row>(rows: Row[]) {
+  yield rows;
+}
+
+/** The slots without a booking. A list with more than `MAX_UNPAGED_ROWS` names the day from which it continues. */
+export async function listAdminSlots(deps: BookingDeps, input: DayRange): Promise<StreamedResponse<AdminSlot[]>> {
+  const { slots, nextDay } = await readAdminSlots(deps, input);
+  return new StreamedResponse<AdminSlot[]>(yieldAll(slots), nextDay === undefined ? undefined : { from: nextDay });
+}
+
+async function readAdminSlots(deps: BookingDeps, input: DayRange) {
   const { connection } = deps;
   const earliest = getEarliestStart(deps);
   const moment = getMoment(deps);
-  const openSlots = await store.listOpenSlots(connection.db, input, moment);
+  const { rows: openSlots, nextDay } = endAtDay(await store.listOpenSlots(connection.db, input, moment));
   // Only future slots are checked for conflicts: a past slot stays past, whatever covers it.
   const range = toTimeRange(input, moment.reached.day);
   const calendarTimes = (await listCalendarTimes(connection.db, range)).map((time) => {
@@ -36,11 +54,12 @@ export async function listAdminSlots(deps: BookingDeps, input: { from?: string |
   const settings = await deps.settings.read(connection.db);
   const fromHours = openSlots.filter((slot) => slot.fromHours);
   const open = new Map((await listOpenTimes(deps, connection.db, fromHours, settings)).map((slot) => [slot.id, slot]));
-  return openSlots.map((slot) => {
+  const slots = openSlots.map((slot) => {
     const opening = open.get(slot.id);
     const place = opening ? formatSlotPlaces(settings, opening.types) : slot.place;
     return serializeAdminSlot({ ...slot, place }, earliest, findClash(slot), opening !== undefined);
   });
+  return { slots, nextDay };
 }
 
 const createPageReader = (deps: BookingDeps, input: ListInput) => (part: ListPart) =>
@@ -64,7 +83,7 @@ export async function listAdminBookings(
   if (page !== undefined) {
     return { availableSlots: [] as AdminSlot[], bookedSlots: await serializeAppointments(db, await read({ page })) };
   }
-  const availableSlots = await listAdminSlots(deps, input);
+  const { slots: availableSlots } = await readAdminSlots(deps, input);
   const { rows, nextPage } = await readUnpagedList(read);
   return new StreamedResponse<{ availableSlots: AdminSlot[]; bookedSlots: AdminBooking[] }>(
     { availableSlots, bookedSlots: mapBatches(rows, (some) => serializeAppointments(db, some)) },

@@ -75,7 +75,7 @@ export async function listOverlappingSlots(tx: Database, range: TimedSlot): Prom
 /** A slot without a booking. `held` says whether a client holds it. */
 export type OpenSlotRow = SlotRow & { held: boolean };
 
-/** Slots without a booking, by date and time, up to `MAX_UNPAGED_ROWS`. */
+/** Slots without a booking, by date and time: up to `MAX_UNPAGED_ROWS`, and one more if there are more. */
 export async function listOpenSlots(
   db: Database,
   filter: { from?: string | undefined; to?: string | undefined },
@@ -99,7 +99,7 @@ export async function listOpenSlots(
       ),
     )
     .orderBy(asc(slots.day), asc(slots.time))
-    .limit(MAX_UNPAGED_ROWS);
+    .limit(MAX_UNPAGED_ROWS + 1);
 }
 
 /** Filter of the owner's list. Upcoming bookings begin after `reached`. */

@@ -2,7 +2,7 @@ import type { EndpointRouter } from '../../../../http/endpoint-router.ts';
 import type { CouponAdminService } from './service.ts';
 
 export function registerCouponAdminRoutes(route: EndpointRouter, coupons: CouponAdminService): void {
-  route('GET /api/admin/coupons', () => coupons.list());
+  route('GET /api/admin/coupons', ({ query }) => coupons.list(query));
   route('POST /api/admin/coupons', ({ body, actor }) => coupons.create(body, actor.ownerId));
   route('PUT /api/admin/coupons/{id}', ({ params, body, actor }) => coupons.change(params.id, body, actor.ownerId));
   route('DELETE /api/admin/coupons/{id}', ({ params, actor }) => coupons.remove(params.id, actor.ownerId));

@@ -6,6 +6,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { type CouponKind, checkCoupon, isExhausted } from '#domain/payments/coupon.ts';
 import { toInstant, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../../clock.ts';
+import { listPageOrAll } from '../../../../http/streamed-response.ts';
 import * as store from './store.ts';
 
 export type CouponAdminService = ReturnType<typeof createCouponAdminService>;
@@ -27,7 +28,12 @@ type CouponAdminDeps = { connection: Connection; clock: Clock; timeZone: string 
 /** The owner's coupons. Lock order: the lock for coupon codes, then the coupon. */
 export function createCouponAdminService(deps: CouponAdminDeps) {
   return {
-    list: async () => (await store.listCoupons(deps.connection.db)).map((row) => serializeCoupon(deps, row)),
+    list: ({ page }: { page?: number | undefined }) =>
+      listPageOrAll(
+        page,
+        (part) => store.listCoupons(deps.connection.db, part),
+        (rows) => rows.map(({ key: _key, ...row }) => serializeCoupon(deps, row)),
+      ),
     create: (input: NewCouponInput, ownerId: string) => createCoupon(deps, input, ownerId),
     change: (id: string, input: CouponInput, ownerId: string) => changeCoupon(deps, id, input, ownerId),
     remove: (id: string, ownerId: string) => deleteCoupon(deps, id, ownerId),

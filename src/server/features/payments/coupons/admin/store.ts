@@ -1,19 +1,37 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
 import { couponRedemptions, coupons } from '#database/tables/payments.ts';
-import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
 import type { CouponRow } from '../store.ts';
 
 export type CouponWithUses = CouponRow & { uses: number };
 export type CouponChange = Partial<Omit<CouponRow, 'id' | 'createdAt'>>;
 
-/** Coupons by code with their redemption counts, up to `MAX_UNPAGED_ROWS`. */
-export async function listCoupons(db: Database): Promise<CouponWithUses[]> {
-  const rows = await db.select().from(coupons).orderBy(asc(coupons.code)).limit(MAX_UNPAGED_ROWS);
+const byCode: KeysetSort = { columns: [coupons.code], descending: false };
+
+/** Coupons by code with their redemption counts. */
+export async function listCoupons(db: Database, part: ListPart): Promise<(CouponWithUses & { key: string[] })[]> {
+  const { limit, offset } = getLimitAndOffset(part);
+  const rows = await db
+    .select({ ...getTableColumns(coupons), key: selectKey(byCode) })
+    .from(coupons)
+    .where(keysetCondition(byCode, part))
+    .orderBy(...orderByKeyset(byCode))
+    .limit(limit)
+    .offset(offset);
+  const ids = rows.map(({ id }) => id);
   const useCounts = await db
     .select({ id: couponRedemptions.couponId, uses: count() })
     .from(couponRedemptions)
+    .where(inArray(couponRedemptions.couponId, ids))
     .groupBy(couponRedemptions.couponId);
   const usesByCoupon = new Map(useCounts.map(({ id, uses }) => [id, uses]));
   return rows.map((row) => ({ ...row, uses: usesByCoupon.get(row.id) ?? 0 }));
