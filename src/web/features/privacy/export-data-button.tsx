@@ -8,7 +8,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { isRecentSignInRequired, requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The day of the export in the studio's time zone. UTC may already be on the next day. */
-const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone: string }) =>
+export const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone: string }) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(madeAt));
 
 /** Downloads all personal data of the client as a file. */
