@@ -98,3 +98,13 @@ test.each([
   const { body: schema, role } = contract[name];
   expect(listMessages(schema, body, role)[0]).toBe(message);
 });
+
+test.each([
+  [{ business: { openingHours: [{ from: '9 AM' }] } }, 'The start time must be a time of day, such as 18:00.'],
+  [{ hours: { weekly: [{ to: '25:00' }] } }, 'The end time must be a time of day, such as 18:00.'],
+  [{ hours: { exceptions: [{ ranges: [{}] }] } }, 'Please enter the start time.'],
+  [{ absences: [{ from: '9 AM' }] }, 'The start date must be a day that exists, such as 2026-11-20.'],
+])('of the settings %j one answer is: %s', (change, message) => {
+  const { body, role } = contract['PUT /api/admin/settings'];
+  expect(listMessages(body, change, role)).toContain(message);
+});

@@ -80,6 +80,10 @@ const nouns: Record<string, string> = {
   zipcode: 'ZIP code',
 };
 
+/** The lists whose ranges begin and end at a time, not on a day. */
+const listsOfTimes = new Set(['openingHours', 'weekly', 'ranges']);
+const timeNouns: Record<string, string> = { from: 'start time', to: 'end time' };
+
 /** What callers say of themselves. For the owner, only the fields of the second set are theirs. */
 const personalFields = new Set(
   'name firstName lastName preferredName email phone pronoun city zipcode message'.split(' '),
@@ -121,7 +125,8 @@ function describeField(path: readonly PropertyKey[], role: Role): Field {
     .replace(/^is(?=[A-Z])|Ids?$/g, '')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
-  const noun = nouns[name] ?? words;
+  const ofTime = listsOfTimes.has(names.at(-2) ?? '') ? timeNouns[name] : undefined;
+  const noun = ofTime ?? nouns[name] ?? words;
   const isYours = ownFields.has(name) || (role !== 'owner' && personalFields.has(name));
   const owner = names.includes('guests') ? 'your guest’s' : isYours ? 'your' : 'the';
   return { name, noun, label: `${owner} ${noun}` };
