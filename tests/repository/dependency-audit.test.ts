@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { classifyAdvisories, parseAdvisories } from '../../scripts/advisories.ts';
 
@@ -45,4 +46,17 @@ test('a registry that cannot be asked is told apart from one that knows of nothi
   expect(parseAdvisories('')).toBeUndefined();
   expect(parseAdvisories('npm error network')).toBeUndefined();
   expect(parseAdvisories(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
+});
+
+test('the tests make an audit only when all of them run, and its result is a warning', () => {
+  const lines = readFileSync('scripts/test.ts', 'utf8').split('\n');
+  const callIndexes = lines.flatMap((line, index) => (/audit/.test(line) && !/console\.log/.test(line) ? [index] : []));
+  expect(callIndexes).toHaveLength(1);
+  const [call, result] = lines.slice(callIndexes[0]);
+  expect(call).toMatch(
+    /^if \(includesAll && spawnSync\('npm', \['run', '-s', 'dependency-audit'\], .*\.status !== 0\)$/,
+  );
+  expect(result).toMatch(/^ {2}console\.log\('\\nWarning: .*'\);$/);
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts.test).not.toMatch(/audit|--all/);
 });
