@@ -51,7 +51,12 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await page.keyboard.press('Escape');
   await expect(addDialog).toBeHidden();
   await actionsButton.click();
-  await expect(page.getByRole('menuitem', { name: 'Cancel class', exact: true })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Cancel class', exact: true }).click();
+  const cancelDialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(cancelDialog.getByRole('button', { name: 'Cancel class', exact: true })).toBeVisible();
+  await cancelDialog.getByRole('button', { name: 'Keep the class' }).click();
+  await expect(cancelDialog).toBeHidden();
+  await actionsButton.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit class' });
   await expect(form.getByLabel('Spots')).toHaveAccessibleDescription('1 person has a spot.');

@@ -67,6 +67,14 @@ test('a client pays through PayPal’s buttons, after a wrong amount, a change o
     { status: 'COMPLETED', amountCents: 8550, refundedCents: 0 },
   ]);
   await mail.waitFor({ to: email, subject: /session/i });
+
+  await page.getByText('Receipts for sessions').click();
+  await page.getByRole('link', { name: /^Receipt .+, \$85\.50$/ }).click();
+  const sheet = page.getByRole('article', { name: /^Receipt / });
+  await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText('$85.50');
+  await expect(sheet).toContainText('Paid with PayPal on');
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('a message appears when PayPal does not load, and the button returns', async ({ page, mail, browserErrors }) => {

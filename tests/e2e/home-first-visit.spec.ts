@@ -75,7 +75,8 @@ test('a visitor who returns to the home page by a link sees the next classes and
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   const next = page.getByRole('region', { name: 'Next on the mat' });
-  await expect(next.getByRole('link', { name: /^Sign up/ })).toHaveCount(3);
+  const named = /^Sign up \(\S.*, [A-Z][a-z]+ \d{1,2}, \d{1,2}:\d{2} [AP]M [A-Z]{2,4}\)$/;
+  await expect(next.getByRole('link', { name: named })).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'On the shelf' }).getByRole('button')).toHaveCount(4);
 });
 
