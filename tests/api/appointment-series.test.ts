@@ -144,7 +144,7 @@ describe('changing this one and all later ones', () => {
     const { person, bookings, ids } = await createSeries('2027-06-01', { count: 3 });
     await owner.call('PUT', `/api/admin/appointments/${ids[1]}`, appointmentBody('2027-06-10', '09:00'));
     const { body } = await changeLater(bookings[0], { time: '19:00' });
-    expect(body.message).toBe('2 appointments were changed. Changed before by itself, and still so: Thu Jun 10.');
+    expect(body.message).toBe('2 appointments were changed. Changed separately before, and still so: Thu Jun 10.');
     expect(await getBookedStarts(person)).toEqual(['2027-06-01 19:00', '2027-06-10 09:00', '2027-06-15 19:00']);
   });
 

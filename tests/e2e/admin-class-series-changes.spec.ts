@@ -45,7 +45,7 @@ test('moves one class of a series and then all later ones', { tag: '@main' }, as
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.getByText('Changed by itself')).toHaveCount(1);
+  await expect(page.getByText('Changed separately')).toHaveCount(1);
   expect(await listTimes(page, title)).toEqual([
     ...[`${first} 17:20`, `${second} 17:20`, `${third} 08:20`, `${fourth} 17:20`],
   ]);
@@ -56,7 +56,7 @@ test('moves one class of a series and then all later ones', { tag: '@main' }, as
   await form.getByRole('button', { name: 'Save changes' }).click();
   await question.getByRole('radio', { name: 'This one and later ones' }).check();
   await expect(
-    question.getByText(`${formatWeekdayAndDate(third)} was changed by itself and keeps its time.`),
+    question.getByText(`${formatWeekdayAndDate(third)} was changed separately and keeps its time.`),
   ).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Save changes' }).click();
@@ -68,7 +68,7 @@ test('moves one class of a series and then all later ones', { tag: '@main' }, as
 
   await openRow(page, 0, 'The series');
   const series = page.getByRole('dialog', { name: title });
-  await expect(series.getByText('Changed by itself: time')).toBeVisible();
+  await expect(series.getByText('Changed separately: time')).toBeVisible();
   await series.getByLabel('How many classes').fill('2');
   await expect(series.getByText(/^2 classes, the last one on /)).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -18,7 +18,7 @@ export const sessionFailures = {
   'appointments-conflict': { status: 409, message: 'Nothing was changed, because not every time is free.' },
   'appointment-not-in-series': {
     status: 409,
-    message: 'This appointment belongs to no series. Please change or cancel it by itself.',
+    message: 'This appointment belongs to no series. Please change or cancel it on its own.',
   },
   'appointment-changed': {
     status: 409,

@@ -86,7 +86,7 @@ function Title({ event }: { event: AdminClass }) {
       {event.isFull && event.state === 'upcoming' && <Badge tone="warning">Full</Badge>}
       {event.signUpLink && <Badge>Sign-up elsewhere</Badge>}
       {event.series && <Badge>{formatRepeat(event.series)}</Badge>}
-      {event.changedFields && event.changedFields.length > 0 && <Badge tone="warning">Changed by itself</Badge>}
+      {event.changedFields && event.changedFields.length > 0 && <Badge tone="warning">Changed separately</Badge>}
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function ScopeDialog(props: {
           {kept.map(({ event: other, fields }) => (
             <p
               key={other._id}
-            >{`${formatWeekdayAndDate(other.date)} was changed by itself and keeps its ${formatFields(fields)}.`}</p>
+            >{`${formatWeekdayAndDate(other.date)} was changed separately and keeps its ${formatFields(fields)}.`}</p>
           ))}
         </div>
         {isNotified && (

@@ -64,7 +64,7 @@ function Occurrence({ event }: { event: AdminClass }) {
       <span>
         {formatShortDay(date)}, {formatTime(time)}
         {changedFields.length > 0 && (
-          <span className="block text-[0.9rem] text-quiet">Changed by itself: {formatFields(changedFields)}</span>
+          <span className="block text-[0.9rem] text-quiet">Changed separately: {formatFields(changedFields)}</span>
         )}
       </span>
       {state === 'upcoming' ? (

@@ -65,7 +65,7 @@ const formatCount = (count: number) => (count === 1 ? '1 appointment was' : `${c
 const formatKept = (rows: readonly BookingRow[]) =>
   rows.length === 0
     ? ''
-    : ` Changed before by itself, and still so: ${rows.map(({ day }) => formatBriefDay(day)).join(', ')}.`;
+    : ` Changed separately before, and still so: ${rows.map(({ day }) => formatBriefDay(day)).join(', ')}.`;
 
 /**
  * Applies what the owner changed on one appointment to it and the later ones of its series, all or none. Each keeps its
