@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#database/id.ts';
 import type { SeedRows } from '#database/seed.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
-import { formatWaiverText } from '#domain/classes/waiver.ts';
 import { addDays } from '#domain/day.ts';
 import { people, returningStudent } from './people.ts';
+import { sampleWaiverVersion } from './sample-waiver.ts';
 import { drawSignature } from './signature.ts';
 
 /** The next class of this name is full. */
@@ -29,13 +28,8 @@ export async function createSampleSignUps(
   now: Date,
   classes: ClassRow[],
 ): Promise<Pick<SeedRows, 'files' | 'waiverVersions' | 'waivers' | 'signUps'>> {
-  const text = formatWaiverText(deliveredWaiver);
-  const { version, effectiveFromDay } = deliveredWaiver;
+  const { version } = sampleWaiverVersion;
   const signedAt = daysBefore(now, SIGNED_DAYS_AGO);
-  const waiverVersion = {
-    ...{ number: 1, version, text, sha256: sha256(text), effectiveFromDay },
-    ...{ mustSignAnew: false, createdAt: signedAt },
-  };
   const files: SeedRows['files'] = [];
   const waivers: SeedRows['waivers'] = [];
   for (const { name, email, phone } of people) {
@@ -65,7 +59,7 @@ export async function createSampleSignUps(
     }
   }
   for (const row of classes) row.placesTaken = signUps.filter(({ classId }) => classId === row.id).length;
-  return { files, waiverVersions: [waiverVersion], waivers, signUps };
+  return { files, waiverVersions: [sampleWaiverVersion], waivers, signUps };
 }
 
 /**

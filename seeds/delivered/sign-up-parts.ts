@@ -53,6 +53,10 @@ export const signUpParts: SignUpPartsContent = {
   sign: {
     heading: 'The waiver for your class',
     intro: 'Your spot is saved. Read this short waiver and sign it once; it counts for later classes too. For:',
+    unwritten: {
+      title: 'The waiver is still being written',
+      text: 'There’s nothing to sign yet, because I’m still writing the waiver. Please open this page again in a few days.',
+    },
     signed: { title: 'Your waiver is signed', text: 'Thank you. There’s nothing left to do. See you in class.' },
     'given-back': { title: 'This spot was cancelled', text: 'There’s nothing to sign. See you another time.' },
     cancelled: { title: 'This class was cancelled', text: 'There’s nothing to sign. I hope to see you another day.' },

@@ -186,7 +186,7 @@ export const classEndpoints = endpoints({
         time: Time,
         location: z.string(),
         name: z.string(),
-        state: z.enum(['outstanding', 'signed', 'given-back', 'cancelled', 'past']),
+        state: z.enum(['outstanding', 'unwritten', 'signed', 'given-back', 'cancelled', 'past']),
       }),
     },
   },

@@ -173,6 +173,7 @@ export const signUpAdminEndpoints = endpoints({
         signUp: SignUp,
         waiver: SignedWaiver.nullable().meta({ description: 'null if not signed yet' }),
         signingPath: z.string().nullable().meta({ description: 'The page to sign an outstanding waiver' }),
+        waiverInEffect: z.boolean().meta({ description: 'Whether there is a waiver to sign today' }),
       }),
     },
   },

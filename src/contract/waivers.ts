@@ -17,7 +17,7 @@ const WaiverVersion = Waiver.extend({
   state: z.enum(['in-effect', 'planned', 'earlier', 'withdrawn']),
   signatures: z.number().int(),
   sha256: z.string().meta({ description: 'Hash of the text, in hex' }),
-  createdAt: z.iso.datetime().nullable().meta({ description: 'null for the text as delivered' }),
+  createdAt: z.iso.datetime(),
 }).meta({ id: 'WaiverVersion' });
 export type WaiverVersion = z.infer<typeof WaiverVersion>;
 
@@ -44,8 +44,8 @@ export const waiverEndpoints = endpoints({
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({
-      /** The newest version that the caller knows. If there is a later one, nothing is published. */
-      after: number,
+      /** The newest version that the caller knows, or 0. If there is a later one, nothing is published. */
+      after: z.number().int().min(0).max(1_000_000),
       title: line(MAX_WAIVER_TITLE_LENGTH),
       /** Each line with words becomes a paragraph. */
       text: text(MAX_WAIVER_TEXT_LENGTH).refine(

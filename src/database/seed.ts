@@ -47,7 +47,7 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
     await tx.insert(classes).values(seedRows.classes);
     await tx.insert(chocolates).values(seedRows.chocolates);
     await tx.insert(files).values(seedRows.files);
-    await tx.insert(waiverVersions).values(seedRows.waiverVersions);
+    await tx.insert(waiverVersions).values(seedRows.waiverVersions).onConflictDoNothing();
     await tx.insert(waivers).values(seedRows.waivers);
     await tx.insert(signUps).values(seedRows.signUps);
     await tx.insert(subscribers).values(seedRows.subscribers);
@@ -75,12 +75,12 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
 }
 
 /**
- * Publishes the facts and the words of the sample as version 1. What has a version stays unchanged.
+ * Publishes the facts, the waiver and the words of the sample as version 1. What has a version stays unchanged.
  * @param sample the documents by the names of their pages
  */
 export async function publishIfNew(
   connection: Connection,
-  sample: { settings: Settings; content: object },
+  sample: { settings: Settings; waiver: SeedRows['waiverVersions'][number]; content: object },
   now: Date,
 ): Promise<void> {
   await connection.inTransaction(async (tx) => {
@@ -89,6 +89,7 @@ export async function publishIfNew(
     if (!saved?.rows) {
       await tx.insert(settings).values({ id: newId(), version: 1, document: sample.settings, savedAt: now });
     }
+    await tx.insert(waiverVersions).values(sample.waiver).onConflictDoNothing();
     const published = new Set(
       (await tx.selectDistinct({ page: contentVersions.page }).from(contentVersions)).map(({ page }) => page),
     );

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { classes, signUps, waivers } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
 import { formatWaiverText } from '#domain/classes/waiver.ts';
+import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import { sha256 } from '#server/sha256.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
@@ -176,10 +176,10 @@ describe('the waiver behind a sign-up', () => {
     const id = await signUp(event, { name: 'Ana Signs', email: 'ana.signs@example.com' });
     const { signUp: row, waiver } = await owner.requestOk('GET', `/api/admin/signups/${id}`);
     expect(row).toMatchObject({ _id: id, classTitle: event.title, name: 'Ana Signs' });
-    const text = formatWaiverText(deliveredWaiver);
+    const text = formatWaiverText(sampleWaiver);
     const { signature, signatureSha256, signedAt, userAgent, ...rest } = waiver;
     expect(rest).toEqual({
-      version: deliveredWaiver.version,
+      version: sampleWaiver.version,
       text,
       sha256: sha256(text),
       name: 'Ana Signs',

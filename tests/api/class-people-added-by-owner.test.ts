@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUps, waivers } from '#database/tables/classes.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
+import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import { runRetentionTask } from '#server/features/privacy/retention/store.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
@@ -59,7 +59,7 @@ describe('someone whom the owner adds', () => {
     expect((await signWaiver(token)).status).toBe(200);
     const after = await getSignUp(body.signUp._id);
     expect(after).toMatchObject({ signUp: { waiverSigned: true }, signingPath: null });
-    expect(after.waiver).toMatchObject({ email, name: 'Rosa Marsh', version: deliveredWaiver.version, intact: true });
+    expect(after.waiver).toMatchObject({ email, name: 'Rosa Marsh', version: sampleWaiver.version, intact: true });
     expect((await getWaiverPage(token)).body.state).toBe('signed');
     expect((await signWaiver(token)).body.reason).toBe('waiver-signed');
     const other = await classFixture.createClass();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waivers, waiverVersions } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
+import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 
@@ -27,10 +27,10 @@ describe('signing up for a class', () => {
 
     const { db } = testApp.connection;
     const [proof] = await db.select().from(waivers).where(sql`email = 'new.student@example.com'`);
-    expect(proof).toMatchObject({ version: deliveredWaiver.version, ip: '127.0.0.1', name: 'Ana Flores' });
+    expect(proof).toMatchObject({ version: sampleWaiver.version, ip: '127.0.0.1', name: 'Ana Flores' });
     expect(proof?.signedAt.getTime()).toBeCloseTo(testApp.clock.now().getTime(), -4);
-    const [waiverText] = await db.select().from(waiverVersions).where(sql`version = ${deliveredWaiver.version}`);
-    expect(waiverText?.text).toContain(deliveredWaiver.paragraphs[0]);
+    const [waiverText] = await db.select().from(waiverVersions).where(sql`version = ${sampleWaiver.version}`);
+    expect(waiverText?.text).toContain(sampleWaiver.paragraphs[0]);
     const [file] = await db.select().from(files).where(sql`id = ${proof?.signatureId}`);
     expect(file?.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(file?.sizeBytes).toBe(file?.bytes.length);

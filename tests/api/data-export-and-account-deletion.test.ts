@@ -6,9 +6,9 @@ import { clients, sessions } from '#database/tables/accounts.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
 import { formatWaiverText } from '#domain/classes/waiver.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
+import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import { MailRejectedError } from '#server/integrations/mail-server.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
@@ -129,7 +129,7 @@ describe('a client takes their data along', () => {
       { class: person.event.title, givenBackAt: null, attended: false, noShow: false, paidBy: null, guests: ['Cy Ho'] },
     ]);
     const [waiver] = data.waivers;
-    expect(waiver?.text).toBe(formatWaiverText(deliveredWaiver));
+    expect(waiver?.text).toBe(formatWaiverText(sampleWaiver));
     const picture = Buffer.from(waiver?.signature.replace('data:image/png;base64,', '') ?? '', 'base64');
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(data.forms[0]?.answers).toContainEqual({ question: expect.any(String), answer: 'Wilhelmina' });

@@ -64,6 +64,18 @@ test.each([
   expect(findSampleWords(text)).toEqual([]);
 });
 
+test('the versions of the waiver, and the page of a mailed link to sign it, have no word of the sample studio', async () => {
+  const { versions } = await business.requestOk('GET', '/api/admin/waivers');
+  expect(versions).toMatchObject([{ number: 1, version: '1', title: 'Waiver of Fern & Foil', state: 'in-effect' }]);
+  const [{ _id: classId }] = await business.requestOk('GET', '/api/admin/events');
+  const person = { name: 'Rosa Marsh', email: 'rosa@fern.test' };
+  const { signUp } = await business.requestOk('POST', `/api/admin/events/${classId}/people`, person);
+  const { signingPath } = await business.requestOk('GET', `/api/admin/signups/${signUp._id}`);
+  const page = await read(signingPath);
+  expect(page).toContain('I take part at my own risk.');
+  expect(findSampleWords(JSON.stringify(versions) + page)).toEqual([]);
+});
+
 test('no kind of email has a word of the sample studio', async () => {
   const kinds: { kind: string; cases: string[] }[] = await business.requestOk('GET', '/api/admin/email-previews');
   const found: Record<string, string[]> = {};

@@ -1,8 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUps } from '#database/tables/classes.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
+import { formatWaiverText } from '#domain/classes/waiver.ts';
 import { addDays } from '#domain/day.ts';
+import { sampleWaiver } from '#seeds/sample-waiver.ts';
+import { sha256 } from '#server/sha256.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
@@ -77,12 +79,16 @@ const readProof = async (email: string) => {
   return (await owner.requestOk('GET', `/api/admin/signups/${row?.id}`)).waiver;
 };
 
-describe('the waiver as delivered', () => {
-  test('is read and signed until the owner writes another', async () => {
-    expect(await readWaiver()).toEqual(deliveredWaiver);
-    expect(await list()).toContainEqual(
-      expect.objectContaining({ number: 1, version: '2026-01', state: 'in-effect', createdAt: null }),
+describe('the waiver of the sample', () => {
+  test('is never edited', () => {
+    expect(sha256(formatWaiverText(sampleWaiver))).toBe(
+      '51377acf2c0e48a10114187d8dc27bb9123e39b7ab3582f1db108a6334b66abe',
     );
+  });
+
+  test('is read and signed until the owner writes another', async () => {
+    expect(await readWaiver()).toEqual(sampleWaiver);
+    expect(await list()).toContainEqual(expect.objectContaining({ number: 1, version: '2026-01', state: 'in-effect' }));
     const email = createEmail();
     expect((await signUp(email, { waiverVersion: '2026-01' })).status).toBe(201);
     expect(await readProof(email)).toMatchObject({ version: '2026-01', intact: true });
@@ -98,7 +104,7 @@ describe('the next version', () => {
 
     const { status, body } = await write();
     expect([status, body.versions[0].state, body.versions[0].signatures]).toEqual([201, 'planned', 0]);
-    expect(await readWaiver()).toEqual(deliveredWaiver);
+    expect(await readWaiver()).toEqual(sampleWaiver);
 
     await goToFirstDay();
     const version = String(body.versions[0].number);
@@ -230,7 +236,7 @@ describe('taking a version back', () => {
     expect(withdrawn.versions[0]).toMatchObject({ number, state: 'withdrawn' });
     expect((await owner.call('POST', `${URL}/${number}/withdraw`)).body.reason).toBe('waiver-versions-changed');
     await goToFirstDay();
-    expect(await readWaiver()).toEqual(deliveredWaiver);
+    expect(await readWaiver()).toEqual(sampleWaiver);
     expect((await write()).body.versions[0].number).toBe(number + 1);
     const [entry] = await owner.requestOk('GET', '/api/admin/history?kind=waiver');
     expect(entry).toMatchObject({ title: `Waiver, version ${number + 1}`, action: 'published' });

@@ -44,7 +44,7 @@ async function addClassAndWaiver(request: APIRequestContext) {
   const response = await request.post(`${url}/api/admin/events`, { headers, data });
   expect(response.ok(), await response.text()).toBe(true);
   const text = 'I take part at my own risk.';
-  const waiver = { after: 1, title: 'Waiver of Fern & Foil', text, effectiveFromDay: now.day, mustSignAnew: false };
+  const waiver = { after: 0, title: 'Waiver of Fern & Foil', text, effectiveFromDay: now.day, mustSignAnew: false };
   const published = await request.post(`${url}/api/admin/waivers`, { headers, data: waiver });
   expect(published.ok(), await published.text()).toBe(true);
 }

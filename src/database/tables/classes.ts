@@ -94,8 +94,8 @@ export const classes = pgTable(
 );
 
 /**
- * Every version of the waiver that the owner wrote, and the delivered one from its first signature on. A trigger refuses
- * every other change than taking a version back.
+ * Every version of the waiver. The first one of the sample is published with it. A trigger refuses every other change
+ * than taking a version back.
  */
 export const waiverVersions = pgTable('waiver_versions', {
   version: text().primaryKey(),

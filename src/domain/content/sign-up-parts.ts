@@ -39,6 +39,7 @@ export interface SignUpPartsContent {
     readonly heading: string;
     /** The name of the person follows. */
     readonly intro: string;
+    readonly unwritten: Notice;
     readonly signed: Notice;
     readonly 'given-back': Notice;
     readonly cancelled: Notice;

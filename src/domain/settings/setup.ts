@@ -48,7 +48,7 @@ export type SetupLine = { step: SetupStep; isDone: boolean; isRequired: boolean 
 /** What the data and the server's settings show. */
 export type SetupState = {
   hasClass: boolean;
-  /** The owner's own waiver is in effect, or people have signed one. The delivered one names the sample studio. */
+  /** A waiver is in effect. */
   hasWaiver: boolean;
   hasTin: boolean;
   hasTwoStep: boolean;

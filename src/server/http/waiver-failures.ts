@@ -1,5 +1,9 @@
 /** Failures of signing and writing the waiver, as in failures.ts. */
 export const waiverFailures = {
+  'waiver-unwritten': {
+    status: 409,
+    message: 'The waiver is still being written. Please come back in a few days, and sign it then.',
+  },
   'waiver-changed': {
     status: 409,
     message: 'The waiver has a new version since you opened this page. Please read it and sign it.',

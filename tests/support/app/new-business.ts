@@ -45,7 +45,7 @@ export async function createNewBusiness(environment: Record<string, string> = {}
 export async function writeWaiver({ requestOk }: Pick<NewBusiness, 'requestOk'>): Promise<void> {
   const { today, versions } = await requestOk('GET', '/api/admin/waivers');
   await requestOk('POST', '/api/admin/waivers', {
-    ...{ after: versions[0].number, title: 'Waiver of Fern & Foil', text: 'I take part at my own risk.' },
+    ...{ after: versions[0]?.number ?? 0, title: 'Waiver of Fern & Foil', text: 'I take part at my own risk.' },
     ...{ effectiveFromDay: today, mustSignAnew: false },
   });
 }

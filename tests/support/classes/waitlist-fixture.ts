@@ -4,7 +4,7 @@ import { classes, signUps, waivers, waiverVersions } from '#database/tables/clas
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
+import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 let visitorCount = 0;
@@ -41,7 +41,7 @@ export function createWaitlistFixture(...processes: [TestApp, ...TestApp[]]) {
 
   /** Signed waivers on file, so that these people take a place in one press. */
   async function addWaivers(emails: readonly string[]): Promise<string[]> {
-    const { version, effectiveFromDay } = deliveredWaiver;
+    const { version, effectiveFromDay } = sampleWaiver;
     const delivered = { number: 1, version, effectiveFromDay, text: 'text', sha256: 'hash', mustSignAnew: false };
     await db
       .insert(waiverVersions)

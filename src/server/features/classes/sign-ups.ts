@@ -41,7 +41,9 @@ type Person = { email: string; name: string; phone: string };
 /** A person with the guests whom they bring. */
 type Party = Person & { guests?: Guest[] | undefined };
 /** The signed waiver of a sign-up. It is asked for when the place is taken. */
-type GetWaiverId = (person: Person) => Promise<string | Failure<'waiver-outdated' | 'waiver-changed'>>;
+type GetWaiverId = (
+  person: Person,
+) => Promise<string | Failure<'waiver-outdated' | 'waiver-unwritten' | 'waiver-changed'>>;
 
 /**
  * Signs up a new student: waiver, signature, place and both mails in one transaction. The waiver belongs to a

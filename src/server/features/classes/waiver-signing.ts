@@ -7,12 +7,13 @@ import type { Signature } from './redraw-signature.ts';
 import { findSignUpByToken } from './sign-up-links.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
-import { readVersionToSign } from './waivers/in-effect.ts';
+import { readVersions, readVersionToSign } from './waivers/in-effect.ts';
 import * as waiverStore from './waivers/store.ts';
 
 type Person = { email: string; name: string; phone: string };
 type SigningDetails = {
-  signed: waiverStore.VersionRow;
+  /** The version in effect. Undefined before a business has one. */
+  signed: waiverStore.VersionRow | undefined;
   waiverVersion: string | undefined;
   signature: Signature;
   meta: RequestMeta;
@@ -21,19 +22,19 @@ type SigningDetails = {
 };
 
 /**
- * Stores the proof that a person signed this version of the waiver, and returns its id. Fails if the person read
- * another one (`waiverVersion`).
+ * Stores the proof that a person signed this version of the waiver, and returns its id. Fails if there is none, or if the
+ * person read another one (`waiverVersion`).
  */
 export async function insertSignedWaiver(
   tx: Database,
   { email, name, phone }: Person,
   details: SigningDetails,
-): Promise<string | Failure<'waiver-changed'>> {
+): Promise<string | Failure<'waiver-unwritten' | 'waiver-changed'>> {
   const { signed, waiverVersion, signature, signedAt, isProven } = details;
+  if (!signed) return fail('waiver-unwritten');
   const { version } = signed;
   if (waiverVersion !== undefined && waiverVersion !== version) return fail('waiver-changed');
   const { ip, userAgent } = details.meta;
-  if (signed.number === 1) await waiverStore.insertVersion(tx, signed);
   const signatureId = await waiverStore.insertSignature(tx, { ...signature, createdAt: signedAt });
   return waiverStore.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt, isProven });
 }
@@ -53,13 +54,15 @@ export async function getWaiverToSign(deps: ClassDeps, token: string) {
   const match = await findSignUpByToken(deps, 'sign-waiver', token);
   if (isFailure(match)) return match;
   const { title, day: date, time, location } = match.classRow;
+  const state = getSigningState(deps, match.signUp, match.classRow);
+  const { inEffect } = await readVersions(deps, deps.connection.db);
   return {
     title,
     date,
     time,
     location,
     name: match.signUp.name,
-    state: getSigningState(deps, match.signUp, match.classRow),
+    state: state === 'outstanding' && !inEffect ? ('unwritten' as const) : state,
   };
 }
 

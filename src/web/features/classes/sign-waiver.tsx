@@ -18,7 +18,7 @@ import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
-type Outcome = 'signed' | 'given-back' | 'cancelled' | 'past' | 'invalid';
+type Outcome = 'unwritten' | 'signed' | 'given-back' | 'cancelled' | 'past' | 'invalid';
 
 /**
  * The page where a person whom the owner signed up reads and signs the waiver once. `request` is undefined when the link
@@ -32,7 +32,7 @@ export function SignWaiver({
 }: {
   token: string;
   request: WaiverRequest | undefined;
-  waiver: Waiver;
+  waiver: Waiver | undefined;
   zone: string;
 }) {
   const words = useContent('sign-up-parts').sign;
@@ -63,7 +63,7 @@ export function SignWaiver({
       </p>
       <SignUpColumns>
         {request && <ClassFacts namedClass={request} zone={zone} />}
-        {notice ? (
+        {notice || !waiver ? (
           <p>
             <Link to={labels.calendar.href} className="button">
               {labels.calendar.label}

@@ -13,6 +13,7 @@ import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { UnwrittenWaiver } from './unwritten-waiver.tsx';
 
 /** Loaded only for those who have a spot. */
 const CalendarChoices = lazy(async () => ({ default: (await import('./calendar-choices.tsx')).CalendarChoices }));
@@ -32,7 +33,7 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
 export function WaitlistAnswer(props: {
   token: string;
   entry: WaitlistEntry | undefined;
-  waiver: Waiver;
+  waiver: Waiver | undefined;
   zone: string;
 }) {
   const { token, waiver, zone } = props;
@@ -93,7 +94,11 @@ export function WaitlistAnswer(props: {
           {needsForm && (
             <div className="mb-12">
               <p className="measure mb-10">{words.signFirst}</p>
-              <NewStudentForm entry={entry} waiver={waiver} onFull={() => setState('over')} />
+              {waiver ? (
+                <NewStudentForm entry={entry} waiver={waiver} onFull={() => setState('over')} />
+              ) : (
+                <UnwrittenWaiver />
+              )}
             </div>
           )}
           {isOpen(state) ? (

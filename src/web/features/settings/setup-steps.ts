@@ -47,7 +47,7 @@ export const setupSteps: Readonly<Record<SetupStep, StepWords>> = {
   },
   waiver: {
     title: 'Your waiver',
-    why: 'Your students sign it, and it protects you. Write your own from the example, with your names and your state’s law, and let a lawyer read it.',
+    why: 'Your students sign it, and it protects you. Write your own, with your names and your state’s law, and let a lawyer read it.',
     minutes: 20,
     link: { label: 'Write your waiver', to: '/admin/forms' },
   },

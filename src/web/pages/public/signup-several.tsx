@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { severalClasses } from '#web/content/several-classes.ts';
+import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { loadChosenClasses } from '#web/features/classes/several/chosen-classes-data.ts';
 import { SeveralSignUp } from '#web/features/classes/several/several-sign-up.tsx';
+import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -13,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(inProcess);
   const [chosen, waiver, { content }] = await Promise.all([
     loadChosenClasses(api, new URL(args.request.url).searchParams.getAll('classes')),
-    api('GET /api/waiver'),
+    loadWaiver(api),
     loadContent(args, 'signup-several', 'sign-up-parts'),
   ]);
   return { ...chosen, waiver, content };
@@ -46,7 +48,7 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
           <noscript>
             <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
           </noscript>
-          <SeveralSignUp classes={classes} waiver={waiver} />
+          {waiver ? <SeveralSignUp classes={classes} waiver={waiver} /> : <UnwrittenWaiver />}
         </>
       )}
     </div>

@@ -4,8 +4,10 @@ import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { signUpUrl } from '#web/features/classes/class-url.ts';
+import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
+import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -19,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(inProcess);
   const [requested, waiver, { content }] = await Promise.all([
     loadRequestedClass(api, args.request.url),
-    api('GET /api/waiver'),
+    loadWaiver(api),
     loadContent(args, 'signup', 'sign-up-parts'),
   ]);
   return { ...requested, waiver, content };
@@ -30,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  const { namedClass } = loaderData;
+  const { namedClass, waiver } = loaderData;
   const { status, refresh } = useLiveStatus(loaderData);
   if (!namedClass) return <ClassNotFound />;
   if (!acceptsSignUps(loaderData.status))
@@ -48,7 +50,11 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} zone={timeZone} getHref={signUpUrl} />
           {status.action === 'full' && <WaitlistForm namedClass={namedClass} />}
-          <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={loaderData.waiver} />
+          {waiver ? (
+            <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={waiver} />
+          ) : (
+            <UnwrittenWaiver />
+          )}
         </div>
       </SignUpColumns>
     </div>

@@ -1,4 +1,5 @@
 import { asApiError } from '#web/api/client.ts';
+import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { WaitlistAnswer } from '#web/features/classes/waitlist-answer.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
@@ -16,10 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  const [waiver, { content }] = await Promise.all([
-    api('GET /api/waiver'),
-    loadContent(args, 'waitlists', 'sign-up-parts'),
-  ]);
+  const [waiver, { content }] = await Promise.all([loadWaiver(api), loadContent(args, 'waitlists', 'sign-up-parts')]);
   return { content, token, entry, waiver };
 }
 

@@ -16,6 +16,7 @@ import { cancelSignUp, findClassById } from '../store.ts';
 import { listWaiting } from '../waitlist/for-owner.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { waiverPath } from '../waiver-path.ts';
+import { readVersionToSign } from '../waivers/in-effect.ts';
 import { recordSignUpChange } from './record-change.ts';
 import { csvHeader, serializeMarks, serializeSignUp, serializeWaiver, toCsvCells } from './serializers.ts';
 import * as store from './store.ts';
@@ -50,11 +51,16 @@ export const exportSignUps = async (deps: ClassDeps, input: ListInput & ListSort
 /** A sign-up with its waiver. Both remain after a cancellation. */
 export async function getSignUp(deps: ClassDeps, id: string) {
   const { db } = deps.connection;
-  const [row, proof] = await Promise.all([store.findListedSignUp(db, id), store.findSignedWaiver(db, id)]);
+  const [row, proof, { inEffect }] = await Promise.all([
+    store.findListedSignUp(db, id),
+    store.findSignedWaiver(db, id),
+    readVersionToSign(deps, db),
+  ]);
   if (!row) return fail('sign-up-not-found');
   const waiver = proof ? serializeWaiver(proof) : null;
   const canSign = !row.waiverId && !row.cancelledAt && !row.classCancelledAt && row.day >= getCurrentWallTime(deps).day;
-  return { signUp: serializeSignUp(row), waiver, signingPath: canSign ? waiverPath(deps.links, id) : null };
+  const signingPath = canSign ? waiverPath(deps.links, id) : null;
+  return { signUp: serializeSignUp(row), waiver, signingPath, waiverInEffect: inEffect !== undefined };
 }
 
 /** A class with its attendees, by name; guests follow their host. */

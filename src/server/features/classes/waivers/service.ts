@@ -2,7 +2,6 @@ import type { WaiverVersion, WaiverVersions } from '#contract/waivers.ts';
 import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
-import { deliveredWaiver } from '#domain/classes/delivered-waiver.ts';
 import { formatWaiverText, parseWaiverText, splitParagraphs } from '#domain/classes/waiver.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
@@ -25,7 +24,7 @@ export async function listWaiverVersions(deps: ClassDeps, db: Database = deps.co
   const signatures = await store.countSignatures(db);
   const getState = ({ number, withdrawnAt, effectiveFromDay }: store.VersionRow): WaiverVersion['state'] => {
     if (withdrawnAt) return 'withdrawn';
-    if (number === inEffect.number) return 'in-effect';
+    if (number === inEffect?.number) return 'in-effect';
     return effectiveFromDay > today ? 'planned' : 'earlier';
   };
   return {
@@ -34,7 +33,7 @@ export async function listWaiverVersions(deps: ClassDeps, db: Database = deps.co
       ...parseWaiverText(row.text, row),
       ...{ number: row.number, mustSignAnew: row.mustSignAnew, sha256: row.sha256, state: getState(row) },
       signatures: signatures.get(row.version) ?? 0,
-      createdAt: row.version === deliveredWaiver.version ? null : row.createdAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
     })),
   };
 }
@@ -43,7 +42,7 @@ export async function listWaiverVersions(deps: ClassDeps, db: Database = deps.co
 export async function publishWaiver(deps: ClassDeps, next: NextVersion, ownerId: string) {
   const published = await deps.connection.inTransaction(async (tx) => {
     const { versions, standing, today } = await readVersions(deps, tx);
-    const newest = versions[0]?.number ?? 1;
+    const newest = versions[0]?.number ?? 0;
     if (newest !== next.after) return fail('waiver-versions-changed');
     const { effectiveFromDay, mustSignAnew } = next;
     if (effectiveFromDay < today) return fail('waiver-day-past');

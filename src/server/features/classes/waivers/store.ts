@@ -7,7 +7,7 @@ import { buildPersonCondition } from '../store.ts';
 
 export type VersionRow = typeof waiverVersions.$inferSelect;
 
-/** All versions in the database, newest first. The delivered one is among them from its first signature on. */
+/** All versions, newest first. */
 export async function listVersions(db: Database): Promise<VersionRow[]> {
   return db.select().from(waiverVersions).orderBy(desc(waiverVersions.number));
 }

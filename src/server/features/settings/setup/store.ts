@@ -17,8 +17,8 @@ export async function readSetupRows(db: Database, day: string): Promise<SetupRow
   const { rows } = (await db.execute(sql`
     select exists (select from classes where day >= ${day} and cancelled_at is null) as "hasClass",
       exists (
-        select from waiver_versions where number > 1 and withdrawn_at is null and effective_from_day <= ${day}
-      ) or exists (select from waivers) as "hasWaiver",
+        select from waiver_versions where withdrawn_at is null and effective_from_day <= ${day}
+      ) as "hasWaiver",
       exists (select from chocolates where not hidden) as "hasTin",
       exists (select from second_factors where confirmed_at is not null) as "hasTwoStep",
       exists (select from mails where state = 'sent') as "hasSentEmail"

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { Await } from 'react-router';
+import { Await, Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { SignedWaiver } from '#contract/sign-ups-admin.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -28,9 +28,10 @@ export function WaiverDialog(props: {
         }
       >
         <Await resolve={props.details} errorElement={<FailedWaiver onRetry={props.onRetry} />}>
-          {({ waiver, signingPath }) =>
-            waiver ? <Waiver waiver={waiver} /> : <OutstandingWaiver path={signingPath} />
-          }
+          {({ waiver, signingPath, waiverInEffect }) => {
+            if (waiver) return <Waiver waiver={waiver} />;
+            return signingPath && !waiverInEffect ? <UnwrittenWaiver /> : <OutstandingWaiver path={signingPath} />;
+          }}
         </Await>
       </Suspense>
     </Dialog>
@@ -44,6 +45,20 @@ function FailedWaiver({ onRetry }: { onRetry: () => void }) {
       <button type="button" className="button small" onClick={onRetry}>
         Try again
       </button>
+    </div>
+  );
+}
+
+/** Replaces the link to sign while the business has no waiver. */
+function UnwrittenWaiver() {
+  return (
+    <div className="mt-5 grid gap-4">
+      <p>Your waiver is still being written, so nobody can sign it. Their link works once it is in effect.</p>
+      <p>
+        <Link to="/admin/forms" className="button small">
+          Write your waiver
+        </Link>
+      </p>
     </div>
   );
 }

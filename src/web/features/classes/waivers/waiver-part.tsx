@@ -20,6 +20,7 @@ const states = {
 export function WaiverPart({ waivers }: { waivers: WaiverVersions }) {
   const { submit } = useFetcher();
   const [opened, setOpened] = useState<WaiverVersion | 'next'>();
+  const isFirst = waivers.versions.length === 0;
   const isPlanned = waivers.versions.some(({ state }) => state === 'planned');
   const withdraw = async ({ number }: WaiverVersion) => {
     if (await confirmChange(`Version ${number} will not come into effect.`, 'Take it back'))
@@ -30,21 +31,25 @@ export function WaiverPart({ waivers }: { waivers: WaiverVersions }) {
       heading="The waiver"
       where="What people sign when they sign up for a class. Nobody can change an earlier one."
     >
-      <ul className="mb-5 border-line border-b">
-        {waivers.versions.map((version) => (
-          <VersionRow
-            key={version.number}
-            version={version}
-            onRead={() => setOpened(version)}
-            onWithdraw={() => withdraw(version)}
-          />
-        ))}
-      </ul>
+      {isFirst ? (
+        <p className="mb-5">You have no waiver yet. Nobody can sign up for a class before one is in effect.</p>
+      ) : (
+        <ul className="mb-5 border-line border-b">
+          {waivers.versions.map((version) => (
+            <VersionRow
+              key={version.number}
+              version={version}
+              onRead={() => setOpened(version)}
+              onWithdraw={() => withdraw(version)}
+            />
+          ))}
+        </ul>
+      )}
       {isPlanned ? (
         <p className="text-quiet">To write another, take the planned one back first.</p>
       ) : (
         <button type="button" className="button" onClick={() => setOpened('next')}>
-          Write the next one
+          {isFirst ? 'Write your waiver' : 'Write the next one'}
         </button>
       )}
       {opened === 'next' && <WriteWaiverDialog waivers={waivers} onClose={() => setOpened(undefined)} />}

@@ -9,21 +9,21 @@ import { WaiverForm } from './waiver-actions.ts';
 
 const NOW = 'From today on, everybody signs this text. It can then no longer be taken back.';
 
-/** Writes the next version, which begins as the one in effect, with a preview below it. */
+/** Writes the first version, or the next one, which begins as the one in effect, with a preview below it. */
 export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersions; onClose: () => void }) {
   const { today, versions } = waivers;
   const inEffect = versions.find(({ state }) => state === 'in-effect');
-  const after = versions[0]?.number ?? 1;
+  const after = versions[0]?.number ?? 0;
   return (
     <FormDialog
-      title="The next waiver"
+      title={after ? 'The next waiver' : 'Your waiver'}
       text="Once people have signed it, it stays as it is forever. Have a lawyer read it first."
       wide
       schema={WaiverForm}
       defaultValue={{
         title: inEffect?.title,
         text: inEffect?.paragraphs.join('\n\n'),
-        effectiveFromDay: addDays(today, 1),
+        effectiveFromDay: inEffect ? addDays(today, 1) : today,
       }}
       hidden={{ intent: 'publish-waiver', after: String(after) }}
       submit="Publish"

@@ -1,12 +1,13 @@
-import type { Waiver } from './waiver.ts';
+import { createHash } from 'node:crypto';
+import type { SeedRows } from '#database/seed.ts';
+import { formatWaiverText, type Waiver } from '#domain/classes/waiver.ts';
 
 /**
- * Version 1 of the waiver, which applies until the owner writes another. Never edit it, or its signatures prove nothing,
- * which is also why it names no facts of the business.
- * The text is a sample for Oregon and excludes what no waiver can cover (gross negligence, intent). A lawyer must
- * review it before use.
+ * The waiver of the sample studio. Never edit it, or its signatures prove nothing.
+ * The text is a sample for Oregon and excludes what no waiver can cover (gross negligence, intent). No business may use
+ * it.
  */
-export const deliveredWaiver: Waiver = {
+export const sampleWaiver: Waiver = {
   version: '2026-01',
   effectiveFromDay: '2026-01-01',
   title: 'Release and assumption of risk',
@@ -23,4 +24,13 @@ export const deliveredWaiver: Waiver = {
     'Signing. My drawn or typed signature here counts as my signature on paper. It is kept with this text, its version, the date and time, and the internet address I signed from. I may ask for a copy. Oregon law applies. If a part of this agreement cannot be enforced, the rest still stands.',
     'I have read this agreement, I could ask questions before signing, and I sign it of my own free will.',
   ],
+};
+
+const { version, effectiveFromDay } = sampleWaiver;
+const text = formatWaiverText(sampleWaiver);
+
+/** The row of that waiver, which the sample publishes as version 1. */
+export const sampleWaiverVersion: SeedRows['waiverVersions'][number] = {
+  ...{ number: 1, version, effectiveFromDay, text, sha256: createHash('sha256').update(text).digest('hex') },
+  ...{ mustSignAnew: false, createdAt: new Date(`${effectiveFromDay}T00:00:00Z`) },
 };
