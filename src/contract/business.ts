@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findOverlap, MAX_OPENING_RANGES } from '#domain/settings/opening-hours.ts';
 import { blank, Email, line, Time, webUrl } from './fields.ts';
 
-const INVALID_PHONE = 'must be a phone number, such as (503) 555-0142';
+const INVALID_PHONE = 'must be a phone number, such as (800) 555-0199';
 const Phone = z
   .string()
   .max(60, INVALID_PHONE)

@@ -3,8 +3,6 @@ import { chocolates as tins } from '#database/tables/shop.ts';
 import { documentNames } from '#domain/content/edited-pages.ts';
 import { confirmations } from '#domain/settings/opening.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
-import { chocolates } from '#seeds/chocolates.ts';
-import { weeklyClasses, workshops } from '#seeds/timetable.ts';
 import { pageQueries } from '#server/render/page-queries.ts';
 import { type MockServicesProcess, startMockServicesProcess } from '../mock-services/mock-services-process.ts';
 import {
@@ -14,15 +12,8 @@ import {
   type NewBusiness,
   prepareToOpen,
 } from '../support/app/new-business.ts';
+import { findSampleWords } from '../support/app/sample-words.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
-
-/** Words of the sample studio. Its titles and tins are those with more than one word, because one is any word. */
-const titles = [...chocolates.map(({ name }) => name), ...[...weeklyClasses, ...workshops].map(({ title }) => title)];
-const words = [
-  ...['Wren', 'Halloran', '555-0142', '5035550142', 'matandtin', 'Mat & Tin', 'Mat &amp; Tin'],
-  ...['Portland', 'Oregon', 'Alder Street', 'Laurelhurst', 'Willamette', 'Astoria', 'Sellwood', 'Mt. Hood'],
-  ...['www.example.com', ...titles.filter((title) => title.includes(' '))],
-];
 
 let business: NewBusiness;
 let mockServices: MockServicesProcess;
@@ -48,8 +39,6 @@ afterAll(async () => {
   await mockServices.stop();
 });
 
-/** The words of the sample that a text has. */
-const findSampleWords = (text: string) => words.filter((word) => text.includes(word));
 const read = async (url: string) => (await business.testApp.app.inject(url)).body;
 
 test.each([

@@ -27,7 +27,7 @@ const HTTPS = [/^https:\/\/\S+$/, 'Please enter an address that begins with http
 const degrees = (limit: 90 | 180) =>
   [
     limit === 90 ? /^-?([0-8]?\d(\.\d{1,7})?|90)$/ : /^-?((1[0-7]\d|\d{1,2})(\.\d{1,7})?|180)$/,
-    `Please enter degrees between -${limit} and ${limit}, such as ${limit === 90 ? '45.5178' : '-122.6385'}.`,
+    `Please enter degrees between -${limit} and ${limit}, such as ${limit === 90 ? '40.25' : '-100.5'}.`,
   ] as const;
 const link = (path: string, label: string): FactField => ({
   ...{ path, label, max: 500, rule: HTTPS },
@@ -128,7 +128,7 @@ export const factParts = {
       line('address.country', 'Country', 2, { rule: [/^[A-Z]{2}$/, 'Please enter two capital letters, such as US.'] }),
       line('phone', 'Phone', 30, {
         isOptional: true,
-        rule: [/^(?=(\D*\d){7,15}\D*$)\+?[\d ().-]+$/, 'Please enter a phone number, such as (503) 555-0142.'],
+        rule: [/^(?=(\D*\d){7,15}\D*$)\+?[\d ().-]+$/, 'Please enter a phone number, such as (800) 555-0199.'],
       }),
       line('email', 'Email', 254, { rule: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.'] }),
       line('geo.latitude', 'Latitude', 20, { isOptional: true, rule: degrees(90), hint: 'For the map and the light.' }),
