@@ -41,13 +41,17 @@ export async function createNewBusiness(environment: Record<string, string> = {}
   };
 }
 
+export const fernWaiver = {
+  title: 'Waiver of Fern & Foil',
+  text: 'I take part at my own risk.',
+  mustSignAnew: false,
+};
+
 /** Writes the waiver of the business, in effect from today. */
 export async function writeWaiver({ requestOk }: Pick<NewBusiness, 'requestOk'>): Promise<void> {
   const { today, versions } = await requestOk('GET', '/api/admin/waivers');
-  await requestOk('POST', '/api/admin/waivers', {
-    ...{ after: versions[0]?.number ?? 0, title: 'Waiver of Fern & Foil', text: 'I take part at my own risk.' },
-    ...{ effectiveFromDay: today, mustSignAnew: false },
-  });
+  const version = { after: versions[0]?.number ?? 0, effectiveFromDay: today };
+  await requestOk('POST', '/api/admin/waivers', { ...version, ...fernWaiver });
 }
 
 /** Does what is needed to open, without a shop. */

@@ -5,15 +5,17 @@ import { createTempFolder, startServer, waitUntilReady } from './server-process.
 
 /**
  * A server in production mode, open for visitors, with a bot check and an unreachable mail server. Undefined without
- * PostgreSQL.
+ * PostgreSQL. Without the sample it starts on an empty database, and is closed.
  */
-export async function startProductionServer(environment: Record<string, string>) {
+export async function startProductionServer(environment: Record<string, string>, { withSample = true } = {}) {
   const database = await createEmptyDatabase();
   if (!database) return undefined;
-  const connection = await connect({ url: database.url });
-  await connection.migrate();
-  await publishSample(connection);
-  await connection.close();
+  if (withSample) {
+    const connection = await connect({ url: database.url });
+    await connection.migrate();
+    await publishSample(connection);
+    await connection.close();
+  }
   const owner = { email: 'owner@example.com', password: 'a password of the tests, long enough' };
   const server = startServer('production', {
     DATA_DIR: createTempFolder(),
