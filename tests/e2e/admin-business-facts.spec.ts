@@ -69,7 +69,9 @@ test('the owner changes her phone number and finds it on the page, in a mail and
   await page.getByRole('dialog', { name: 'Pickup' }).getByLabel('Place').selectOption('Laurelhurst Park, by the pond');
   await page.getByRole('dialog', { name: 'Pickup' }).getByRole('button', { name: 'Save' }).click();
   await expect(pickup).toContainText('Laurelhurst Park');
-  expect(await (await page.request.get('/api/content/cart')).text()).toContain(', at Laurelhurst Park');
+  await expect
+    .poll(async () => (await page.request.get('/api/content/cart')).text())
+    .toContain(', at Laurelhurst Park');
 
   const event = await findUpcomingClass(page, hasFreePlaces);
   const email = createEmail('phone');
