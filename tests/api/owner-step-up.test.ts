@@ -54,6 +54,7 @@ describe('what wants a step-up', () => {
     );
     expect(listEndpoints.filter(([, { stepUp }]) => stepUp !== 'without-page').map(([name]) => name.slice(4))).toEqual([
       '/api/admin/history',
+      '/api/admin/coupons',
       '/api/admin/events',
       '/api/admin/chocolates',
     ]);
