@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
+import type { YogaContent } from '#domain/content/documents.ts';
+import { sampleContent } from '#seeds/content/sample-content.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import type { TestApp } from '../support/app/test-app.ts';
+import { createPhonePhoto } from '../support/shop/photos.ts';
 import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 const SETTINGS = '/api/admin/settings';
@@ -29,16 +32,30 @@ const rename = async (name: string) => {
   const { version } = await admin.requestOk('GET', SETTINGS);
   await admin.requestOk('PUT', SETTINGS, { version, business: { ...sampleBusiness, name } });
 };
-const writeTitle = async (title: string) => {
+const changeYoga = async (change: (yoga: YogaContent) => Partial<YogaContent>) => {
   const url = '/api/admin/content/yoga';
   const { document, revision } = await admin.requestOk('GET', url);
-  const search = { ...document.search, title };
-  const draft = await admin.requestOk('PUT', url, { revision, document: { ...document, search } });
+  const draft = await admin.requestOk('PUT', url, { revision, document: { ...document, ...change(document) } });
   await admin.requestOk('POST', `${url}/publish`, { revision: draft.revision });
 };
+const writeTitle = (title: string) => changeYoga(({ search }) => ({ search: { ...search, title } }));
+const uploadPhoto = async (): Promise<string> => {
+  const response = await testApp.app.inject({
+    ...{ method: 'POST', url: '/api/admin/content/photos', payload: await createPhonePhoto() },
+    headers: { ...admin.headers, 'content-type': 'image/jpeg' },
+  });
+  return response.json()._id;
+};
+/** How green the picture on a card is, without the sheet of paper: 0 to 255. The photo is red and blue. */
+const measureGreen = async (card: Buffer) => {
+  const picture = await sharp(card).extract({ left: 620, top: 0, width: 580, height: 630 }).toBuffer();
+  return (await sharp(picture).stats()).channels[1]?.mean;
+};
+/** Every page whose title and description for search engines the owner writes. */
+const cardPages = Object.entries(sampleContent).flatMap(([page, document]) => ('search' in document ? [page] : []));
 
 describe('the card of a page', () => {
-  test.each(['home', 'about', 'yoga', 'chocolates', 'contact'])('%s has its own of 1200 × 630 pixels', async (page) => {
+  test.each(cardPages)('%s has its own of 1200 × 630 pixels', async (page) => {
     const { width, height } = await sharp(await load(`/cards/${page}.jpg`)).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
@@ -51,6 +68,15 @@ describe('the card of a page', () => {
     expect((await load('/cards/yoga.jpg')).equals(before)).toBe(false);
     await writeTitle('A title of many words '.repeat(6).trim());
     await load('/cards/yoga.jpg');
+  });
+
+  test('shows the photo that the owner put on the page instead of its drawing', async () => {
+    const before = await load('/cards/yoga.jpg');
+    const photo = await uploadPhoto();
+    await changeYoga(({ hero }) => ({ hero: { ...hero, image: { ...hero.image, photo, alt: 'A red mat' } } }));
+    const after = await load('/cards/yoga.jpg');
+    expect(await measureGreen(before)).toBeGreaterThan(80);
+    expect(await measureGreen(after)).toBeLessThan(60);
   });
 
   test('is not there for a page without one', async () => {
