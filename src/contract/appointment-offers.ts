@@ -13,7 +13,7 @@ const byToken = z.strictObject({ token: Token });
 
 const offerFields = {
   title: z.string(),
-  days: z.array(z.object({ date: Day, time: Time })),
+  days: z.array(z.object({ _id: Id, date: Day, time: Time })).meta({ description: 'The appointments, by date' }),
   /** Dollars. */
   price: z.number().meta({ description: 'For each session' }),
   total: z.number().meta({ description: 'For all sessions' }),

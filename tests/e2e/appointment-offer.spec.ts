@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addDays, formatShortDay, getWeekday } from '#domain/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { openPayPalPopup } from '../support/browser/e2e-bookings.ts';
@@ -48,7 +49,23 @@ test('the owner offers eight Tuesdays, and the client accepts from the email and
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await clickAndWaitForClose(await openPayPalPopup(page), 'Pay now');
   await expect(page.getByRole('heading', { level: 1, name: 'Your sessions are booked' })).toBeFocused();
-  await mail.waitFor({ to: email, subject: 'Booked: Individual Yoga Session, 8 sessions' });
+  const booked = await mail.waitFor({ to: email, subject: 'Booked: Individual Yoga Session, 8 sessions' });
+  const days = page.getByRole('main').getByRole('group').filter({ hasText: 'Outlook' });
+  await expect(days).toHaveCount(8);
+  await expect(days.first().getByRole('link', { name: /^Google/ })).toHaveAttribute(
+    'href',
+    /calendar\.google.+text=Individual%20Yoga%20Session/,
+  );
+  await days.last().locator('summary').click();
+  await expect(days.last().getByRole('link', { name: /^Outlook/ })).toHaveAttribute('href', /^https:\/\/outlook/);
+  const saved = page.waitForEvent('download');
+  await days
+    .first()
+    .getByRole('button', { name: /^Apple and others/ })
+    .click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(booked.attachments[0]?.text).toContain(/UID:booking-[\w-]+/.exec(file)?.[0] ?? 'no UID');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'See my sessions' }).click();
   await expect(page.getByRole('button', { name: /^Reschedule/ })).toHaveCount(8);

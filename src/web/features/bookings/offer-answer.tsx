@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
@@ -14,6 +14,8 @@ import { showLinks } from '#web/ui/inline-links.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 
 type State = AppointmentOffer['state'] | 'invalid';
+const OfferCalendar = lazy(async () => ({ default: (await import('./offer-calendar.tsx')).OfferCalendar }));
+
 /** `pay`: the PayPal order was created, and its buttons are shown. */
 type Step = { name: 'answer' } | { name: 'pay'; orderId: string };
 type Outcome = State | Step;
@@ -115,6 +117,12 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
                 {words.decline}
               </button>
             </div>
+          )}
+          {/* Days of an offer that was accepted earlier may have moved since. */}
+          {offer?.state === 'open' && state === 'accepted' && (
+            <Suspense>
+              <OfferCalendar offer={offer} />
+            </Suspense>
           )}
           {!isOpen && <NextStep offer={offer} state={state} />}
           <p role="alert" className="mt-4 font-medium text-accent empty:hidden">

@@ -9,29 +9,34 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { JoinedClass } from './joined-class-storage.ts';
 import { formatWithOffset } from './zoned-time.ts';
 
-/** Google Calendar and Outlook with the class filled in, and a calendar file for Apple and others. */
+/**
+ * Google Calendar and Outlook with the class filled in, and a calendar file for Apple and others. `session` has the
+ * booking of a session and the page where it is moved.
+ */
 export function CalendarChoices(props: {
   joined: JoinedClass;
   zone: string;
   classId: string | undefined;
   heading?: 'h2' | 'h3';
+  session?: { id: string; url: string };
 }) {
-  const { joined, zone, classId, heading: Heading = 'h3' } = props;
+  const { joined, zone, classId, heading: Heading = 'h3', session } = props;
   const { business, places } = useSite();
   const { signUpId, title, date, time, location, lengthMinutes } = joined;
   // As in the mailed calendar file, or else in the feed of all classes, so that a later one updates the entry.
-  const uid = signUpId ? `sign-up-${signUpId}` : `class-${classId ?? `${date}-${time}`}`;
+  const classUid = signUpId ? `sign-up-${signUpId}` : `class-${classId ?? `${date}-${time}`}`;
+  const uid = session ? `booking-${session.id}` : classUid;
   const item = {
     title: `${title} (${business.name})`,
     startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
     lengthMinutes,
     location: formatLocation(location, places),
-    description: 'The link to cancel is in your confirmation email.',
+    description: session ? `To move it: ${session.url}` : 'The link to cancel is in your confirmation email.',
   };
   const { google, outlook } = createCalendarLinks(item);
   const saveCalendarFile = () => {
     saveFile(
-      'class.ics',
+      session ? 'session.ics' : 'class.ics',
       createCalendarText({
         ...item,
         uid: `${uid}@${window.location.hostname}`,

@@ -14,7 +14,7 @@ function serializeShared({ clock, timeZone }: BookingDeps, { offer, times }: Off
   const { clientId, title, priceCents, sessionCount, payment, expiresAt, firstName } = offer;
   return {
     ...{ title, payment, firstName, userId: clientId },
-    days: times.map(({ day: date, time }) => ({ date, time })),
+    days: times.map(({ id: _id, day: date, time }) => ({ _id, date, time })),
     price: centsToDollars(priceCents),
     total: centsToDollars(priceCents * sessionCount),
     until: toWallTime(expiresAt, timeZone),
