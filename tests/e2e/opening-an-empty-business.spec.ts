@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addDays } from '#domain/day.ts';
 import { e2eOwner } from '../support/browser/e2e-owner.ts';
 import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 import {
@@ -34,19 +35,28 @@ async function fillPart(page: Page, part: string, button: string, fields: Record
   await expect(dialog).toBeHidden();
 }
 
-/** The class and the waiver have scenarios of their own. */
-async function addClassAndWaiver(request: APIRequestContext) {
-  const { accessToken } = await (await request.post(`${url}/api/admin/login`, { data: e2eOwner })).json();
-  const { now } = await (await request.get(`${url}/config/site`)).json();
-  const date = new Date(Date.parse(now.day) + 7 * 86_400_000).toISOString().slice(0, 10);
-  const data = { title: 'Morning Practice', date, time: '09:00', location: 'My living room', lengthMinutes: 60 };
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const response = await request.post(`${url}/api/admin/events`, { headers, data });
-  expect(response.ok(), await response.text()).toBe(true);
-  const text = 'I take part at my own risk.';
-  const waiver = { after: 0, title: 'Waiver of Fern & Foil', text, effectiveFromDay: now.day, mustSignAnew: false };
-  const published = await request.post(`${url}/api/admin/waivers`, { headers, data: waiver });
-  expect(published.ok(), await published.text()).toBe(true);
+async function addClass(page: Page, date: string) {
+  await page.getByRole('link', { name: 'Add a class' }).click();
+  await page.getByRole('button', { name: 'New class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New class' });
+  await dialog.getByLabel('Title').fill('Morning Practice');
+  await dialog.getByLabel('Date').fill(date);
+  await dialog.getByLabel('Time').fill('09:00');
+  await dialog.getByLabel('Location').fill('My living room');
+  await dialog.getByRole('button', { name: 'Add to the calendar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function writeWaiver(page: Page, firstDay: string) {
+  await page.getByRole('link', { name: 'Write your waiver' }).click();
+  await page.getByRole('button', { name: 'Write your waiver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your waiver' });
+  await dialog.getByLabel('Title').fill('Waiver of Fern & Foil');
+  await dialog.getByLabel('Text').fill('I take part at my own risk.');
+  await dialog.getByLabel('First day').fill(firstDay);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 test('opens an empty business', { tag: '@main' }, async ({ page, browser, request, browserErrors }) => {
@@ -79,7 +89,11 @@ test('opens an empty business', { tag: '@main' }, async ({ page, browser, reques
     Description: 'Quiet classes by Ada Ito.',
   });
   await fillPart(page, 'Address, phone and email', 'Change how people reach you', { Email: 'ada@fern.studio' });
-  await addClassAndWaiver(request);
+  const { now } = await (await request.get(`${url}/config/site`)).json();
+  await page.goto(`${url}/admin/opening`);
+  await addClass(page, addDays(now.day, 7));
+  await page.goto(`${url}/admin/opening`);
+  await writeWaiver(page, now.day);
 
   await page.goto(`${url}/admin/opening`);
   const payments = page
@@ -94,6 +108,11 @@ test('opens an empty business', { tag: '@main' }, async ({ page, browser, reques
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Switch off Chocolates' }).click();
   await expect(page.getByRole('button', { name: 'Switch on Chocolates' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link', { name: 'Classes' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^(Chocolates|Orders)$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'My prices are right' }).click();
   await expect(page.getByRole('button', { name: 'My prices are right' })).toHaveCount(0);
   await page.getByRole('button', { name: 'See it as it will be' }).click();
@@ -110,6 +129,8 @@ test('opens an empty business', { tag: '@main' }, async ({ page, browser, reques
   await expect(visitor.getByRole('heading', { name: 'Hello, I’m Ada' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Morning Practice' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Chocolates' })).toHaveCount(0);
+  const waiver = await (await request.get(`${url}/api/waiver`)).json();
+  expect(JSON.stringify(waiver)).toContain('I take part at my own risk.');
   expect((await visitor.goto(`${url}/chocolates`))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('There’s no page here');
 
