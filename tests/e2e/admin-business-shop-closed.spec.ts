@@ -10,7 +10,7 @@ import {
   withHydration,
 } from '../support/browser/e2e-test.ts';
 
-test('the owner closes the shop with a sentence, a visitor is told so and charged nothing, and she opens it again', async ({
+test('the owner closes the shop for a month with a sentence, a visitor is told so and charged nothing, and she opens it again', async ({
   page,
   request,
   browser,
@@ -28,18 +28,23 @@ test('the owner closes the shop with a sentence, a visitor is told so and charge
   await dialog.getByLabel('Last day').fill(addDays(now.day, -1));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please choose the first day or a later one.')).toBeVisible();
-  await dialog.getByLabel('Last day').fill(now.day);
-  await dialog.getByLabel('A sentence for visitors').fill('My kitchen rests today.');
+  // A month and a day always end in the next month.
+  const lastDay = addDays(now.day, 31);
+  await dialog.getByLabel('Last day').fill(lastDay);
+  await dialog.getByLabel('A sentence for visitors').fill('My kitchen rests this month.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const part = page.getByRole('region', { name: 'Shop closed' });
-  await expect(part).toContainText(`On ${formatMonthDay(now.day)}My kitchen rests today.`);
+  const days = `rom ${formatMonthDay(now.day)} to ${formatMonthDay(lastDay)}`;
+  await expect(part).toContainText(`F${days}My kitchen rests this month.`);
 
   const visitor = withHydration(await page.context().newPage());
   const [chocolate] = await pickChocolates(visitor, 1);
   await openCart(visitor, [{ ...chocolate, quantity: 1 }]);
-  await expect(visitor.getByRole('complementary', { name: 'Notices' })).toContainText('My kitchen rests today.');
+  await expect(visitor.getByRole('complementary', { name: 'Notices' })).toContainText(
+    `The shop takes no orders f${days}. My kitchen rests this month.`,
+  );
   expect(await findAccessibilityViolations(visitor)).toEqual([]);
   const reader = await browser.newContext({ javaScriptEnabled: false });
   const plainPage = await reader.newPage();
@@ -58,7 +63,7 @@ test('the owner closes the shop with a sentence, a visitor is told so and charge
   ignoreStatus(browserErrors, 409);
   await visitor.getByRole('button', { name: 'Continue to Payment' }).click();
   const refusal = visitor.getByRole('alertdialog', { name: 'The shop is closed' });
-  await expect(refusal).toContainText('The shop takes no orders at the moment. My kitchen rests today.');
+  await expect(refusal).toContainText('The shop takes no orders at the moment. My kitchen rests this month.');
   await refusal.getByRole('button').click();
 
   await part.getByRole('button', { name: 'Open the shop again' }).click();
