@@ -15,7 +15,7 @@ import { confirmAlert, expect, findAccessibilityViolations, test, withHydration 
 async function saveHours(page: Page, hours: object): Promise<void> {
   const headers = await createOwnerHeaders(page);
   const { version } = await (await page.request.get('/api/admin/settings', { headers })).json();
-  const data = { version, hours: { ...defaultHours, ...hours } };
+  const data = { version, absences: [], hours: { ...defaultHours, ...hours } };
   expect((await page.request.put('/api/admin/settings', { headers, data })).status()).toBe(200);
 }
 
@@ -82,9 +82,58 @@ test('the owner blocks a week of vacation and is told of the one booking in it',
   await owner.reload();
   await expect(outside).toContainText('They stay as they are.');
   expect(await findAccessibilityViolations(owner)).toEqual([]);
+
+  await owner.goto('/admin/business');
+  const away = owner.getByRole('region', { name: 'Time away' });
+  await away.getByRole('button', { name: 'Add time away' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Time away' });
+  await dialog.getByLabel('First day').fill(slot.date);
+  await dialog.getByLabel('Last day').fill(addDays(slot.date, 6));
+  await dialog.getByRole('combobox', { name: /^No/ }).selectOption('private sessions');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const inside = away.getByRole('status');
+  await expect(inside).toContainText('This stays as it is until you move or cancel it');
+  await expect(inside.getByRole('listitem')).toHaveText([/ with Xenia .*, 5:30 AM$/]);
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
   await owner.close();
 
   const { availableSlots, bookedSlots } = await getBookings(page);
   expect(availableSlots.filter(({ date, time }) => date === slot.date && time < '07:00')).toEqual([]);
   expect(bookedSlots).toMatchObject([{ date: slot.date, time: '05:30', status: 'active' }]);
+});
+
+test('clients find the other hours of a day with their place, and free time after a session', async ({
+  page,
+  mail,
+}) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const day = addDays(now.day, 12);
+  const owner = withHydration(await page.context().newPage());
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await signInAsOwner(owner, '/admin/hours');
+  await owner.getByRole('button', { name: 'Add other hours' }).click();
+  const exception = owner.getByRole('group', { name: 'exception 1' });
+  await exception.getByLabel('First day').fill(day);
+  await exception.getByLabel('From, exception 1, 1').fill('03:00');
+  await exception.getByLabel('To, exception 1, 1').fill('06:00');
+  await exception.getByLabel('Place, exception 1, 1').fill('Forest Park');
+  await owner.getByLabel('Free time after a session').selectOption('15 minutes');
+  await expect(owner.getByRole('region', { name: 'The next four weeks' })).toContainText('3:00 AM–5:00 AM');
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Save hours' }).click();
+  await expect(owner.getByText('Saved. Clients can book these hours.')).toBeVisible();
+  await owner.close();
+
+  const client = await signInAsNewClient(page, mail, 'Yara');
+  const listEarly = async () =>
+    (await getBookings(page)).availableSlots.filter(({ date, time }) => date === day && time < '06:00');
+  const early = await listEarly();
+  expect(early.map(({ time }) => time)).toEqual(expect.arrayContaining(['03:00', '04:00', '04:30']));
+  expect(new Set(early.map(({ place }) => place))).toEqual(new Set(['Forest Park']));
+  await bookDirectly(page, client, await findAvailableSlot(page, ({ date, time }) => date === day && time === '03:00'));
+  const times = (await listEarly()).map(({ time }) => time);
+  expect(times).toContain('04:30');
+  expect(times).not.toContain('04:00');
+  expect((await getBookings(page)).bookedSlots).toMatchObject([{ date: day, location: 'Forest Park' }]);
 });
