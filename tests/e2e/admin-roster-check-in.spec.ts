@@ -105,7 +105,7 @@ test('a roster that was opened before class offers “Taught it” once the clas
 });
 
 test('someone who calls is added to the class and signs the waiver on the owner’s phone', async ({ page }) => {
-  const event = await findUpcomingClass(page, hasFreePlaces);
+  const event = await findUpcomingClass(page, (one) => hasFreePlaces(one) && one.priceText.startsWith('$'));
   const name = `Rosa ${crypto.randomUUID().slice(0, 6)}`;
   await signInAsOwner(page, `/admin/signups?class=${event._id}`);
   await page.getByRole('button', { name: 'Add someone' }).click();
@@ -115,11 +115,13 @@ test('someone who calls is added to the class and signs the waiver on the owner�
   await expect(dialog.getByText('Please enter the name.')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Phone').fill('(503) 555-0188');
+  await dialog.getByLabel('How they paid').selectOption('Venmo');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add to the class' }).click();
   await expect(page.getByText(`${name} has a spot.`)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Waiver to sign');
+  await expect(row.getByLabel(`How ${name} paid`)).toHaveValue('venmo');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await chooseRowAction(page, name, 'Waiver');
   await page.getByRole('link', { name: 'Open the waiver to sign' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/classes.ts';
 import { addDays } from '#domain/day.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { createOwnerHeaders } from '../support/browser/e2e-owner.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
@@ -14,9 +15,9 @@ import {
 } from '../support/browser/e2e-test.ts';
 
 /** A class for one person, early enough that an offer is held. */
-async function addClass(page: Page): Promise<Event> {
+async function addClass(page: Page, title = 'Small Circle', time = '06:10'): Promise<Event> {
   const { now } = await (await page.request.get('/config/site')).json();
-  const data = { title: 'Small Circle', date: addDays(now.day, 6), time: '06:10', lengthMinutes: 20, capacity: 1 };
+  const data = { title, date: addDays(now.day, 6), time, lengthMinutes: 20, capacity: 1 };
   const headers = await createOwnerHeaders(page);
   const response = await page.request.post('/api/admin/events', { headers, data });
   expect(response.status(), await response.text()).toBe(201);
@@ -64,4 +65,16 @@ test('joins a waitlist and gets the place', { tag: '@main' }, async ({ page, mai
   await expect(google).toHaveAttribute('href', /text=Small%20Circle/);
   await expect(page.getByRole('button', { name: 'Apple and others' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+test('a signed-in client joins a waitlist in one press', async ({ page, mail }) => {
+  const event = await addClass(page, 'Smaller Circle', '05:40');
+  await signUpForClass(page, event, 'Someone Faster');
+  const { email } = await signInAsNewClient(page, mail, 'Wilma');
+  await (await openClassDay(page, event)).getByRole('link', { name: /^Tell me when a spot is free/ }).click();
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You’re on the waitlist' })).toBeFocused();
+  const headers = await createOwnerHeaders(page);
+  const roster = await (await page.request.get(`/api/admin/events/${event._id}/roster`, { headers })).json();
+  expect(roster.waitlist).toMatchObject([{ email }]);
 });
