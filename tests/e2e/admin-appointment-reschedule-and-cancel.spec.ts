@@ -210,3 +210,33 @@ test('a caller without an email is put in, changing between the two ways of nami
   await expect(edit).toBeHidden();
   await expect(page.getByText('No email')).toBeVisible();
 });
+
+test('the owner refunds a part when she cancels a session, and the rest later', async ({
+  page,
+  mail,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext();
+  const clients = withHydration(await context.newPage());
+  const client = await signInAsNewClient(clients, mail, 'Orla', 'Marsh');
+  const { orderId } = await bookPaidSession(clients, client, baseURL ?? '');
+  await context.close();
+
+  await signInAsOwner(page, '/admin/bookings');
+  await page.getByLabel('Search by client').fill(client.email);
+  const name = 'the session of Orla Marsh';
+  await chooseRowAction(page, name, 'Cancel');
+  const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+  await question.getByLabel('Refund part').check();
+  await question.getByLabel('Amount in US dollars').fill('40');
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('Appointment cancelled')).toBeVisible();
+  await mail.waitFor({ to: client.email, subject: 'Your refund of $40.00' });
+
+  await chooseRowAction(page, name, 'Refund the rest');
+  await confirmAlert(page, 'Refund the other $50.00?', 'Orla Marsh');
+  await mail.waitFor({ to: client.email, subject: 'Your refund of $50.00' });
+  const { captures } = await createPayPalControls(baseURL ?? '').ledger();
+  expect(captures.find((capture) => capture.orderId === orderId)).toMatchObject({ refundedCents: 9_000 });
+});
