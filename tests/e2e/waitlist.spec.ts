@@ -10,6 +10,8 @@ import {
   drawSignature,
   expect,
   findAccessibilityViolations,
+  findUpcomingClass,
+  hasFreePlaces,
   openClassDay,
   test,
 } from '../support/browser/e2e-test.ts';
@@ -77,4 +79,26 @@ test('a signed-in client joins a waitlist in one press', async ({ page, mail }) 
   const headers = await createOwnerHeaders(page);
   const roster = await (await page.request.get(`/api/admin/events/${event._id}/roster`, { headers })).json();
   expect(roster.waitlist).toMatchObject([{ email }]);
+});
+
+test('a person whose waiver is on file takes a free spot in one press', async ({ page, mail }) => {
+  const event = await addClass(page, 'Smallest Circle', '05:10');
+  const faster = await signUpForClass(page, event, 'Someone Faster');
+  const email = createEmail('known');
+  await signUpForClass(page, await findUpcomingClass(page, hasFreePlaces), 'Known Person', email);
+  const data = { email, classTitle: event.title, date: event.date, time: event.time };
+  expect((await page.request.post('/api/waitlist', { data })).status()).toBe(201);
+  const question = await mail.waitFor({ to: email, subject: /^Shall I tell you/ });
+  const link = /http\S+\/waitlist\?token=[\w.-]+/.exec(question.text)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re on the waitlist' })).toBeFocused();
+
+  const confirmation = await mail.waitFor({ to: faster.email });
+  const token = /\/signup-cancel\?token=([\w.-]+)/.exec(confirmation.text)?.[1];
+  expect((await page.request.post('/api/signup/cancellation', { data: { token } })).ok()).toBe(true);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Take my spot' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeFocused();
+  await mail.waitFor({ to: email, subject: /^You’re signed up: Smallest Circle/ });
 });

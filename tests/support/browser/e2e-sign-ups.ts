@@ -3,8 +3,12 @@ import type { Event } from '#contract/classes.ts';
 import { createSignaturePng } from '../classes/signature.ts';
 import { createEmail } from './e2e-test.ts';
 
-export async function signUpForClass(page: Page, classEvent: Event, name: string) {
-  const email = createEmail('signed-up');
+export async function signUpForClass(
+  page: Page,
+  classEvent: Event,
+  name: string,
+  email: string = createEmail('signed-up'),
+) {
   const { title: classTitle, date, _id: eventId } = classEvent;
   const signature = await createSignaturePng();
   const response = await page.request.post('/api/signup', {
