@@ -126,4 +126,22 @@ describe('a session that its client moves', () => {
     const { body } = await hours.bookings.reschedule(person, _id, await findAvailable('11:00'));
     expect(body.booking.location).toBe('At Maya’s');
   });
+
+  test('leaves its own link behind if it goes to a place in person, and keeps it online', async () => {
+    await addSlots({ time: '09:00' }, { time: '11:00', place: online.name }, { time: '13:00', place: park.name });
+    const { _id, date, time } = await book('09:00');
+    const own = 'https://meet.example.com/own';
+    const change = { title: 'Private Yoga', date, time, length: '60 min', location: studio.name, link: own };
+    await hours.admin.requestOk('PUT', `/api/admin/appointments/${_id}`, { ...change, notify: false });
+    const move = async (to: string) =>
+      (await hours.bookings.reschedule(person, _id, await findAvailable(to))).body.booking;
+    expect(await move('11:00')).toMatchObject({ location: online.name, link: own });
+    expect(await move('13:00')).toMatchObject({ location: park.name, link: '' });
+    const mails = await hours.admin.testApp.mailsTo(person.client.email);
+    const moved = mails.at(-1);
+    expect(moved?.text).toContain(park.name);
+    expect(moved?.text).not.toContain(own);
+    const file = String(moved?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
+    expect(file).toMatch(/LOCATION:Laurelhurst Park/);
+  });
 });

@@ -4,7 +4,7 @@ import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { moveTerms } from '#domain/bookings/cancellation.ts';
 import { getSlotMinutes } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { findUsualPlace } from '#domain/settings/places.ts';
+import { findPlace, findUsualPlace } from '#domain/settings/places.ts';
 import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
@@ -58,7 +58,7 @@ async function agreeOnLength(deps: BookingDeps, tx: Database, booking: BookingRo
  * Where a session is in another slot. It goes to the place of that slot, and from the place of its former slot to the
  * one of its type. Any other location stays, because the owner or the type set it.
  */
-async function agreeOnPlace(deps: BookingDeps, tx: Database, booking: BookingRow, slot: SlotRow, minutes: number) {
+async function agreeOnLocation(deps: BookingDeps, tx: Database, booking: BookingRow, slot: SlotRow, minutes: number) {
   const settings = await deps.settings.read(tx);
   const key = booking.sessionType;
   const place = findSlotPlace(deps, slot, settings, { key, minutes });
@@ -68,6 +68,14 @@ async function agreeOnPlace(deps: BookingDeps, tx: Database, booking: BookingRow
   if (!formerPlace || formerPlace !== booking.location) return booking.location;
   const type = settings.sessions.find((one) => one.key === key);
   return type?.place || findUsualPlace(settings.places)?.name || '';
+}
+
+/** Its location in another slot, and its own link. A session that goes to another place in person has no link. */
+async function agreeOnPlace(deps: BookingDeps, tx: Database, booking: BookingRow, slot: SlotRow, minutes: number) {
+  const location = await agreeOnLocation(deps, tx, booking, slot, minutes);
+  const { places } = await deps.settings.read(tx);
+  const keepsLink = location === booking.location || findPlace(places, location)?.isOnline;
+  return { location, link: keepsLink ? booking.link : '' };
 }
 
 /**
@@ -110,12 +118,12 @@ export async function rescheduleSession(
     const session = { key: before.sessionType, minutes: lengthMinutes };
     const openingFailure = await checkOpenTime(deps, tx, slot, session, before.id);
     if (openingFailure) return openingFailure;
-    const location = await agreeOnPlace(deps, tx, before, slot, lengthMinutes);
+    const place = await agreeOnPlace(deps, tx, before, slot, lengthMinutes);
     const at = clock.now();
     const { sessionHours } = (await deps.settings.read(tx)).reminders;
     const remindedAt = initialRemindedAt(slot, at, timeZone, sessionHours);
     const after = await rescheduleBooking(tx, before, slot, {
-      ...{ at, remindedAt, lengthMinutes, location },
+      ...{ at, remindedAt, lengthMinutes, ...place },
       cancellationTerms: moveTerms(terms, isLate),
     });
     return after ? notifyRescheduled(deps, tx, before, after, slot.id) : fail('slot-taken');

@@ -38,12 +38,15 @@ export async function rescheduleBooking(
   tx: Database,
   booking: BookingRow,
   slot: SlotRow,
-  change: { at: Date } & Pick<BookingRow, 'remindedAt' | 'lengthMinutes' | 'location' | 'cancellationTerms'>,
+  change: { at: Date } & Pick<
+    BookingRow,
+    'remindedAt' | 'lengthMinutes' | 'location' | 'link' | 'cancellationTerms'
+  >,
 ): Promise<BookingRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
     const { id: slotId, day, time } = slot;
-    const { remindedAt, lengthMinutes, location, cancellationTerms } = change;
-    const moved = { slotId, day, time, lengthMinutes, location };
+    const { remindedAt, lengthMinutes, location, link, cancellationTerms } = change;
+    const moved = { slotId, day, time, lengthMinutes, location, link };
     const values = { ...moved, remindedAt, cancellationTerms, clientCancellation: null };
     const [row] = await inner
       .update(bookings)
