@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { samplePlaces } from '#seeds/sample-places.ts';
+import { refreshOpenings } from '#server/features/bookings/openings/update.ts';
+import { REALTIME_CHANNEL } from '#server/realtime/channels.ts';
 import { createAdminTestApp } from '../support/app/admin-fixture.ts';
 import type { BookingPerson } from '../support/bookings/booking-fixture.ts';
 import { createHoursFixture, type HoursFixture, mondays, SETTINGS_URL } from '../support/bookings/hours-fixture.ts';
@@ -106,6 +108,21 @@ describe('hours with a place', () => {
     expect((await hours.bookings.list(person)).body.bookedSlots).toMatchObject([{ location: park.name }]);
     person = await hours.bookings.createClient();
     expect(await book('11:00')).toMatchObject({ location: 'The Loft' });
+  });
+
+  test('that change only their place or a limit tell open pages once, and the daily refresh does not', async () => {
+    const { connection, services } = hours.admin.testApp;
+    await hours.save({ weekly, daysAhead: 7 });
+    const told: string[] = [];
+    const record = (event: string) => event.includes('slotReleased') && told.push(event);
+    await connection.listen(REALTIME_CHANNEL, record, () => undefined);
+    await hours.save({ weekly: [mondays], daysAhead: 7 });
+    await expect.poll(() => told.length).toBe(1);
+    await hours.save({ weekly: [mondays], daysAhead: 7, noticeHours: 12 });
+    await expect.poll(() => told.length).toBe(2);
+    await refreshOpenings(services.bookingDeps);
+    await hours.save({ weekly, daysAhead: 7 });
+    await expect.poll(() => told.length).toBe(3);
   });
 });
 

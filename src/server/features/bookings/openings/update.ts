@@ -12,16 +12,18 @@ type OpeningDeps = Pick<BookingDeps, 'clock' | 'timeZone' | 'events'>;
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
 
 /**
- * Makes the slots that the hours give what they are now: adds those that are missing and deletes those that are no
+ * Makes the slots that the rules give what they are now: adds those that are missing and deletes those that are no
  * longer given. A slot that is held or booked, or that the owner added, stays. The caller holds the schedule lock.
+ * Returns the id of a slot of the hours, and whether any changed.
  */
-export async function updateOpenings({ clock, timeZone, events }: OpeningDeps, tx: Database, rules: HoursRules) {
+async function applyRules({ clock, timeZone }: Omit<OpeningDeps, 'events'>, tx: Database, rules: HoursRules) {
   const createdAt = clock.now();
   const days = getBookableDays(rules.hours, toWallTime(createdAt, timeZone).day);
   const openings = listOpenings(rules, days, listClockChanges(timeZone, days));
   const missing = new Map(openings.map((opening) => [toKey(opening), opening]));
   const [unwanted, byLength]: [string[], Map<number, string[]>] = [[], new Map()];
-  for (const slot of await store.listSlotsFromHours(tx)) {
+  const existing = await store.listSlotsFromHours(tx);
+  for (const slot of existing) {
     const opening = missing.get(toKey(slot));
     missing.delete(toKey(slot));
     if (slot.isInUse) continue;
@@ -35,16 +37,24 @@ export async function updateOpenings({ clock, timeZone, events }: OpeningDeps, t
     return { id: newId(), day, time, lengthMinutes, fromHours: true, place: '', createdAt };
   });
   const added = await store.insertSlotsFromHours(tx, rows);
-  // One event is enough: each subscriber reloads the whole list of available slots.
-  const [slotId = rows[0]?.id] = [...unwanted, ...[...byLength.values()].flat()];
-  if (slotId && added + unwanted.length + byLength.size > 0)
-    await events.publish(tx, { event: 'slotReleased', ids: { slotId } });
+  const [slot] = [...existing, ...rows];
+  return { slotId: slot?.id, isChanged: added + unwanted.length + byLength.size > 0 };
+}
+
+/**
+ * Applies rules that the owner saved. They also decide what no slot stores, such as places and limits, so subscribers
+ * reload after every change. One event is enough, because each reloads the whole list.
+ */
+export async function updateOpenings(deps: OpeningDeps, tx: Database, rules: HoursRules): Promise<void> {
+  const { slotId } = await applyRules(deps, tx, rules);
+  if (slotId) await deps.events.publish(tx, { event: 'slotReleased', ids: { slotId } });
 }
 
 /** Opens the days that have come into reach, and drops those that have passed. */
 export async function refreshOpenings(deps: BookingDeps): Promise<void> {
   await deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
-    await updateOpenings(deps, tx, await deps.settings.read(tx));
+    const { slotId, isChanged } = await applyRules(deps, tx, await deps.settings.read(tx));
+    if (slotId && isChanged) await deps.events.publish(tx, { event: 'slotReleased', ids: { slotId } });
   });
 }
