@@ -16,6 +16,10 @@ export const Slot = z
       .optional()
       .meta({ description: 'The types that can be booked at this time; absent: all' }),
     place: z.string().optional().meta({ description: 'Where it is; absent: where the type of session is' }),
+    placeByType: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'The place of each type that can be booked; absent: all have the same' }),
   })
   .meta({ id: 'Slot' });
 export type Slot = z.infer<typeof Slot>;
@@ -55,6 +59,7 @@ export const Hold = z
     expiresAt: z.iso.datetime(),
     couponCode: z.string().nullable(),
     amount: z.number(),
+    location: z.string().optional().meta({ description: 'Where the session will be' }),
     orderId: z.string().nullable(),
     /** `paid`: only Finalize is missing. `paying`: the capture was requested and its outcome is unknown. */
     payment: z.enum(['none', 'awaiting', 'paying', 'paid']),

@@ -5,9 +5,10 @@ import { REALTIME_CHANNEL } from '#server/realtime/channels.ts';
 import { createAdminTestApp } from '../support/app/admin-fixture.ts';
 import type { BookingPerson } from '../support/bookings/booking-fixture.ts';
 import { createHoursFixture, type HoursFixture, mondays, SETTINGS_URL } from '../support/bookings/hours-fixture.ts';
-import { COUPON } from '../support/bookings/sample-booking.ts';
+import { COUPON, SESSION_TYPE } from '../support/bookings/sample-booking.ts';
 
 const MONDAY = '2026-11-23';
+const THERAPY = 'Yoga Therapy Session (60 min)';
 const { studio, park, online } = samplePlaces;
 const link = 'https://meet.example.com/her-room';
 let hours: HoursFixture;
@@ -99,6 +100,19 @@ describe('hours with a place', () => {
     expect((await listAvailable())[3]).not.toHaveProperty('place');
     expect((await hours.admin.requestOk('GET', '/api/admin/slots'))[0]).toMatchObject({ place: park.name });
     expect(await book('10:00')).toMatchObject({ location: park.name });
+  });
+
+  test('say the place of each type where they differ, and so does the hold', async () => {
+    const atLoft = { ...mondays, sessionType: THERAPY, place: 'The Loft' };
+    await hours.save({ weekly: [{ ...atLoft, to: '10:00' }, ...weekly], startEveryMinutes: 60, daysAhead: 7 });
+    const [first, second] = await listAvailable();
+    expect(first).toMatchObject({
+      place: `${park.name} or The Loft`,
+      placeByType: { [SESSION_TYPE]: park.name, [THERAPY]: 'The Loft' },
+    });
+    expect(second).not.toHaveProperty('placeByType');
+    await hours.bookings.hold(person, first._id, { couponCode: COUPON, sessionType: THERAPY });
+    expect((await hours.bookings.list(person)).body.hold).toMatchObject({ location: 'The Loft' });
   });
 
   test('that move to another place do not move what is booked, and count from then on', async () => {

@@ -9,6 +9,7 @@ import {
   formatOpeningPlaces,
   formatPlaceNames,
   keepFormerName,
+  listPlacesByType,
 } from './places.ts';
 
 const { studio, park, online } = samplePlaces;
@@ -70,6 +71,16 @@ test('an opening names its places if one of them is not where the type is', () =
       { place: '', ownPlace },
     ]),
   ).toBe(`The Loft or ${studio.name}`);
+});
+
+test('an opening names the place of each type only if they differ', () => {
+  const [yoga, therapy] = [
+    { key: 'Yoga', place: park.name, ownPlace: studio.name },
+    { key: 'Therapy', place: '', ownPlace: studio.name },
+  ];
+  expect(listPlacesByType([yoga, therapy])).toEqual({ Yoga: park.name, Therapy: studio.name });
+  expect(listPlacesByType([yoga, { ...therapy, place: park.name }])).toBeUndefined();
+  expect(listPlacesByType([])).toBeUndefined();
 });
 
 test('a route leads to an address only', () => {

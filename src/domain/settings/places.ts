@@ -35,7 +35,10 @@ export function findPlace<Known extends Pick<Place, 'name' | 'formerNames'>>(
 }
 
 /** Where sessions are if nobody says otherwise: the first place in person, or for a link the first one online. */
-export function findUsualPlace(places: readonly Place[], link = ''): Place | undefined {
+export function findUsualPlace<Known extends Pick<Place, 'isOnline'>>(
+  places: readonly Known[],
+  link = '',
+): Known | undefined {
   return places.find(({ isOnline }) => isOnline === (link !== '')) ?? places[0];
 }
 
@@ -53,6 +56,14 @@ export function formatPlaceNames(places: readonly Pick<Place, 'name' | 'isOnline
 export function formatOpeningPlaces(types: readonly { place: string; ownPlace: string }[]): string {
   if (types.every(({ place }) => place === '')) return '';
   return orList.format([...new Set(types.map(({ place, ownPlace }) => place || ownPlace))].filter(Boolean));
+}
+
+/** The place of each type at an opening; undefined if all have the same. */
+export function listPlacesByType(
+  types: readonly { key: string; place: string; ownPlace: string }[],
+): Record<string, string> | undefined {
+  const placeByType = Object.fromEntries(types.map(({ key, place, ownPlace }) => [key, place || ownPlace]));
+  return new Set(Object.values(placeByType)).size > 1 ? placeByType : undefined;
 }
 
 /** The location, with the address of a known place. */

@@ -126,7 +126,7 @@ export const newBooking = {
 export const payBooking = {
   headings: { pay: 'Pay for your session', paying: 'Waiting for PayPal', ready: 'One last step' },
   back: 'Welcome back. Everything is as you left it.',
-  labels: { when: 'When', what: 'Session', message: 'Message', price: 'Price' },
+  labels: { when: 'When', where: 'Where', what: 'Session', message: 'Message', price: 'Price' },
   /** Before and after the code, while nothing is booked yet. */
   coupon: ['Nothing to pay (code', ')'],
   changeDetails: 'Change the details',

@@ -13,7 +13,7 @@ import { listAppointments } from './admin/store.ts';
 import { listCalendarTimes } from './busy-calendars/store.ts';
 import { getTermsToAgree, listCancellations } from './cancellation/terms.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
-import { formatSlotPlaces, listOpenTimes } from './openings/open-times.ts';
+import { describeSlotPlaces, listOpenTimes } from './openings/open-times.ts';
 import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
 import { listOfferedSessions } from './session-terms.ts';
 import { listBusyRanges, listSlots, listUnbookedSlots } from './slots/store.ts';
@@ -114,11 +114,12 @@ async function listAvailableSlots(deps: BookingDeps, sessionTypes: readonly Offe
     const lengthMinutes = Math.max(...fitting.map(getOpeningMinutes));
     const names = fitting.map(({ sessionType }) => sessionType);
     const isForAll = names.length === sessionTypes.length;
-    const place = formatSlotPlaces(
+    const { place, placeByType } = describeSlotPlaces(
       settings,
       slot.types.filter(({ key }) => names.includes(key)),
     );
-    return [{ ...serializeSlot({ ...slot, lengthMinutes, place }), ...(!isForAll && { sessionTypes: names }) }];
+    const more = { ...(!isForAll && { sessionTypes: names }), ...(placeByType && { placeByType }) };
+    return [{ ...serializeSlot({ ...slot, lengthMinutes, place }), ...more }];
   });
   return [...added.map(serializeSlot), ...offered].sort((one, other) =>
     `${one.date}T${one.time}` < `${other.date}T${other.time}` ? -1 : 1,

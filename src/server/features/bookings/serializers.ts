@@ -57,6 +57,7 @@ export function serializeHold(
     expiresAt: expiresAt.toISOString(),
     couponCode: row.couponCode,
     amount: row.amountCents / 100,
+    location: row.location,
     orderId: payment?.orderId ?? null,
     payment: getHoldPaymentStatus(row, payment),
   };

@@ -67,9 +67,9 @@ export function draftFromHold(hold: Hold): Draft {
   };
 }
 
-/** The slot of a hold, to offer it again. */
-export function slotFromHold({ slotId, date, time }: Hold): Slot {
-  return { _id: slotId, date, time, length: '' };
+/** The slot of a hold, to offer it again. Another type may be at another place. */
+export function slotFromHold({ slotId, date, time, sessionType, location }: Hold): Slot {
+  return { _id: slotId, date, time, length: '', ...(location && { placeByType: { [sessionType]: location } }) };
 }
 
 export type CompleteDraft = Draft & { slot: Slot; sessionType: string };
@@ -126,9 +126,9 @@ export function findPaymentProblem(
 export function buildHold(
   draft: CompleteDraft,
   response: { expiresAt: string; orderId?: string | undefined },
-  payment: { couponCode: string | undefined; cost: SessionCost },
+  agreed: { couponCode: string | undefined; cost: SessionCost; location?: string },
 ): Hold {
-  const { couponCode, cost } = payment;
+  const { couponCode, cost, location } = agreed;
   const cents = couponCode === undefined ? (getChargedCents(cost, draft.amount) ?? 0) : 0;
   return {
     slotId: draft.slot._id,
@@ -139,6 +139,7 @@ export function buildHold(
     expiresAt: response.expiresAt,
     couponCode: couponCode?.toUpperCase() ?? null,
     amount: cents / 100,
+    ...(location && { location }),
     orderId: response.orderId ?? null,
     payment: cents > 0 ? 'awaiting' : 'none',
   };

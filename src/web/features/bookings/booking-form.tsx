@@ -9,6 +9,7 @@ import { BookingPayment } from './booking-payment.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
 import { describeTerms } from './cancellation-words.ts';
 import { formatBookingTime } from './format-booking.ts';
+import { findCurrentSlot } from './hold-status.ts';
 import { getCost, type SessionCost } from './offered-sessions.ts';
 import { type FormField, requestHold } from './request-hold.ts';
 import { focusSlotChoice, SlotChoice } from './slot-choice.tsx';
@@ -34,6 +35,7 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
   const { store, zone, coupons } = flow;
   const { draft, problems, takenSlot } = state;
   const cost = getCost(types, draft.sessionType);
+  const slot = draft.slot && findCurrentSlot(slots, draft.slot);
   const { data, now } = flow.getBookings();
   const form = useRef<HTMLFormElement>(null);
   const [firstField] = useState<FormField | false>(state.returning && (state.payPalFailed ? 'submit' : 'slot'));
@@ -62,7 +64,8 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
         <SlotChoice
           slots={slots}
           day={draft.day}
-          chosen={draft.slot?._id}
+          chosen={slot?._id}
+          sessionType={draft.sessionType}
           zone={zone}
           today={today}
           takenMessage={takenSlot && `${formatBookingTime(takenSlot.slot, zone)} ${words.time[takenSlot.reason]}`}
@@ -71,7 +74,7 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
         />
       </BookingColumns>
       <BookingColumns>
-        <BookingDetailsFields draft={draft} types={types} error={problems.sessionType} onChange={edit} />
+        <BookingDetailsFields draft={{ ...draft, slot }} types={types} error={problems.sessionType} onChange={edit} />
         <BookingPayment
           draft={draft}
           cost={cost}

@@ -15,6 +15,7 @@ export function compareHold(hold: Hold, data: BookingData): HoldChange {
   if (currentHold && currentHold.slotId === hold.slotId) {
     return currentHold.payment === hold.payment &&
       currentHold.expiresAt === hold.expiresAt &&
+      currentHold.location === hold.location &&
       currentHold.orderId === hold.orderId
       ? { kind: 'same' }
       : { kind: 'changed', hold: currentHold };
@@ -35,6 +36,10 @@ export function listOfferedSlots({ availableSlots, hold }: BookingData, released
   const isListed = !own || availableSlots.some(({ _id }) => _id === own._id);
   return isListed ? availableSlots : [...availableSlots, own];
 }
+
+/** A chosen slot as the server now describes it, because its place may have changed since. */
+export const findCurrentSlot = (slots: readonly Slot[], chosen: Slot): Slot =>
+  slots.find(({ _id }) => _id === chosen._id) ?? chosen;
 
 /** Whether the page may release the hold when the client leaves it. False once the client may have paid. */
 export function canReleaseHold(hold: Hold): boolean {

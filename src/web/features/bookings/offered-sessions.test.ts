@@ -4,7 +4,9 @@ import { draft, slot, specifiedSessions } from '#tests/support/bookings/booking-
 import { buildHold, findPaymentProblem, isDraftComplete, listMissingParts } from './booking-draft.ts';
 import {
   describeSession,
+  findSessionPlace,
   findSessionProblem,
+  findSlotPlace,
   formatPriceNote,
   getCost,
   getSessionName,
@@ -92,5 +94,25 @@ describe('a type of session', () => {
       'The Loft. Slow, outside!',
     );
     expect(describeSession(types, chosen)).toBeUndefined();
+  });
+
+  it('is at its own place of a time that has several, and never at a choice of places', () => {
+    const [here, there] = [{ ...yoga, place: 'Online' }, cheap];
+    const place = 'The Loft or Laurelhurst Park';
+    const placeByType = { [here.sessionType]: 'The Loft', [there.sessionType]: 'Laurelhurst Park' };
+    const several = { ...slot, place, placeByType };
+    expect(describeSession([here, there], { sessionType: here.sessionType, slot: several })).toBe('The Loft.');
+    expect(describeSession([here, there], { sessionType: there.sessionType, slot: several })).toBe('Laurelhurst Park.');
+    const forOthers = { ...several, sessionTypes: [there.sessionType] };
+    expect(findSessionPlace([here, there], { sessionType: here.sessionType, slot: forOthers })).toBe('Online');
+    expect(findSlotPlace(several, there.sessionType)).toBe('Laurelhurst Park');
+    expect([findSlotPlace(several, undefined), findSlotPlace(slot, yoga.sessionType)]).toEqual([place, undefined]);
+  });
+
+  it('is held at the place that the client was shown', () => {
+    if (!isDraftComplete(draft)) throw new Error('the draft is not complete');
+    const agreed = { couponCode: undefined, cost: getCost(types, draft.sessionType) };
+    expect(buildHold(draft, response, { ...agreed, location: 'The Loft' })).toMatchObject({ location: 'The Loft' });
+    expect(buildHold(draft, response, agreed)).not.toHaveProperty('location');
   });
 });

@@ -94,14 +94,26 @@ export function findSessionProblem(
 export const getSessionName = (types: readonly OfferedSession[], sessionType: string) =>
   findSession(types, sessionType)?.name ?? sessionType;
 
-/** 'Laurelhurst Park. Slow stretching, outside.'; undefined without either. The place of the time comes first. */
-export function describeSession(
-  types: readonly OfferedSession[],
-  { sessionType, slot }: { sessionType: string | undefined; slot: Slot | undefined },
-): string | undefined {
+/** Where a time is, for the chosen type if one is chosen; undefined: where its type is. */
+export function findSlotPlace(slot: Slot, sessionType: string | undefined): string | undefined {
+  return (sessionType === undefined ? undefined : slot.placeByType?.[sessionType]) ?? slot.place;
+}
+
+type ChosenSession = { sessionType: string | undefined; slot: Slot | undefined };
+
+/** Where the chosen session will be; empty: where sessions usually are. The place of the time comes first. */
+export function findSessionPlace(types: readonly OfferedSession[], { sessionType, slot }: ChosenSession): string {
   const type = findSession(types, sessionType);
+  if (!type) return '';
+  const place = slot && !isForOthers(type, slot) ? findSlotPlace(slot, sessionType) : undefined;
+  return place || type.place;
+}
+
+/** 'Laurelhurst Park. Slow stretching, outside.'; undefined without either. */
+export function describeSession(types: readonly OfferedSession[], chosen: ChosenSession): string | undefined {
+  const type = findSession(types, chosen.sessionType);
   if (!type) return undefined;
-  const sentences = [slot?.place || type.place, type.description]
+  const sentences = [findSessionPlace(types, chosen), type.description]
     .filter(Boolean)
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
   return sentences.join(' ') || undefined;

@@ -1,8 +1,11 @@
 import type { Hold } from '#contract/bookings.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { findUsualPlace, formatLocation } from '#domain/settings/places.ts';
 import { payBooking as words } from '#web/content/bookings.ts';
 import { cancellation } from '#web/content/cancellation.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { type BookingFlow, returnToForm } from './booking-flow.ts';
 import { type HoldState, isBusy } from './booking-state.ts';
@@ -47,6 +50,7 @@ export function PayBooking(props: PayBookingProps) {
 
 function HeldBooking({ flow, state, today }: PayBookingProps) {
   const { hold } = state;
+  const { places } = useSite();
   const { headings } = words;
   const title = canFinalize(hold) ? headings.ready : hold.payment === 'paying' ? headings.paying : headings.pay;
   return (
@@ -58,7 +62,7 @@ function HeldBooking({ flow, state, today }: PayBookingProps) {
       {canReleaseHold(hold) && <HoldCountdown expiresAt={hold.expiresAt} clockOffsetMs={flow.clockOffsetMs} />}
       {state.resumed && <p className="mt-1 text-quiet">{words.back}</p>}
       <dl className="mt-4 border-line border-t leading-[1.45]">
-        {listFacts(hold, flow, today).map(({ term, text }) => (
+        {listFacts(hold, flow, { today, places }).map(({ term, text }) => (
           <div
             key={term}
             className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-[0.55rem] min-[900px]:py-4"
@@ -125,11 +129,22 @@ function formatHoldPrice({ couponCode, payment, amount }: Hold): string {
   return payment === 'none' ? priceWords.free : formatPrice(dollarsToCents(amount));
 }
 
-function listFacts(hold: Hold, { zone, getBookings }: BookingFlow, today: string) {
+/** Where a held session will be, with the address of a known place. */
+function formatHeldPlace({ location }: Hold, places: SiteConfig['places']): string {
+  return formatLocation(location || findUsualPlace(places)?.name || '', places);
+}
+
+function listFacts(
+  hold: Hold,
+  { zone, getBookings }: BookingFlow,
+  { today, places }: { today: string; places: SiteConfig['places'] },
+) {
   const { labels } = words;
   const { data, now } = getBookings();
+  const where = formatHeldPlace(hold, places);
   return [
     { term: labels.when, text: formatBookingDateTime(hold, zone, today) },
+    ...(where ? [{ term: labels.where, text: where }] : []),
     { term: labels.what, text: getSessionName(data.sessionTypes, hold.sessionType) },
     { term: labels.price, text: formatHoldPrice(hold) },
     ...(hold.payment === 'none'

@@ -5,7 +5,14 @@ import { NO_ID } from '#web/session/stored-user.ts';
 import { buildHold, findPaymentProblem, isDraftComplete } from './booking-draft.ts';
 import { describeHoldFailure } from './booking-failures.ts';
 import type { BookingFlow } from './booking-flow.ts';
-import { findSessionProblem, getChargedCents, getCost, type SessionCost } from './offered-sessions.ts';
+import { findCurrentSlot } from './hold-status.ts';
+import {
+  findSessionPlace,
+  findSessionProblem,
+  getChargedCents,
+  getCost,
+  type SessionCost,
+} from './offered-sessions.ts';
 import { pendingHoldRelease, releaseHold } from './release-hold.ts';
 
 /** The part of the form that takes the focus because something is wrong there. */
@@ -76,7 +83,10 @@ async function placeHold(
       },
     });
     if (couponCode !== undefined) await showNotice(dialogs.couponApplied, 'success');
-    if (isInUse()) store.dispatch({ type: 'holdPlaced', hold: buildHold(draft, response, { couponCode, cost }) });
+    const { availableSlots, sessionTypes } = flow.getBookings().data;
+    const location = findSessionPlace(sessionTypes, { ...draft, slot: findCurrentSlot(availableSlots, draft.slot) });
+    const hold = buildHold(draft, response, { couponCode, cost, location });
+    if (isInUse()) store.dispatch({ type: 'holdPlaced', hold });
     else releaseHold(slotId);
     return undefined;
   } catch (error) {

@@ -90,6 +90,7 @@ export function RescheduleDialog(props: RescheduleProps) {
               slots={slots}
               day={day}
               chosen={slot?._id}
+              sessionType={booking.sessionType}
               zone={zone}
               today={today}
               nearDay={nearDay}

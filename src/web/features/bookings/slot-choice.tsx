@@ -3,6 +3,7 @@ import type { Slot } from '#contract/bookings.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { groupSlotsByDay } from './booking-data.ts';
 import { formatAvailableSlots, formatBookingDay } from './format-booking.ts';
+import { findSlotPlace } from './offered-sessions.ts';
 import { SlotMonth } from './slot-month.tsx';
 import { RadioPills, SlotTime } from './slot-time.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -12,6 +13,8 @@ type SlotChoiceProps = {
   day: string | undefined;
   /** The id of the chosen slot. */
   chosen: string | undefined;
+  /** The type of session whose places are shown; undefined: of all. */
+  sessionType: string | undefined;
   zone: string;
   today: string;
   /** The day to start at; by default the first day with an available slot. */
@@ -70,7 +73,7 @@ function scrollIntoView(element: HTMLElement | null): void {
 
 /** The available slots of the chosen day. Their number is announced. */
 function AvailableSlots(props: SlotChoiceProps & { id: string }) {
-  const { id, day, slots, zone, today } = props;
+  const { id, day, slots, zone, today, sessionType } = props;
   const words = newBooking.time;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} data-times={day && 'of-day'} className="scroll-my-4">
@@ -93,6 +96,7 @@ function AvailableSlots(props: SlotChoiceProps & { id: string }) {
               <SlotTime
                 key={slot._id}
                 slot={slot}
+                place={findSlotPlace(slot, sessionType)}
                 zone={zone}
                 chosen={slot._id === props.chosen}
                 onChoose={() => props.onSlot(slot)}

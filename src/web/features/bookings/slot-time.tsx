@@ -3,8 +3,14 @@ import type { Slot } from '#contract/bookings.ts';
 import { formatBookingLength, formatBookingTime } from './format-booking.ts';
 
 /** One slot as a radio button: '6:00 PM PST · 60 mins', and where it is if it has a place of its own. */
-export function SlotTime(props: { slot: Slot; zone: string; chosen: boolean; onChoose: () => void }) {
-  const { slot, zone } = props;
+export function SlotTime(props: {
+  slot: Slot;
+  place: string | undefined;
+  zone: string;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const { slot, place, zone } = props;
   return (
     <RadioPill name="slot" value={slot._id} checked={props.chosen} onChoose={props.onChoose}>
       <span>
@@ -12,7 +18,7 @@ export function SlotTime(props: { slot: Slot; zone: string; chosen: boolean; onC
           {formatBookingTime(slot, zone)}
         </time>{' '}
         <span className="whitespace-nowrap text-quiet">· {formatBookingLength(slot.length)}</span>
-        {slot.place && <span className="block text-[0.9rem] [overflow-wrap:anywhere]">{slot.place}</span>}
+        {place && <span className="block text-[0.9rem] [overflow-wrap:anywhere]">{place}</span>}
       </span>
     </RadioPill>
   );

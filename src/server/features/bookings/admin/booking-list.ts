@@ -8,7 +8,7 @@ import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/str
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
-import { formatSlotPlaces, listOpenTimes } from '../openings/open-times.ts';
+import { describeSlotPlaces, listOpenTimes } from '../openings/open-times.ts';
 import { serializeAppointments } from './appointment-response.ts';
 import { serializeAdminSlot } from './serializers.ts';
 import * as store from './store.ts';
@@ -56,7 +56,7 @@ async function readAdminSlots(deps: BookingDeps, input: DayRange) {
   const open = new Map((await listOpenTimes(deps, connection.db, fromHours, settings)).map((slot) => [slot.id, slot]));
   const slots = openSlots.map((slot) => {
     const opening = open.get(slot.id);
-    const place = opening ? formatSlotPlaces(settings, opening.types) : slot.place;
+    const { place } = opening ? describeSlotPlaces(settings, opening.types) : slot;
     return serializeAdminSlot({ ...slot, place }, earliest, findClash(slot), opening !== undefined);
   });
   return { slots, nextDay };

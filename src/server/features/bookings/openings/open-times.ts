@@ -4,7 +4,7 @@ import { filterOpenTimes, getDecidingDays } from '#domain/bookings/open-times.ts
 import { type FittingType, type HoursRules, listDayOpenings, type Opening } from '#domain/bookings/openings.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
-import { findUsualPlace, formatOpeningPlaces } from '#domain/settings/places.ts';
+import { findUsualPlace, formatOpeningPlaces, listPlacesByType } from '#domain/settings/places.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
@@ -76,15 +76,17 @@ export function findSlotPlace(deps: BookingDeps, slot: SlotRow, rules: HoursRule
   return findGiven(deps, [slot], toOwnRules(rules, session))[0]?.types[0]?.place ?? '';
 }
 
-/** Where a slot of the hours is for these types, as display text; empty: where the types are. */
-export function formatSlotPlaces({ sessions, places }: Settings, types: readonly FittingType[]): string {
+/**
+ * Where a slot of the hours is for these types: as display text, which is empty where the types are, and for each type
+ * if they differ.
+ */
+export function describeSlotPlaces({ sessions, places }: Settings, types: readonly FittingType[]) {
   const usualPlace = findUsualPlace(places)?.name ?? '';
-  return formatOpeningPlaces(
-    types.map(({ key, place }) => ({
-      place,
-      ownPlace: sessions.find((type) => type.key === key)?.place || usualPlace,
-    })),
-  );
+  const placed = types.map(({ key, place }) => {
+    return { key, place, ownPlace: sessions.find((type) => type.key === key)?.place || usualPlace };
+  });
+  const place = formatOpeningPlaces(placed);
+  return { place, placeByType: place === '' ? undefined : listPlacesByType(placed) };
 }
 
 /**

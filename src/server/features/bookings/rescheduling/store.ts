@@ -38,10 +38,7 @@ export async function rescheduleBooking(
   tx: Database,
   booking: BookingRow,
   slot: SlotRow,
-  change: { at: Date } & Pick<
-    BookingRow,
-    'remindedAt' | 'lengthMinutes' | 'location' | 'link' | 'cancellationTerms'
-  >,
+  change: { at: Date } & Pick<BookingRow, 'remindedAt' | 'lengthMinutes' | 'location' | 'link' | 'cancellationTerms'>,
 ): Promise<BookingRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
     const { id: slotId, day, time } = slot;
