@@ -84,6 +84,18 @@ test('a renamed place stays chosen, and one that is removed or goes online gives
   expect(await readContent('cart')).toContain(', at 2714 SE Alder Street, Portland.');
 });
 
+test('a renamed place stays chosen when another one gets its former name', async () => {
+  await choose(loft.name);
+  await changePlaces((places) =>
+    places.map((place) => (place.name === loft.name ? { ...place, name: 'The Old Loft' } : place)),
+  );
+  await changePlaces((places) => [...places, { ...loft, address: '1 New Street, Portland, OR 97202' }]);
+  expect((await read()).business.pickupPlace).toBe('The Old Loft');
+  expect(await readContent('cart')).toContain(`, at The Old Loft, ${loft.address}.`);
+  await changePlaces((places) => places.filter(({ name }) => name !== 'The Old Loft'));
+  expect((await read()).business.pickupPlace).toBe('');
+});
+
 test.each([online.name, 'Nowhere'])('%s cannot be chosen', async (name) => {
   const { status, body } = await choose(name);
   expect([status, body.reason, Object.keys(body.fields)]).toEqual([

@@ -7,7 +7,13 @@ type KnownPlace = Pick<Place, 'name' | 'formerNames' | 'isOnline' | 'address' | 
 export type PickupFacts = Pick<BusinessFacts, 'name' | 'address' | 'pickupPlace'> & { places: readonly KnownPlace[] };
 
 /** The place where orders are picked up; undefined at the address of the business. */
-export function findPickupPlace({ pickupPlace, places }: Omit<PickupFacts, 'name' | 'address'>) {
+export function findPickupPlace<Known extends Pick<KnownPlace, 'name' | 'formerNames' | 'isOnline'>>({
+  pickupPlace,
+  places,
+}: {
+  pickupPlace: string;
+  places: readonly Known[];
+}): Known | undefined {
   if (pickupPlace === '') return undefined;
   const place = findPlace(places, pickupPlace);
   return place?.isOnline ? undefined : place;

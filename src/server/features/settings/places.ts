@@ -13,13 +13,24 @@ export function parsePlaces(changes: readonly PlaceChange[], before: readonly Pl
   });
 }
 
-/** The settings with a place of the pickup that exists: one that is removed gives way to the address. */
+/** The place in person that the owner chose for the pickup, by its key if she chose it before. */
+function findChosenPlace({ business: { pickupPlace }, places }: Settings, before: Settings): Place | undefined {
+  if (pickupPlace !== before.business.pickupPlace) return findPickupPlace({ pickupPlace, places });
+  const earlier = findPickupPlace({ pickupPlace, places: before.places });
+  return places.find(({ key, isOnline }) => key === earlier?.key && !isOnline);
+}
+
+/**
+ * The settings with a place of the pickup that exists, by its current name: its former one may become the name of
+ * another. One that is removed gives way to the address.
+ */
 export function keepPickupPlace(after: Settings, before: Settings): Settings | Failure<'pickup-place-unknown'> {
-  const { business, places } = after;
-  if (business.pickupPlace === '' || findPickupPlace({ ...business, places })) return after;
-  if (business.pickupPlace !== before.business.pickupPlace)
+  const { business } = after;
+  if (business.pickupPlace === '') return after;
+  const place = findChosenPlace(after, before);
+  if (!place && business.pickupPlace !== before.business.pickupPlace)
     return fail('pickup-place-unknown', { 'body/business/pickupPlace': 'Please choose one of your places.' });
-  return { ...after, business: { ...business, pickupPlace: '' } };
+  return { ...after, business: { ...business, pickupPlace: place?.name ?? '' } };
 }
 
 const listFieldsOfPlace = (place: Place): Record<string, string> => ({
