@@ -59,6 +59,7 @@ export const appointmentOfferEndpoints = endpoints({
     body: z
       .strictObject({
         ...times,
+        length: times.length.optional().meta({ description: 'Without it, that of the type, or 60 min' }),
         ...clientFields,
         ...repeatFields,
         except: z.array(Day).max(MAX_APPOINTMENTS).optional().meta({ description: 'Days that are left out' }),

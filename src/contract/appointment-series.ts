@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
-import { appointmentLengths } from '#domain/bookings/appointments.ts';
 import {
   AdminBooking,
   Appointment,
@@ -36,7 +35,7 @@ export const appointmentSeriesEndpoints = endpoints({
     summary: 'The days of a series of appointments, with what is in the way on each',
     role: 'owner',
     perMinute: 240,
-    query: z.strictObject({ ...repeatFields, date: Day, time: Time, length: z.enum(appointmentLengths) }),
+    query: z.strictObject({ ...repeatFields, date: Day, time: Time, length: changedFields.length }),
     responses: { 200: z.object({ days: z.array(z.object({ date: Day, conflict: z.string().optional() })) }) },
   },
   'POST /api/admin/appointment-series': {

@@ -31,6 +31,29 @@ describe('making an offer', () => {
     expect(await offers.listStates(id)).toEqual(held);
   });
 
+  test('it is where its type is and as long, unless the owner says otherwise', async () => {
+    const { version, sessions } = await owner.requestOk('GET', '/api/admin/settings');
+    const [type, ...others] = sessions;
+    const changed = { ...type, place: 'Online', lengthMinutes: 30 };
+    expect((await owner.call('PUT', '/api/admin/settings', { version, sessions: [changed, ...others] })).status).toBe(
+      200,
+    );
+    const view = async (more: object) => {
+      const { token } = await offers.createOffer({ length: undefined, ...more });
+      return offers.view(token);
+    };
+    const days = '/api/admin/appointment-series/days?repeat=weekly&count=2&date=2028-03-06&time=18:00';
+    expect((await owner.requestOk('GET', `${days}&length=30+min`)).days).toHaveLength(2);
+    const { person, token } = await offers.createOffer({ length: undefined });
+    expect(await offers.view(token)).toMatchObject({ location: 'Online', lengthMinutes: 30 });
+    expect((await owner.testApp.mailsTo(person.client.email))[0]?.text).toMatch(/Where:?\s+Online/);
+    expect(await view({ location: 'The Loft', length: '75 min' })).toMatchObject({
+      ...{ location: 'The Loft', lengthMinutes: 75 },
+    });
+    await owner.call('PUT', '/api/admin/settings', { version: version + 1, sessions });
+    expect(await view({})).toMatchObject({ location: 'Alder Street Studio', lengthMinutes: 60 });
+  });
+
   test('its times are not free for others, and a time that is not free is named before anything is made', async () => {
     const first = await offers.createOffer();
     const second = await offers.createOffer({ date: first.date });

@@ -3,6 +3,8 @@ import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { getCurrentPrice } from '#domain/bookings/amounts.ts';
 import { checkOfferPrice, getOfferEnd, type OfferPayment } from '#domain/bookings/appointment-offers.ts';
+import { minutesToLength } from '#domain/bookings/appointments.ts';
+import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
 import { withoutLength } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -22,10 +24,12 @@ import { serializeAdminOffer } from './serializers.ts';
 import * as store from './store.ts';
 import { createOfferToken } from './token.ts';
 
-export type OfferInput = Omit<AppointmentInput, 'title' | 'notify'> &
+export type OfferInput = Omit<AppointmentInput, 'title' | 'length' | 'notify'> &
   ClientInput &
   SeriesInput & {
     sessionType: string;
+    /** By default that of the type. */
+    length?: string | undefined;
     /** Cents for each session. */
     price: number;
     payment: OfferPayment;
@@ -55,7 +59,11 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
     const today = toWallTime(at, timeZone).day;
     const priceFailure = checkOfferPrice(getCurrentPrice(type.price, today), input.price);
     if (priceFailure) return priceFailure;
-    const appointment = await parseAppointment(deps, tx, { ...input, title: withoutLength(type.title) });
+    const appointment = await parseAppointment(deps, tx, {
+      ...{ ...input, title: withoutLength(type.title) },
+      length: input.length ?? minutesToLength(type.lengthMinutes ?? DEFAULT_LENGTH_MINUTES),
+      location: input.location || (input.link ? '' : type.place),
+    });
     const found = await findSeriesTimes(deps, tx, ownerId, { ...input, appointment, days });
     if (isFailure(found)) return found;
     const { client, times } = found;

@@ -8,6 +8,7 @@ import {
   listChoices,
   minutesToLength,
 } from '#domain/bookings/appointments.ts';
+import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
@@ -19,6 +20,7 @@ import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-
 import { ClientPicker } from './client-picker.tsx';
 import { getClientName } from './format-booking.ts';
 import { OfferChoice, OfferedType, OfferFields } from './offer-fields.tsx';
+import { useSessionTypes } from './use-session-types.ts';
 
 const missing = {
   title: 'Missing Required Fields',
@@ -43,15 +45,39 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
             <AppointmentClient fields={fields} />
           </div>
           <OfferChoice field={fields.kind} />
-          <AppointmentFields
-            fields={fields}
-            type={fields.kind.value === 'offer' && <OfferedType field={fields.sessionType} />}
-          />
-          <AppointmentRepeats fields={fields} />
-          {fields.kind.value === 'offer' ? <OfferFields fields={fields} /> : <NotifyCheckbox field={fields.notify} />}
+          {fields.kind.value === 'offer' ? (
+            <OfferedAppointments fields={fields} />
+          ) : (
+            <BookedAppointments fields={fields} />
+          )}
         </>
       )}
     </FormDialog>
+  );
+}
+
+type NewFields = FormFields<typeof NewForm>;
+
+function BookedAppointments({ fields }: { fields: NewFields }) {
+  return (
+    <>
+      <AppointmentFields fields={fields} />
+      <AppointmentRepeats fields={fields} length={fields.length.value} />
+      <NotifyCheckbox field={fields.notify} />
+    </>
+  );
+}
+
+function OfferedAppointments({ fields }: { fields: NewFields }) {
+  const types = useSessionTypes();
+  const type = types.find(({ key }) => key === fields.sessionType.value);
+  const ownLength = minutesToLength(type?.lengthMinutes ?? DEFAULT_LENGTH_MINUTES);
+  return (
+    <>
+      <AppointmentFields fields={fields} type={<OfferedType field={fields.sessionType} types={types} />} />
+      <AppointmentRepeats fields={fields} length={fields.length.value || ownLength} />
+      <OfferFields fields={fields} />
+    </>
   );
 }
 
@@ -129,8 +155,9 @@ function AppointmentFields(props: {
           ))}
         </FormSelect>
       )}
-      <FormSelect field={fields.length} label="Length" required>
-        <option value="">Please choose</option>
+      {/* An offer begins with the length of its type, and an appointment with that of its form. */}
+      <FormSelect field={fields.length} label="Length" required={!props.type} {...(props.type && { defaultValue: '' })}>
+        <option value="">{props.type ? 'As long as the session type' : 'Please choose'}</option>
         {lengths.map((length) => (
           <option key={length}>{length}</option>
         ))}
@@ -142,7 +169,7 @@ function AppointmentFields(props: {
         field={fields.location}
         label="Location"
         maxLength={200}
-        hint="Leave empty for your first place, or for online if there is a link."
+        hint={`Leave empty for ${props.type ? 'the place of the session type' : 'your first place'}, or for online if there is a link.`}
       />
       <FormTextField
         field={fields.link}

@@ -48,6 +48,7 @@ test('an offer requires a type, a price and a repeat, and no title', () => {
   expect(listErrors(offer)).toEqual(['price', 'repeat', 'sessionType']);
   const complete = { ...offer, sessionType: 'Individual Yoga Session (60 min)', price: '0', repeat: 'weekly' };
   expect(listErrors(complete)).toEqual([]);
+  expect(listErrors({ ...complete, length: '' })).toEqual([]);
   const submission = parse(NewForm, { ...complete, price: '79.50', payment: 'together' });
   expect(submission.status === 'success' && submission.value).toMatchObject({ price: 79.5, payment: 'together' });
 });

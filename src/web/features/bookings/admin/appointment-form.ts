@@ -25,7 +25,8 @@ export const LaterForm = EditForm.extend(laterFields);
 export const NewForm = EditForm.extend({
   /** An offer has a type of session instead. */
   title: appointmentFields.title.optional(),
-  length: appointmentFields.length,
+  /** Without one, an offer is as long as its type. */
+  length: appointmentFields.length.optional(),
   /** The text of the search for a client, which names an error of the choice. */
   search: z.string().optional(),
   userId: z.string().optional(),
@@ -45,6 +46,9 @@ export const NewForm = EditForm.extend({
   // Empty fields are named at once, so these look at values of which others may be missing.
   .refine(({ kind, title }) => kind === 'offer' || title !== undefined, {
     ...{ path: ['title'], message: 'Please choose a title.', when: () => true },
+  })
+  .refine(({ kind, length }) => kind === 'offer' || length !== undefined, {
+    ...{ path: ['length'], message: 'Please choose a length.', when: () => true },
   })
   .refine(({ kind, sessionType }) => kind !== 'offer' || sessionType, {
     ...{ path: ['sessionType'], message: 'Please choose a session type.', when: () => true },

@@ -4,7 +4,6 @@ import {
   appointmentRepeats,
   DEFAULT_APPOINTMENTS,
 } from '#domain/bookings/appointment-series.ts';
-import { appointmentLengths } from '#domain/bookings/appointments.ts';
 import { formatRepeat } from '#domain/classes/occurrences.ts';
 import { hasStarted, isDay, isTime } from '#domain/day.ts';
 import { EndFieldset, readEnd, SeriesDays } from '#web/features/classes/admin/series-fields.tsx';
@@ -19,9 +18,13 @@ const repeatNames: Readonly<Record<AppointmentRepeat, string>> = {
 };
 
 /** How a new appointment repeats, with the resulting days and what is in the way on each. */
-export function AppointmentRepeats({ fields }: { fields: FormFields<typeof NewForm> }) {
+export function AppointmentRepeats(props: {
+  fields: FormFields<typeof NewForm>;
+  /** Of each appointment, such as '60 min'. */
+  length: string | undefined;
+}) {
+  const { fields, length } = props;
   const repeat = appointmentRepeats.find((one) => one === fields.repeat.value);
-  const length = appointmentLengths.find((one) => one === fields.length.value);
   const date = fields.date.value ?? '';
   const time = (fields.time.value ?? '').slice(0, 5);
   const isEndSet = fields.ends.value !== 'until' || isDay(fields.until.value ?? '');

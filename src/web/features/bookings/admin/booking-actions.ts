@@ -32,6 +32,7 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
             payment,
             acceptUntil,
             title = 'Private Yoga',
+            length,
             notify,
             ...times
           } = form;
@@ -39,10 +40,10 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
           if (kind === 'offer' && repeat !== 'none') {
             const series = { repeat, ...toEndInput({ ends, count, until, except }) };
             const offer = { sessionType, price, payment, acceptUntil };
-            const body = { ...times, ...person, ...series, ...offer };
+            const body = { ...times, length, ...person, ...series, ...offer };
             return await ownerApi('POST /api/admin/appointment-offers', { body });
           }
-          const body = { ...times, title, notify, ...person };
+          const body = { ...times, title, length: length ?? '60 min', notify, ...person };
           if (repeat === 'none') return await ownerApi('POST /api/admin/appointments', { body });
           const series = { repeat, ...toEndInput({ ends, count, until, except }) };
           return await ownerApi('POST /api/admin/appointment-series', { body: { ...body, ...series } });

@@ -1,3 +1,4 @@
+import type { SavedSessionType } from '#contract/settings-sessions.ts';
 import { OFFER_DAYS } from '#domain/bookings/appointment-offers.ts';
 import { formatSessionName } from '#domain/bookings/session-types.ts';
 import { addDays } from '#domain/day.ts';
@@ -6,7 +7,6 @@ import type { FormFields } from '#web/shell/action-form.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormOptions, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import type { NewForm } from './appointment-form.ts';
-import { useSessionTypes } from './use-session-types.ts';
 
 type Fields = FormFields<typeof NewForm>;
 
@@ -27,8 +27,7 @@ export const OfferChoice = ({ field }: { field: Fields['kind'] }) => (
 );
 
 /** The session type of an offer, which decides its price. */
-export function OfferedType({ field }: { field: Fields['sessionType'] }) {
-  const types = useSessionTypes();
+export function OfferedType({ field, types }: { field: Fields['sessionType']; types: readonly SavedSessionType[] }) {
   const price = types.find(({ key }) => key === field.value)?.price;
   return (
     <FormSelect

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { AppointmentRepeat } from '#domain/bookings/appointment-series.ts';
-import type { appointmentLengths } from '#domain/bookings/appointments.ts';
 import type { SeriesRepeat } from '#domain/classes/occurrences.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 
-type AppointmentLength = (typeof appointmentLengths)[number];
-
 /** The days of a new series, the days that extend the series `id`, or those of appointments of a length. */
 export type DaysRequest = { count?: string; until?: string } & (
   | { id: string }
-  | { repeat: AppointmentRepeat; date: string; time: string; length: AppointmentLength }
+  | { repeat: AppointmentRepeat; date: string; time: string; length: string }
   | { repeat: SeriesRepeat; title: string; date: string; time: string; lengthMinutes?: string }
 );
 
