@@ -21,9 +21,15 @@ test('the owner offers eight Tuesdays, and the client accepts from the email and
   const form = page.getByRole('dialog', { name: 'New appointment' });
   await form.getByRole('combobox', { name: 'Find a client' }).fill(email);
   await page.getByRole('option', { name: /Tilda/ }).click();
-  await form.getByLabel('Offer it to the client').check();
-  await form.getByLabel('Session type').selectOption('Individual Yoga Session (60 min)');
   await form.getByLabel('Date').fill(first);
+  await page.route('**/api/admin/settings', (route) => route.abort());
+  await form.getByLabel('Offer it to the client').check();
+  await expect(form.getByText('Your session types didn’t load.')).toBeVisible();
+  await page.unroute('**/api/admin/settings');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await form.getByLabel('Session type').selectOption('Individual Yoga Session (60 min)');
+  await expect(form.getByLabel('Length')).toHaveValue('');
+  await expect(form.getByLabel('Date')).toHaveValue(first);
   await form.getByLabel('Time', { exact: true }).fill('05:40');
   await form.getByLabel('Repeats').selectOption('weekly');
   await form.getByLabel('Price of each session').fill('79.99');

@@ -45,38 +45,27 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
             <AppointmentClient fields={fields} />
           </div>
           <OfferChoice field={fields.kind} />
-          {fields.kind.value === 'offer' ? (
-            <OfferedAppointments fields={fields} />
-          ) : (
-            <BookedAppointments fields={fields} />
-          )}
+          <NewAppointment fields={fields} />
         </>
       )}
     </FormDialog>
   );
 }
 
-type NewFields = FormFields<typeof NewForm>;
-
-function BookedAppointments({ fields }: { fields: NewFields }) {
-  return (
-    <>
-      <AppointmentFields fields={fields} />
-      <AppointmentRepeats fields={fields} length={fields.length.value} />
-      <NotifyCheckbox field={fields.notify} />
-    </>
-  );
-}
-
-function OfferedAppointments({ fields }: { fields: NewFields }) {
-  const types = useSessionTypes();
+/** What is booked or offered. The fields of both stay while the owner chooses between them. */
+function NewAppointment({ fields }: { fields: FormFields<typeof NewForm> }) {
+  const isOffer = fields.kind.value === 'offer';
+  const { types, retry } = useSessionTypes(isOffer);
   const type = types.find(({ key }) => key === fields.sessionType.value);
-  const ownLength = minutesToLength(type?.lengthMinutes ?? DEFAULT_LENGTH_MINUTES);
+  const ownLength = isOffer ? minutesToLength(type?.lengthMinutes ?? DEFAULT_LENGTH_MINUTES) : undefined;
   return (
     <>
-      <AppointmentFields fields={fields} type={<OfferedType field={fields.sessionType} types={types} />} />
+      <AppointmentFields
+        fields={fields}
+        type={isOffer && <OfferedType field={fields.sessionType} types={types} onRetry={retry} />}
+      />
       <AppointmentRepeats fields={fields} length={fields.length.value || ownLength} />
-      <OfferFields fields={fields} />
+      {isOffer ? <OfferFields fields={fields} /> : <NotifyCheckbox field={fields.notify} />}
     </>
   );
 }
@@ -155,8 +144,14 @@ function AppointmentFields(props: {
           ))}
         </FormSelect>
       )}
-      {/* An offer begins with the length of its type, and an appointment with that of its form. */}
-      <FormSelect field={fields.length} label="Length" required={!props.type} {...(props.type && { defaultValue: '' })}>
+      <FormSelect
+        // An offer begins with the length of its type, and an appointment with that of its form.
+        key={props.type ? 'of-type' : 'own'}
+        field={fields.length}
+        label="Length"
+        required={!props.type}
+        {...(props.type && { defaultValue: '' })}
+      >
         <option value="">{props.type ? 'As long as the session type' : 'Please choose'}</option>
         {lengths.map((length) => (
           <option key={length}>{length}</option>

@@ -5,6 +5,7 @@ import { addDays } from '#domain/day.ts';
 import { formatSessionPrice } from '#web/features/settings/format-session-price.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { useSite } from '#web/shell/use-site.ts';
+import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { FormOptions, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import type { NewForm } from './appointment-form.ts';
 
@@ -26,9 +27,15 @@ export const OfferChoice = ({ field }: { field: Fields['kind'] }) => (
   </div>
 );
 
-/** The session type of an offer, which decides its price. */
-export function OfferedType({ field, types }: { field: Fields['sessionType']; types: readonly SavedSessionType[] }) {
+/** The session type of an offer, which decides its price. `onRetry` loads the types again if that failed. */
+export function OfferedType(props: {
+  field: Fields['sessionType'];
+  types: readonly SavedSessionType[];
+  onRetry: (() => void) | undefined;
+}) {
+  const { field, types, onRetry } = props;
   const price = types.find(({ key }) => key === field.value)?.price;
+  if (onRetry) return <FailedNotice className="whole" text="Your session types didn’t load." onRetry={onRetry} />;
   return (
     <FormSelect
       // The options are loaded after the field.

@@ -67,7 +67,7 @@ export function RangeFields({ range, name, path, problems, types, onChange }: Ra
           autoComplete="off"
           maxLength={200}
           aria-label={`Place, ${name}`}
-          placeholder="Usual place"
+          placeholder="Place of the session"
           value={range.place ?? ''}
           onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
         />
