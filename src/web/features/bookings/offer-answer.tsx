@@ -3,14 +3,15 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
 import { fillValues } from '#domain/content/values.ts';
-import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import { formatBookingDateTime } from './format-booking.ts';
 import { OfferFacts } from './offer-facts.tsx';
 
 type State = AppointmentOffer['state'] | 'invalid';
@@ -78,7 +79,8 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
   const isOpen = state === 'open' && offer !== undefined;
   const isPaying = isOpen && step.name === 'pay';
   const { title, text } = state === 'paying' ? words.paying : content[state];
-  const until = offer ? `${formatWeekdayAndDate(offer.until.day)}, ${formatTime(offer.until.time)}` : '';
+  const { timeZone, now } = useSite();
+  const until = offer ? formatBookingDateTime({ ...offer.until, date: offer.until.day }, timeZone, now.day) : '';
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">

@@ -1,5 +1,6 @@
 import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { formatLocation } from '#domain/settings/places.ts';
+import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { firstNameFact } from '../../../mail/named-facts.ts';
@@ -27,7 +28,8 @@ const facts = {
   ...firstNameFact,
 } satisfies Record<string, NamedFact<OfferMailProps>>;
 
-const formatUntil = ({ until }: OfferMailProps) => `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}`;
+const formatUntil = ({ until }: OfferMailProps, { timeZone }: MailContext) =>
+  `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)} ${getZoneAbbreviation(until, timeZone)}`;
 
 function formatPrice({ price, total, payment }: OfferMailProps): string {
   if (price === '') return 'Free';
@@ -67,7 +69,7 @@ const offer = createWordedMail<OfferMailProps>()({
   body: (props, context, say) => (
     <>
       <Offer props={props} context={context} />
-      <Paragraph>{say.until({ until: formatUntil(props) })}</Paragraph>
+      <Paragraph>{say.until({ until: formatUntil(props, context) })}</Paragraph>
       <ButtonLink
         href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}
       >
