@@ -57,7 +57,7 @@ export const ClientRecord = z
         date: Day,
         time: Time,
         length: z.string(),
-        status: z.enum(['active', 'cancelled', 'rescheduled', 'held', 'released']),
+        status: z.enum(['active', 'cancelled', 'rescheduled', 'held', 'offered', 'released']),
         title: z.string(),
         location: z.string(),
         link: z.string(),

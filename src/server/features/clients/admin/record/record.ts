@@ -97,7 +97,7 @@ function serializeBooking(row: Rows<typeof store.listBookings>): ClientRecord['b
     date: row.day,
     time: row.time,
     length: formatDuration(row.lengthMinutes),
-    status: apiStatus(row.state) ?? (row.state === 'held' ? 'held' : 'released'),
+    status: apiStatus(row.state) ?? (row.state === 'held' || row.state === 'offered' ? row.state : 'released'),
     title: getBookingTitle(row),
     location: row.location,
     link: row.link,

@@ -23,6 +23,7 @@ const bookingStatuses = {
   cancelled: 'CANCELLED',
   rescheduled: 'Moved to another time',
   held: 'Being booked',
+  offered: 'Offered',
   released: 'Not booked after all',
 } as const;
 const orderStates: Readonly<Record<string, string>> = {
