@@ -72,7 +72,7 @@ export const appointmentOfferEndpoints = endpoints({
     responses: { 201: Done.extend({ offer: AdminOffer }) },
   },
   'GET /api/admin/appointment-offers': {
-    summary: 'The offers to clients, the newest first: at most 200',
+    summary: 'The offers to clients, those that are open first, then the newest: at most 200',
     role: 'owner',
     stepUp: 'many-pages',
     perMinute: 240,

@@ -1,5 +1,8 @@
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, listViolations } from '#database/audit/audit.ts';
+import { newId } from '#database/id.ts';
+import { appointmentOffers } from '#database/tables/appointment-offers.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
 import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
@@ -27,6 +30,8 @@ describe('making an offer', () => {
     expect(await offers.readToken(person.client.email)).toBe(token);
     for (const text of ['May 3', 'May 10', 'May 17', '$80.00 each, at the session', 'yours to accept until'])
       expect(mails[0]?.text).toContain(text);
+    // It has a time zone, because the client may be in another one.
+    expect(mails[0]?.text).toMatch(/yours to accept until Friday, November 27, 11:59.PM PST\./);
     expect(await offers.view(token)).toMatchObject({ state: 'open', payment: 'each', total: 240 });
     expect(await offers.listStates(id)).toEqual(held);
   });
@@ -66,12 +71,45 @@ describe('making an offer', () => {
     expect(status).toBe(409);
   });
 
+  test('its times are offered on the client’s record while they wait, and then what the client answered', async () => {
+    const { person, token } = await offers.createOffer();
+    const listStatuses = async () => {
+      const { bookings } = await owner.requestOk('GET', `/api/admin/users/${person.client.id}/record`);
+      return bookings.rows.map(({ status }: { status: string }) => status);
+    };
+    expect(await listStatuses()).toEqual(held);
+    await offers.answer(token, 'refusal');
+    expect(await listStatuses()).toEqual(released);
+  });
+
   test('a slot at an offered time is not offered to clients until the offer is declined', async () => {
     const { person, date, token } = await offers.createOffer();
     const slot = await offers.clients.addSlot({ day: date, time: '18:00' });
     expect(await offers.clients.listAvailableSlotIds(person)).not.toContain(slot.id);
     await offers.answer(token, 'refusal');
     expect(await offers.clients.listAvailableSlotIds(person)).toContain(slot.id);
+  });
+
+  test('it stays in the owner’s list until it ends, before any number of later ones that have ended', async () => {
+    const waiting = await offers.createOffer();
+    const later = await offers.createOffer();
+    await offers.answer(later.token, 'refusal');
+    const { db } = owner.testApp.connection;
+    const [ended] = await db.select().from(appointmentOffers).where(eq(appointmentOffers.id, later.id));
+    if (!ended) throw new Error('the offer is gone');
+    const copies = Array.from({ length: 200 }, () => ({ ...ended, id: newId(), tokenHash: newId() }));
+    await db.insert(appointmentOffers).values(copies);
+    const listed: { _id: string; state: string }[] = await owner.requestOk('GET', '/api/admin/appointment-offers');
+    await db.delete(appointmentOffers).where(
+      inArray(
+        appointmentOffers.id,
+        copies.map(({ id }) => id),
+      ),
+    );
+    expect(listed).toHaveLength(200);
+    expect(listed.map(({ _id }) => _id)).toContain(waiting.id);
+    const states = listed.map(({ state }) => state);
+    expect(states.lastIndexOf('open')).toBeLessThan(states.indexOf('declined'));
   });
 
   test('a price outside the range of its type, a type that is unknown, and a client without an email are refused', async () => {

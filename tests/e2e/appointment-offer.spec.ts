@@ -48,6 +48,7 @@ test('the owner offers eight Tuesdays, and the client accepts from the email and
   await expect(page.getByRole('region', { name: 'An offer for you' })).toBeVisible();
   await page.goto(/http\S+\/appointment-offer\?token=[\w-]+/.exec(text)?.[0] ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Would these days suit you?' })).toBeVisible();
+  await expect(page.getByText(/11:59\sPM\sP[SD]T/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '5:40' })).toHaveCount(8);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept and pay' }).click();

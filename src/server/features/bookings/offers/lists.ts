@@ -36,7 +36,7 @@ export async function listClientOffers(deps: BookingDeps, clientId: string, id: 
     .filter(({ state }) => state !== 'lapsed');
 }
 
-/** The owner's list of offers, the newest first. */
+/** The owner's list of offers: those that are open first, then the newest. */
 export async function listAdminOffers(deps: BookingDeps) {
   return (await listDetails(deps, {})).map((details) => serializeAdminOffer(deps, details));
 }

@@ -153,7 +153,7 @@ export async function listDueOffers(db: Database, moment: Moment, limit: number)
 export type ListedOffer = OfferRow & Person & { isBeingPaid: boolean };
 export type OfferFilter = { clientId?: string; state?: OfferState; tokenHash?: string };
 
-/** Offers with their clients, the newest first. */
+/** Offers with their clients: those that are open first, then the newest. */
 export async function listOffers(db: Database, filter: OfferFilter, limit: number): Promise<ListedOffer[]> {
   const { clientId, state, tokenHash, createdAt, id } = appointmentOffers;
   return db
@@ -167,6 +167,6 @@ export async function listOffers(db: Database, filter: OfferFilter, limit: numbe
         filter.tokenHash === undefined ? undefined : eq(tokenHash, filter.tokenHash),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(sql`${state} = 'open' desc`, desc(createdAt), desc(id))
     .limit(limit);
 }
