@@ -12,9 +12,9 @@ export const contact: ContactContent = {
       { label: '{phone}', href: '{phoneLink}' },
     ],
     facts: [
-      { term: 'Studio and pickup', text: '{address}' },
+      { term: 'Studio', text: '{address}' },
       { term: 'Open', text: '{openingHours}' },
-      { term: 'Local pickup', text: '{pickupHours}, at {pickupElsewhere}' },
+      { term: 'Local pickup', text: '{pickupHours}, at {pickupStreet}' },
       { term: 'Phone', text: 'Leave a message if I’m teaching.' },
     ],
   },
@@ -23,6 +23,6 @@ export const contact: ContactContent = {
   search: {
     title: 'Contact',
     description:
-      'Write to {ownerFirstName} about a class, a tasting or an order. Studio and chocolate pickup at {street}, {city}.',
+      'Write to {ownerFirstName} about a class, a tasting or an order. Studio at {street}, {city}. Chocolate pickup {pickupHours}.',
   },
 };

@@ -95,7 +95,7 @@ const steps = {
 const stepHints = {
   packed: '',
   shipped: 'The buyer gets an email that the package is on its way.',
-  'ready-for-pickup': 'The buyer gets an email with your address and pickup hours.',
+  'ready-for-pickup': 'The buyer gets an email with the pickup address and hours.',
   collected: '',
 };
 
