@@ -53,6 +53,17 @@ test('the owner changes her phone number and finds it on the page, in a mail and
   await hours.getByRole('button', { name: 'Change opening hours' }).click();
   const hoursDialog = page.getByRole('dialog', { name: 'Opening hours' });
   await hoursDialog.getByRole('button', { name: 'Add a day' }).click();
+  await hoursDialog.getByLabel('From').fill('10:30');
+  await hoursDialog.getByLabel('Day').selectOption('Thursday');
+  await hoursDialog.getByRole('button', { name: 'Add a day' }).click();
+  await expect(hoursDialog.getByLabel('Day').nth(1)).toBeFocused();
+  await expect(hoursDialog.getByLabel('Day').nth(1)).toHaveValue('5');
+  await expect(hoursDialog.getByLabel('From').nth(1)).toHaveValue('10:30');
+  await hoursDialog.getByRole('button', { name: 'Remove entry 1' }).click();
+  await expect(hoursDialog.getByLabel('Day')).toBeFocused();
+  await hoursDialog.getByRole('button', { name: 'Remove entry 1' }).click();
+  await expect(hoursDialog.getByRole('button', { name: 'Add a day' })).toBeFocused();
+  await hoursDialog.getByRole('button', { name: 'Add a day' }).click();
   await hoursDialog.getByRole('button', { name: 'Add a day' }).click();
   await hoursDialog.getByLabel('Day').nth(1).selectOption('Monday');
   await hoursDialog.getByRole('button', { name: 'Save' }).click();

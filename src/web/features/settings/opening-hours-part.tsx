@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
 import { weekdayTitles } from '#domain/settings/hours.ts';
@@ -70,14 +71,24 @@ type RangeTexts = { weekday: string; from: string; to: string };
 function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; initial: readonly RangeTexts[] }) {
   const { field, initial } = props;
   const [rows, setRows] = useState(() => initial.map((range, key) => ({ key, ...range })));
+  const list = useRef<HTMLDivElement>(null);
+  const change = (next: typeof rows, focused: number) => {
+    flushSync(() => setRows(next));
+    const days = list.current?.querySelectorAll('select') ?? [];
+    (days[focused] ?? list.current?.querySelector('button'))?.focus();
+  };
+  /** A day after the last entry with its times, as they are in the form now. */
   const add = () => {
-    const last = rows.at(-1);
-    const weekday = last ? String((Number(last.weekday) + 1) % 7) : '1';
-    const times = { from: last?.from ?? '09:00', to: last?.to ?? '17:00' };
-    setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, weekday, ...times }]);
+    const entries = list.current?.querySelectorAll('fieldset') ?? [];
+    const [day, from, to] = [...(entries[rows.length - 1]?.querySelectorAll('select, input') ?? [])].map(
+      (field) => (field as HTMLSelectElement | HTMLInputElement).value,
+    );
+    const weekday = day === undefined ? '1' : String((Number(day) + 1) % 7);
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    change([...rows, { key, weekday, from: from || '09:00', to: to || '17:00' }], rows.length);
   };
   return (
-    <div className="whole grid gap-4">
+    <div ref={list} className="whole grid gap-4">
       {rows.map(({ key, weekday, from, to }, index) => {
         const name = `${field.name}[${index}]`;
         const bind = (part: string, value: string) => ({
@@ -104,7 +115,7 @@ function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; i
             <button
               type="button"
               className="button quiet small justify-self-start sm:mt-8"
-              onClick={() => setRows(rows.toSpliced(index, 1))}
+              onClick={() => change(rows.toSpliced(index, 1), Math.min(index, rows.length - 2))}
             >
               Remove<span className="sr-only"> entry {index + 1}</span>
             </button>
