@@ -51,6 +51,15 @@ test('the owner offers eight Tuesdays, and the client accepts from the email and
   await expect(page.getByText(/11:59\sPM\sP[SD]T/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '5:40' })).toHaveCount(8);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lines = await page.locator('li time span').evaluateAll((parts) =>
+    parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines).toEqual(Array(16).fill(1));
   await page.getByRole('button', { name: 'Accept and pay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your sessions' })).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);

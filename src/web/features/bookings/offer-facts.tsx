@@ -4,7 +4,7 @@ import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { describeTerms } from './cancellation-words.ts';
-import { formatBookingDateTime } from './format-booking.ts';
+import { formatBookingDay, formatBookingTime } from './format-booking.ts';
 
 const toDollars = (amount: number) => formatDollars(dollarsToCents(amount));
 
@@ -38,7 +38,11 @@ export function OfferFacts({ offer }: { offer: AppointmentOffer }) {
         <ol className="grid gap-1 tabular-nums">
           {days.map((day) => (
             <li key={`${day.date}${day.time}`}>
-              <time dateTime={`${day.date}T${day.time}`}>{formatBookingDateTime(day, timeZone, now.day)}</time>
+              {/* A narrow line breaks between the date and the time. */}
+              <time dateTime={`${day.date}T${day.time}`}>
+                <span className="inline-block">{`${formatBookingDay(day.date, now.day)},`}</span>{' '}
+                <span className="inline-block">{formatBookingTime(day, timeZone)}</span>
+              </time>
             </li>
           ))}
         </ol>
