@@ -152,7 +152,7 @@ function AppointmentFields(props: {
         required={!props.type}
         {...(props.type && { defaultValue: '' })}
       >
-        <option value="">{props.type ? 'As long as the session type' : 'Please choose'}</option>
+        <option value="">{props.type ? 'Like the session type' : 'Please choose'}</option>
         {lengths.map((length) => (
           <option key={length}>{length}</option>
         ))}
