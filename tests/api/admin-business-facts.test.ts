@@ -155,7 +155,7 @@ test.each<[string, Partial<BusinessFacts>]>([
 });
 
 const invalidFacts: [string, object, RegExp?][] = [
-  ['a phone number of letters', { phone: 'call me' }, /phone number must be a phone number, such as \(503\) 555-0142/i],
+  ['a phone number of letters', { phone: 'call me' }, /phone number must be a phone number, such as \(800\) 555-0199/i],
   ['a phone number of six digits', { phone: '555 014' }],
   ['an email of no address', { email: 'wren at home' }, /valid email/],
   ['a name of two lines', { name: 'Mat\r\nBcc: all@example.com' }],
