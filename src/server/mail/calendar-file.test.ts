@@ -59,6 +59,11 @@ describe('the calendar file', () => {
     expect(event.uid).toBe(entry.uid);
   });
 
+  test.each(['', 'hello@studio.test'])('of a business without a name and with the email "%s" is whole', (email) => {
+    const context = { timeZone: zone, business: { name: '', email } };
+    expect(parseCalendar(createCalendarFile(entry, context).content).event.summary).toBe(entry.title);
+  });
+
   test('a cancellation has the same UID, a later sequence and takes the entry out', () => {
     const { calendar, event } = parseCalendar(
       createCalendarFile({ ...entry, sequence: 1 }, inZone(zone), true).content,

@@ -61,10 +61,13 @@ function toEventData(
     location: entry.location,
     description: entry.description,
     url: entry.url,
-    ...(business.email && { organizer: { name: business.name, email: business.email } }),
+    ...(business.name && business.email && { organizer: { name: business.name, email: business.email } }),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }
+
+/** The standard requires a name, which a new business does not have before its owner enters it. */
+const createProdId = ({ business }: CalendarContext) => ({ company: business.name || 'Website', product: 'Calendar' });
 
 /** Escapes a text that the library writes as it is (RFC 5545 §3.3.11). */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
@@ -83,7 +86,7 @@ export function createCalendarFile(
 ): Attachment {
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
-    prodId: { company: context.business.name, product: 'Calendar' },
+    prodId: createProdId(context),
     method,
     // A time zone of the calendar itself would convert DTSTAMP to local time, but it must be UTC.
     timezone: { name: null, generator: () => createTimeZoneComponent(context.timeZone, entry.day) },
@@ -104,7 +107,7 @@ export function createSeriesFile(entries: readonly FeedEntry[], context: Calenda
   const days = entries.map(({ day }) => day).toSorted();
   const method = ICalCalendarMethod.PUBLISH;
   const calendar = ical({
-    prodId: { company: context.business.name, product: 'Calendar' },
+    prodId: createProdId(context),
     method,
     timezone: {
       name: null,
@@ -128,7 +131,7 @@ export function createCalendarFeed(
   const days = [feed.today, ...entries.map(({ day }) => day)].toSorted();
   const timeZoneComponent = createTimeZoneComponent(context.timeZone, days[0] ?? feed.today, days.at(-1));
   const calendar = ical({
-    prodId: { company: context.business.name, product: 'Calendar' },
+    prodId: createProdId(context),
     method: ICalCalendarMethod.PUBLISH,
     name: escapeText(feed.name),
     ttl: FEED_REFRESH_SECONDS,
