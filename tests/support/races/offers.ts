@@ -19,7 +19,7 @@ export async function raceAcceptance(processes: readonly [TestApp, ...TestApp[]]
     acceptance: async () => void (await offers.answer(token, 'acceptance', other.app)),
     withdrawal: async () => (await offers.withdraw(id, other.app)).statusCode,
     async lapse() {
-      await other.connection.db.execute(sql`update appointment_offers set expires_at = created_at where id = ${id}`);
+      await other.connection.db.execute(sql`update appointment_offers set expires_at = '2026-11-01' where id = ${id}`);
       await sweepBookings(other.services.bookingDeps);
     },
   };
