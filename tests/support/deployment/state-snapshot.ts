@@ -15,6 +15,7 @@ const VOLATILE_ENDPOINTS = [
   'GET /api/admin/hours',
   'GET /api/admin/email-preview',
   'GET /api/admin/maintenance-reports',
+  'GET /api/admin/setup',
   'GET /config/site',
 ];
 /** Reading changes these tables, too. */
