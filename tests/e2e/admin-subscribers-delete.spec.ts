@@ -25,7 +25,7 @@ test('the owner finds and deletes a subscriber', async ({ page }) => {
   await page.getByLabel('Search by email').fill(email.slice(0, -8));
   await expect(page.getByText('1 subscriber', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/);
+  await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M/);
 
   await row.getByRole('button', { name: 'Delete' }).click();
   const confirmDialog = page.getByRole('alertdialog', { name: 'Are you sure?' });

@@ -12,7 +12,7 @@ test('a client adds a session to a calendar, copies the address of their own, an
   const { now } = await (await page.request.get('/config/site')).json();
   const { email, area, id } = await signInAsNewClient(page, mail, 'Vera', 'Lind');
   const headers = await createOwnerHeaders(page);
-  const appointment = { title: 'Private Yoga', date: addDays(now.day, 75), time: '05:25', length: '60 min' };
+  const appointment = { title: 'Private Yoga', date: addDays(now.day, 75), time: '04:25', length: '60 min' };
   const made = await page.request.post('/api/admin/appointments', { headers, data: { ...appointment, userId: id } });
   expect(made.status(), await made.text()).toBe(201);
   await mail.waitFor({ to: email, subject: 'Booked: ' });

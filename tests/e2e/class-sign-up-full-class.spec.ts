@@ -17,7 +17,7 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   const entry = await openClassDay(page, event);
   const name = `(${event.title}, ${formatShortDay(event.date)}, ${formatTime(event.time)})`;
   await expect(entry.getByRole('button', { name: `Class Full ${name}`, exact: true })).toBeDisabled();
-  const instead = entry.getByRole('region', { name: 'Open instead' });
+  const instead = entry.getByRole('group', { name: 'Open instead' });
   const firstLink = instead.getByRole('link', { name: /^Sign up \(.+, .+, \d{1,2}:\d\d [AP]M\)$/ }).first();
   await expect(firstLink).toHaveAttribute('href', /^\/signup-selection\?/);
   const startTime = new URLSearchParams((await firstLink.getAttribute('href'))?.split('?')[1]).get('time') ?? '';

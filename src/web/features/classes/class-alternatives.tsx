@@ -24,8 +24,10 @@ export function ClassAlternatives(props: {
   const headingId = isOnSignUpPage ? ALTERNATIVES_ID : id;
   if (alternatives.length === 0) return null;
   const Heading = `h${headingLevel}` as const;
+  // A calendar has several of them, so there they are no landmarks.
+  const Part = isOnSignUpPage ? 'section' : 'div';
   return (
-    <section aria-labelledby={headingId} className="print:hidden">
+    <Part role={isOnSignUpPage ? undefined : 'group'} aria-labelledby={headingId} className="print:hidden">
       <Heading
         id={headingId}
         tabIndex={isOnSignUpPage ? -1 : undefined}
@@ -59,7 +61,7 @@ export function ClassAlternatives(props: {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
