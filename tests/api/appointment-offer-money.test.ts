@@ -3,45 +3,28 @@ import { audit, listViolations } from '#database/audit/audit.ts';
 import { newId } from '#database/id.ts';
 import { refunds } from '#database/tables/payments.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
-import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
+import { createPaidOfferFixture } from '../support/bookings/paid-offer-fixture.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
 let paid: PaidBookingFixture;
 let owner: AdminFixture;
-let offers: Awaited<ReturnType<typeof createOfferFixture>>;
+let offers: Awaited<ReturnType<typeof createPaidOfferFixture>>;
 beforeAll(async () => {
   paid = await createPaidBookingFixture();
 });
 beforeEach(async () => {
   owner = await createAdminFixture(paid.testApp);
-  offers = await createOfferFixture(paid.testApp, { owner, clients: paid.bookings });
+  offers = await createPaidOfferFixture(paid, owner);
 });
 afterAll(() => paid.close());
 
-type Session = { _id: string; date: string; time: string };
-
-const capture = (token: string, orderId: string) => offers.post('capture', { token, orderId });
 const listFindings = async () => listViolations(await audit(paid.testApp.connection, paid.testApp.clock.now()));
 const expectLeft = (orderId: string, cents: number) =>
   expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(cents);
 
-async function createApprovedOffer(more: object = {}) {
-  const offer = await offers.createOffer({ payment: 'together', price: 79.99, ...more });
-  const { orderId } = (await offers.answer(offer.token, 'payment')).body;
-  await paid.payPal.approve(orderId);
-  return { ...offer, orderId: orderId as string };
-}
-
-async function createPaidOffer() {
-  const offer = await createApprovedOffer();
-  expect((await capture(offer.token, offer.orderId)).status).toBe(200);
-  const { body } = await offers.clients.list(offer.person);
-  return { ...offer, sessions: body.bookedSlots as Session[] };
-}
-
 test('two captures at once charge once and book once', async () => {
-  const { person, token, id, orderId } = await createApprovedOffer();
-  const answers = await Promise.all([capture(token, orderId), capture(token, orderId)]);
+  const { person, token, id, orderId } = await offers.createApprovedOffer();
+  const answers = await Promise.all([offers.capture(token, orderId), offers.capture(token, orderId)]);
   expect(answers.map(({ status }) => status)).toContain(200);
   expect(await paid.getCapturedCents(orderId)).toBe(23_997);
   expect(await offers.listStates(id)).toEqual(['booked', 'booked', 'booked']);
@@ -50,14 +33,14 @@ test('two captures at once charge once and book once', async () => {
 });
 
 test('the browser cannot name another amount, or capture the order of another offer', async () => {
-  const [first, second] = [await createApprovedOffer(), await createApprovedOffer({ price: 60 })];
+  const [first, second] = [await offers.createApprovedOffer(), await offers.createApprovedOffer({ price: 60 })];
   expect((await offers.post('capture', { token: first.token, orderId: first.orderId, amount: 1 })).status).toBe(400);
-  expect((await capture(first.token, second.orderId)).body.reason).toBe('payment-not-found');
+  expect((await offers.capture(first.token, second.orderId)).body.reason).toBe('payment-not-found');
   expect([await paid.getCapturedCents(first.orderId), await paid.getCapturedCents(second.orderId)]).toEqual([0, 0]);
 });
 
 test('a moved session keeps its share, which comes back when it is cancelled', async () => {
-  const { person, orderId, sessions } = await createPaidOffer();
+  const { person, orderId, sessions } = await offers.createPaidOffer();
   const [first] = sessions;
   if (!first) throw new Error('nothing is booked');
   const slot = await offers.clients.addSlot({ day: first.date, time: '08:00' });
@@ -73,7 +56,7 @@ test('a moved session keeps its share, which comes back when it is cancelled', a
 });
 
 test('what went back at PayPal is not refunded again with the shares', async () => {
-  const { orderId, sessions } = await createPaidOffer();
+  const { orderId, sessions } = await offers.createPaidOffer();
   const [{ id: captureId } = { id: '' }] = await paid.payPal.listCaptures(orderId);
   await paid.payPal.refund(captureId, '100.00');
   await paid.testApp.services.payments.settlePayment(await findPaymentId(orderId));
@@ -94,7 +77,7 @@ async function findPaymentId(orderId: string): Promise<string> {
 }
 
 test('the refund of a share that PayPal refused is asked for again once, and stays a refund of this share', async () => {
-  const { orderId, sessions } = await createPaidOffer();
+  const { orderId, sessions } = await offers.createPaidOffer();
   const paymentId = await findPaymentId(orderId);
   const [first, second] = sessions;
   const url = `/api/admin/appointments/${first?._id}`;
@@ -123,7 +106,7 @@ test('the refund of a share that PayPal refused is asked for again once, and sta
 });
 
 test('the history has what each cancelled session of a series gave back', async () => {
-  const { sessions } = await createPaidOffer();
+  const { sessions } = await offers.createPaidOffer();
   const [first] = sessions;
   const opened = { date: first?.date, time: first?.time };
   await owner.requestOk('PUT', `/api/admin/appointments/${first?._id}/cancel-later`, { opened, refund: true });
@@ -134,16 +117,16 @@ test('the history has what each cancelled session of a series gave back', async 
 });
 
 test('a capture that is repeated while a share goes back still says that all is booked', async () => {
-  const { token, orderId } = await createPaidOffer();
+  const { token, orderId } = await offers.createPaidOffer();
   const setState = (state: string) =>
     paid.testApp.connection.db.execute(`update payments set state = '${state}' where order_id = '${orderId}'`);
   await setState('refunding');
-  expect(await capture(token, orderId)).toEqual({ status: 200, body: { status: 'captured' } });
+  expect(await offers.capture(token, orderId)).toEqual({ status: 200, body: { status: 'captured' } });
   await setState('captured');
 });
 
 test('an approved payment is not captured by the sweep once the offer is over', async () => {
-  const { id, orderId } = await createApprovedOffer();
+  const { id, orderId } = await offers.createApprovedOffer();
   await paid.testApp.connection.db.execute(`update appointment_offers set expires_at = created_at where id = '${id}'`);
   await paid.testApp.services.payments.settlePayment(await findPaymentId(orderId));
   expect(await paid.getCapturedCents(orderId)).toBe(0);
@@ -168,7 +151,7 @@ test('a client with an open offer cannot be deleted, and a merge moves it to the
 });
 
 test('a merge waits while an offer is being paid', async () => {
-  const { person } = await createApprovedOffer();
+  const { person } = await offers.createApprovedOffer();
   const kept = await offers.clients.createClient();
   const url = `/api/admin/users/${kept.client.id}/merge`;
   expect((await owner.call('POST', url, { otherId: person.client.id })).body.reason).toBe('merge-payment');

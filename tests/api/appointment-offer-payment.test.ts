@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { audit, listViolations } from '#database/audit/audit.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
-import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
+import { createPaidOfferFixture } from '../support/bookings/paid-offer-fixture.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
 let paid: PaidBookingFixture;
 let owner: AdminFixture;
-let offers: Awaited<ReturnType<typeof createOfferFixture>>;
+let offers: Awaited<ReturnType<typeof createPaidOfferFixture>>;
 beforeAll(async () => {
   paid = await createPaidBookingFixture();
 });
 // The clock moves so far in a test that the owner is signed out after it.
 beforeEach(async () => {
   owner = await createAdminFixture(paid.testApp);
-  offers = await createOfferFixture(paid.testApp, { owner, clients: paid.bookings });
+  offers = await createPaidOfferFixture(paid, owner);
 });
 afterEach(async () => {
   const findings = await audit(paid.testApp.connection, paid.testApp.clock.now());
@@ -26,32 +26,15 @@ afterAll(() => paid.close());
 
 const booked = ['booked', 'booked', 'booked'];
 const released = ['released', 'released', 'released'];
-const capture = (token: string, orderId: string) => offers.post('capture', { token, orderId });
-
-/** An offer of three sessions at $79.99 that are paid together, with an approved PayPal order. */
-async function createApprovedOffer(more: object = {}) {
-  const offer = await offers.createOffer({ payment: 'together', price: 79.99, ...more });
-  expect(offer.body).toMatchObject({ offer: { state: 'open', total: 239.97 } });
-  const { status, body } = await offers.answer(offer.token, 'payment');
-  expect([status, body]).toEqual([201, { orderId: expect.any(String) }]);
-  await paid.payPal.approve(body.orderId);
-  return { ...offer, orderId: body.orderId as string };
-}
-
-async function createPaidOffer() {
-  const offer = await createApprovedOffer();
-  expect((await capture(offer.token, offer.orderId)).status).toBe(200);
-  const { body } = await offers.clients.list(offer.person);
-  return { ...offer, bookings: body.bookedSlots as { _id: string }[], cancellations: body.cancellations };
-}
 
 describe('accepting an offer that is paid together', () => {
   test('the capture of the whole sum books all, and a repeated capture is the same', async () => {
-    const { person, token, id, orderId } = await createApprovedOffer();
+    const { person, token, id, orderId, body } = await offers.createApprovedOffer();
+    expect(body).toMatchObject({ offer: { state: 'open', total: 239.97 } });
     expect((await offers.answer(token, 'acceptance')).body.reason).toBe('offer-payment-required');
     expect((await offers.answer(token, 'payment')).body.orderId).toBe(orderId);
     for (let time = 0; time < 2; time++)
-      expect(await capture(token, orderId)).toEqual({ status: 200, body: { status: 'captured' } });
+      expect(await offers.capture(token, orderId)).toEqual({ status: 200, body: { status: 'captured' } });
     expect(await offers.listStates(id)).toEqual(booked);
     expect(await paid.getCapturedCents(orderId)).toBe(23_997);
     const mails = await paid.testApp.mailsTo(person.client.email);
@@ -67,19 +50,19 @@ describe('accepting an offer that is paid together', () => {
   });
 
   test('a declined capture books nothing, and the client can pay again', async () => {
-    const { token, id, orderId } = await createApprovedOffer();
+    const { token, id, orderId } = await offers.createApprovedOffer();
     await paid.payPal.failNext('decline');
-    expect((await capture(token, orderId)).status).toBe(402);
+    expect((await offers.capture(token, orderId)).status).toBe(402);
     expect(await offers.listStates(id)).toEqual(['offered', 'offered', 'offered']);
     await paid.payPal.approve(orderId);
-    expect((await capture(token, orderId)).status).toBe(200);
+    expect((await offers.capture(token, orderId)).status).toBe(200);
     expect(await offers.listStates(id)).toEqual(booked);
   });
 
   test('an offer that is over is refused before any charge', async () => {
-    const { token, id, orderId } = await createApprovedOffer();
+    const { token, id, orderId } = await offers.createApprovedOffer();
     expect((await offers.withdraw(id)).statusCode).toBe(200);
-    expect((await capture(token, orderId)).body.reason).toBe('offer-withdrawn');
+    expect((await offers.capture(token, orderId)).body.reason).toBe('offer-withdrawn');
     expect(await paid.getCapturedCents(orderId)).toBe(0);
     expect(await offers.listStates(id)).toEqual(released);
   });
@@ -87,14 +70,14 @@ describe('accepting an offer that is paid together', () => {
 
 describe('cancelling a session that was paid with others', () => {
   test('each refunds its share, and all shares are the whole payment to the cent', async () => {
-    const { person, orderId, bookings, cancellations } = await createPaidOffer();
+    const { person, orderId, sessions, cancellations } = await offers.createPaidOffer();
     expect(cancellations.map(({ refund, isPaid }: { refund: number; isPaid: boolean }) => [refund, isPaid])).toEqual([
       [79.99, true],
       [79.99, true],
       [79.99, true],
     ]);
     let left = 23_997;
-    for (const { _id } of bookings) {
+    for (const { _id } of sessions) {
       const told = { outcome: 'free', refund: 79.99 };
       const { status } = await offers.clients.call(person, 'PUT', `/api/bookings/${_id}/cancel`, told);
       expect(status).toBe(200);
@@ -105,8 +88,8 @@ describe('cancelling a session that was paid with others', () => {
   });
 
   test('the owner refunds a part of one share and what is left of the later ones', async () => {
-    const { bookings, orderId } = await createPaidOffer();
-    const [first, second] = bookings as { _id: string; date: string; time: string }[];
+    const { sessions, orderId } = await offers.createPaidOffer();
+    const [first, second] = sessions;
     const url = `/api/admin/appointments/${first?._id}/cancel`;
     expect((await owner.call('PUT', url, { refund: 80 })).status).toBe(409);
     const one = await owner.call('PUT', url, { refund: 10, notify: false });
@@ -125,7 +108,7 @@ describe('cancelling a session that was paid with others', () => {
 describe('money that comes late', () => {
   /** The offer ends while PayPal is silent, and its money comes after that. */
   async function lapseBeforeTheMoney() {
-    const offer = await createApprovedOffer();
+    const offer = await offers.createApprovedOffer();
     paid.setPayPalSilent(true);
     const ended = sql`update appointment_offers set expires_at = created_at where id = ${offer.id}`;
     await paid.testApp.connection.db.execute(ended);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
@@ -77,32 +77,29 @@ function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; i
     const days = list.current?.querySelectorAll('select') ?? [];
     (days[focused] ?? list.current?.querySelector('button'))?.focus();
   };
-  /** A day after the last entry with its times, as they are in the form now. */
+  /** A day after the last entry, with its times. */
   const add = () => {
-    const entries = list.current?.querySelectorAll('fieldset') ?? [];
-    const [day, from, to] = [...(entries[rows.length - 1]?.querySelectorAll('select, input') ?? [])].map(
-      (field) => (field as HTMLSelectElement | HTMLInputElement).value,
-    );
-    const weekday = day === undefined ? '1' : String((Number(day) + 1) % 7);
+    const { weekday, from, to } = rows.at(-1) ?? { weekday: '0', from: '09:00', to: '17:00' };
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-    change([...rows, { key, weekday, from: from || '09:00', to: to || '17:00' }], rows.length);
+    change([...rows, { key, weekday: String((Number(weekday) + 1) % 7), from, to }], rows.length);
   };
   return (
     <div ref={list} className="whole grid gap-4">
-      {rows.map(({ key, weekday, from, to }, index) => {
-        const name = `${field.name}[${index}]`;
-        const bind = (part: string, value: string) => ({
-          ...{ name: `${name}.${part}`, defaultValue: value },
-          error: field.allErrors[`${name}.${part}`]?.[0],
-        });
+      {rows.map((row, index) => {
+        const bind = (part: keyof RangeTexts) => {
+          const name = `${field.name}[${index}].${part}`;
+          const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+            setRows(rows.with(index, { ...row, [part]: target.value }));
+          return { name, value: row[part], onChange, error: field.allErrors[name]?.[0] };
+        };
         return (
           <fieldset
-            key={key}
+            key={row.key}
             className="grid items-start gap-3 min-[26rem]:grid-cols-2 border-line border-t pt-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
             <legend className="sr-only">{`Entry ${index + 1}`}</legend>
             <div className="min-[26rem]:col-span-2 sm:col-span-1">
-              <Select label="Day" required {...bind('weekday', weekday)}>
+              <Select label="Day" required {...bind('weekday')}>
                 {openingWeekdays.map((day) => (
                   <option key={day} value={day}>
                     {weekdayTitles[day]}
@@ -110,8 +107,8 @@ function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; i
                 ))}
               </Select>
             </div>
-            <TextField label="From" type="time" required {...bind('from', from)} />
-            <TextField label="To" type="time" required {...bind('to', to)} />
+            <TextField label="From" type="time" required {...bind('from')} />
+            <TextField label="To" type="time" required {...bind('to')} />
             <button
               type="button"
               className="button quiet small justify-self-start sm:mt-8"
