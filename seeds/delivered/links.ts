@@ -32,7 +32,7 @@ export const links: LinksContent = {
     open: { title: 'Would these days suit you?', text: 'I’m keeping these times for you until {time}.' },
     accepted: {
       title: 'Your sessions are booked',
-      text: 'I’m looking forward to them. A confirmation with all days is on its way to you.',
+      text: 'I’m looking forward to them. A confirmation with all days is on its way.',
     },
     declined: {
       title: 'Thank you for letting me know',
