@@ -1,6 +1,7 @@
 import type { ChocolatesContent } from '#domain/content/documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
+import { chocolates as delivered } from '../delivered/chocolates.ts';
 
 export const chocolates: ChocolatesContent = {
   hero: {
@@ -15,6 +16,16 @@ export const chocolates: ChocolatesContent = {
     intro: 'Small batches. Lift a lid to see what’s inside.',
     empty: 'The table is bare today. New tins are on the way.',
     lidName: `Up to ${MAX_LID_NAME_LENGTH} characters, lettered by hand. It’s free, and the same on every tin of this kind.`,
+  },
+  ownTin: {
+    heading: 'Fill your own tin',
+    sentence: 'Choose four moods, two pieces each. I don’t pack this one, but it knows which of mine come closest.',
+    full: 'Take one out to try another.',
+    named: 'Your tin is called',
+    oneIsClose: 'One tin comes close.',
+    someAreClose: 'These come closest.',
+    onlyOneMood: 'No tin on the shelf has two of these together. Each of these has one.',
+    none: 'Nothing on the shelf tastes like this yet. I take it as a dare.',
   },
   otherWays: {
     heading: 'Other ways to a tin',
@@ -90,6 +101,7 @@ export const chocolates: ChocolatesContent = {
       'Breathe out through your nose, and taste it again.',
     ],
   },
+  guidedTasting: delivered.guidedTasting,
   testimonials: {
     heading: 'Kind words',
     items: [

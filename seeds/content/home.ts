@@ -1,5 +1,6 @@
 import type { HomeContent } from '#domain/content/documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
+import { home as delivered } from '../delivered/home.ts';
 
 export const home: HomeContent = {
   banner: {
@@ -78,6 +79,7 @@ export const home: HomeContent = {
     captionsFile: '',
     image: drawing(null),
   },
+  guidedBreath: delivered.guidedBreath,
   search: {
     title: '{businessName}: yoga and chocolate in {city}, Oregon',
     description: '{description}',

@@ -16,6 +16,16 @@ export const chocolates: ChocolatesContent = {
     empty: 'The table is bare today. New tins are on the way.',
     lidName: `Up to ${MAX_LID_NAME_LENGTH} characters, lettered by hand. It’s free, and the same on every tin of this kind.`,
   },
+  ownTin: {
+    heading: 'Fill your own tin',
+    sentence: 'Choose four moods, two pieces each, and see which of my tins come closest.',
+    full: 'Take one out to try another.',
+    named: 'Your tin is called',
+    oneIsClose: 'One tin comes close.',
+    someAreClose: 'These come closest.',
+    onlyOneMood: 'No tin on the shelf has two of these together. Each of these has one.',
+    none: 'Nothing on the shelf tastes like this yet.',
+  },
   otherWays: {
     heading: 'Other ways to a tin',
     sentence: 'The cart ships, or sets your tins aside for pickup. If that doesn’t suit you, there are other ways.',
@@ -82,6 +92,25 @@ export const chocolates: ChocolatesContent = {
       'Let it melt. Don’t chew.',
       'Breathe out through your nose, and taste it again.',
     ],
+  },
+  guidedTasting: {
+    heading: 'Eat one slowly',
+    parts: {
+      look: { title: 'Look', sentence: 'Hold it to the light and find the shine.' },
+      smell: { title: 'Smell', sentence: 'One long breath in, eyes closed.' },
+      snap: { title: 'The snap', sentence: 'Break it close to your ear.' },
+      melt: { title: 'Let it melt', sentence: 'Lay it on your tongue and leave it alone.' },
+      notice: { title: 'Notice', sentence: 'Breathe out through your nose, and taste it again.' },
+      swallow: { title: 'Swallow', sentence: 'Let the last of it go.' },
+      rest: { title: 'Rest', sentence: 'The taste stays a while. So can you.' },
+    },
+    breatheIn: 'Breathe in',
+    breatheOut: 'Breathe out',
+    done: { title: 'That was one piece.', sentence: 'The rest of the tin can wait.' },
+    failed: {
+      title: 'Eat it slowly anyway',
+      text: 'The guided minute didn’t load. The steps on this page work without it.',
+    },
   },
   testimonials: { heading: 'Kind words', items: [] },
   slideshow: {

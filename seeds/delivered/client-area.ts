@@ -19,6 +19,7 @@ export const clientArea: ClientAreaContent = {
       text: 'I add new ones most weeks. If you’d like to hear about them, or need a time that isn’t here, write to {email}.',
     },
     messageHint: 'Anything that helps me prepare.',
+    slidingScale: 'Pay what your month allows.',
     paymentsOff: 'Payments are off at the moment. You can use a code, or write to {email}.',
   },
   account: {

@@ -72,6 +72,14 @@ export const home: HomeContent = {
     captionsFile: '',
     image: drawing(null),
   },
+  guidedBreath: {
+    heading: 'A minute of breath',
+    breatheIn: 'Breathe in',
+    breatheOut: 'Breathe out',
+    done: 'That was a minute.',
+    afterwards: 'Take it with you.',
+    failed: { title: 'Breathe in, breathe out', text: 'The guided minute didn’t load. Your breath works without it.' },
+  },
   search: {
     title: '{businessName}: yoga and chocolate',
     description: '{description}',

@@ -40,9 +40,12 @@ test.each([
   ['errors', 'notFound/text', '/nothing-here'],
   ['client-area', 'account/intro', '/api/content/client-area'],
   ['quiz-result', 'note', '/api/content/quiz-result'],
+  ['chocolates', 'ownTin/sentence', '/chocolates'],
+  ['chocolates', 'guidedTasting/parts/melt/sentence', '/chocolates'],
+  ['home', 'guidedBreath/afterwards', '/'],
 ] as const)('a change of "%s" (%s) is read at %s once it is published', async (page, path, address) => {
-  const written = `Written by {ownerFirstName} for ${address}`;
-  const shown = `Written by Wren for ${address}`;
+  const written = `Written by {ownerFirstName} for ${path}.`;
+  const shown = `Written by Wren for ${path}.`;
   expect(await read(address)).not.toContain(shown);
   const { url, revision, saved } = await save(page, path, written);
   expect(saved.status).toBe(200);

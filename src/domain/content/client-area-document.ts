@@ -19,6 +19,8 @@ export interface ClientAreaContent {
     /** When no time is free. */
     readonly empty: Notice;
     readonly messageHint: string;
+    /** Below the amount of a sliding scale, after its bounds. */
+    readonly slidingScale: string;
     readonly paymentsOff: string;
   };
   readonly account: {

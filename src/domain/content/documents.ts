@@ -10,7 +10,7 @@ import type {
 } from './form-documents.ts';
 import type { ErrorsContent, LinksContent, WaitlistsContent } from './link-documents.ts';
 import type { PagePicture } from './page-picture.ts';
-import type { CartContent, OrdersContent } from './shop-documents.ts';
+import type { CartContent, GuidedTastingContent, OrdersContent, OwnTinContent } from './shop-documents.ts';
 import type { SignUpPartsContent } from './sign-up-parts.ts';
 
 type LinkedSection = Section & { readonly link: Link };
@@ -81,6 +81,18 @@ export interface HomeContent extends Searched {
     readonly afterwards: string;
   };
   readonly sampleClass: Film & { readonly label: string };
+  readonly guidedBreath: GuidedBreathContent;
+}
+
+/** A minute of breathing, guided in a dialog. */
+export interface GuidedBreathContent {
+  readonly heading: string;
+  readonly breatheIn: string;
+  readonly breatheOut: string;
+  readonly done: string;
+  readonly afterwards: string;
+  /** When its script does not load. */
+  readonly failed: Notice;
 }
 
 /** A letter from the owner. */
@@ -162,6 +174,7 @@ export interface ChocolatesContent extends Searched {
     /** Below the field for a name on the lid. */
     readonly lidName: string;
   };
+  readonly ownTin: OwnTinContent;
   /** Ways to buy other than the cart. */
   readonly otherWays: {
     readonly heading: string;
@@ -182,6 +195,7 @@ export interface ChocolatesContent extends Searched {
   readonly shipping: { readonly heading: string; readonly facts: readonly Fact[]; readonly image: PagePicture };
   readonly tastings: LinkedSection & { readonly price: string; readonly image: PagePicture };
   readonly video: Film & { readonly steps: readonly string[] };
+  readonly guidedTasting: GuidedTastingContent;
   readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
   readonly slideshow: Slideshow;
 }

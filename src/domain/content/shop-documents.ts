@@ -1,4 +1,5 @@
 import type { PaidOrderState } from '../shop/order-states.ts';
+import type { TastingPart } from '../shop/tasting.ts';
 import type { Link, Notice } from './document-parts.ts';
 
 interface Delivery {
@@ -58,4 +59,36 @@ export interface OrdersContent {
   /** For a link without an order. */
   readonly missing: EmptyTin;
   readonly myOrders: { readonly intro: string; readonly empty: EmptyTin };
+}
+
+/** The tin that visitors fill with four moods. The names of moods and of full tins are not in a document. */
+export interface OwnTinContent {
+  readonly heading: string;
+  readonly sentence: string;
+  /** When no more moods fit. */
+  readonly full: string;
+  /** Before the name of the tin. */
+  readonly named: string;
+  /** Above the chocolates that share moods with it. */
+  readonly oneIsClose: string;
+  readonly someAreClose: string;
+  /** When each of them shares only one mood. */
+  readonly onlyOneMood: string;
+  readonly none: string;
+}
+
+/** A minute with one piece of chocolate, guided in a dialog. */
+export interface GuidedTastingContent {
+  readonly heading: string;
+  readonly parts: Readonly<Record<TastingPart, GuidedWords>>;
+  readonly breatheIn: string;
+  readonly breatheOut: string;
+  readonly done: GuidedWords;
+  /** When its script does not load. */
+  readonly failed: Notice;
+}
+
+interface GuidedWords {
+  readonly title: string;
+  readonly sentence: string;
 }

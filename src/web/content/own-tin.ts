@@ -1,17 +1,13 @@
 import type { Mood, MoodWords, OwnTinNames } from '#domain/shop/moods.ts';
 
-/** Texts of the tin that visitors fill themselves. */
+/** Labels of the tin that visitors fill themselves. */
 export const ownTin = {
-  heading: 'Fill your own tin',
-  sentence: 'Choose four moods, two pieces each. I don’t pack this one, but it knows which of mine come closest.',
   moodsLabel: 'Moods',
   progress: (chosen: number, places: number) => `${chosen} of ${places} chosen`,
-  full: 'Take one out to try another.',
-  eyebrow: 'Your tin is called',
   /** Heading of the chocolates below, for screen readers. */
   matchesHeading: (name: string) => `Chocolates like ${name}`,
   copyLink: 'Copy the link to this tin',
-  labels: {
+  moods: {
     bright: 'Bright',
     berry: 'Berry',
     floral: 'Floral',
@@ -23,9 +19,6 @@ export const ownTin = {
     smoky: 'Smoky',
     deep: 'Deep',
   } satisfies Record<Mood, string>,
-  closest: { one: 'One tin comes close.', many: 'These come closest.' },
-  onlyOneMood: 'No tin on the shelf has two of these together. Each of these has one.',
-  none: 'Nothing on the shelf tastes like this yet. I take it as a dare.',
 } as const;
 
 /** The words in a tin's name, description and details that show a mood. See `MoodWords`. */

@@ -81,10 +81,10 @@ function FixedPrice({ coupon, paymentsOff, cents }: BookingPaymentProps & { cent
 
 /** The amount that the client chooses. Before a session is chosen, its bounds may be unknown. */
 function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: BookingPaymentProps) {
-  const off = useContent('client-area').newBooking.paymentsOff;
+  const { paymentsOff: off, slidingScale } = useContent('client-area').newBooking;
   const isCouponValid = coupon?.state === 'valid';
   const bounds = cost.kind === 'chosen' ? cost.bounds : undefined;
-  const amountHint = bounds ? priceWords.slidingHint(bounds) : priceWords.chooseFirst;
+  const amountHint = bounds ? `${priceWords.slidingHint(bounds)} ${slidingScale}` : priceWords.chooseFirst;
   const hint = paymentsOff ? off : isCouponValid ? words.notNeeded : amountHint;
   return (
     <TextField

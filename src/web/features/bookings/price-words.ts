@@ -11,13 +11,7 @@ export const priceWords = {
   fixed: (cents: number) => `This session is ${formatPrice(cents)}.`,
   sliding: ({ label }: AmountBounds) => `Amount in US dollars (sliding scale ${formatAmountRange(label)})`,
   slidingHint: ({ accepted, suggestedCents }: AmountBounds) =>
-    [
-      `From ${formatAmountRange(accepted, ' to ')}.`,
-      suggestedCents === null ? '' : `I suggest ${formatPrice(suggestedCents)}.`,
-      'Pay what your month allows.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    `From ${formatAmountRange(accepted, ' to ')}.${suggestedCents === null ? '' : ` I suggest ${formatPrice(suggestedCents)}.`}`,
   needsMinutes: (minutes: number) => `needs ${minutes} minutes`,
   notThen: 'not at this time',
   rejected: (bounds: AmountBounds) => ({ title: 'Invalid Payment Amount', text: describeRejection(bounds) }),

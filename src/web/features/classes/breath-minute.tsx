@@ -1,18 +1,20 @@
 import { BREATHS } from '#domain/breath.ts';
-import { breath } from '#web/content/breath.ts';
+import { useContent } from '#web/shell/content.ts';
 import { GuidedMinute } from '#web/ui/guided-minute.tsx';
 import './breath-minute.css';
 
 /** A guided minute of breathing under a sun that grows and shrinks. */
 export function BreathMinute(props: { open: boolean; onClose: () => void }) {
+  const { heading, breatheIn, breatheOut, done, afterwards } = useContent('home').guidedBreath;
+  const words = { in: breatheIn, out: breatheOut, done };
   return (
     <GuidedMinute
       {...props}
-      heading={breath.heading}
+      heading={heading}
       className="breath-dialog"
       getText={(phase, passed) => ({
-        words: breath[phase],
-        note: phase === 'done' ? breath.afterwards : breath.count(Math.floor(passed / 2) + 1, BREATHS),
+        words: words[phase],
+        note: phase === 'done' ? afterwards : `Breath ${Math.floor(passed / 2) + 1} of ${BREATHS}`,
       })}
       drawing={(phase) => (
         <div className="breath-sky" aria-hidden="true">

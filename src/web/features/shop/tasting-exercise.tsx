@@ -6,14 +6,9 @@ import { TastingStepDrawing } from './tasting-step-drawings.tsx';
 
 const loadMinute = () => import('./tasting-minute.tsx').then(({ TastingMinute }) => TastingMinute);
 
-const failed = {
-  title: 'Eat it slowly anyway',
-  text: 'The guided minute didn’t load. The five steps work without it.',
-};
-
 /** The tasting exercise: five drawn steps beside a film of a piece that melts. */
 export function TastingExercise() {
-  const { video } = useContent('chocolates');
+  const { video, guidedTasting } = useContent('chocolates');
   const { heading, paragraphs, note, steps } = video;
   return (
     <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start lg:gap-[5.5rem]">
@@ -24,7 +19,7 @@ export function TastingExercise() {
             {showLinks(paragraph)}
           </p>
         ))}
-        <GuidedMinuteButton load={loadMinute} failed={failed} className="button mt-6">
+        <GuidedMinuteButton load={loadMinute} failed={guidedTasting.failed} className="button mt-6">
           Eat one with me
         </GuidedMinuteButton>
         <figure className="mt-8">

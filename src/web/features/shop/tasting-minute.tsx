@@ -1,24 +1,25 @@
 import type { BreathPhase } from '#domain/breath.ts';
+import type { GuidedTastingContent } from '#domain/content/shop-documents.ts';
 import { getTastingPart } from '#domain/shop/tasting.ts';
-import { tastingMinute } from '#web/content/tasting-minute.ts';
+import { useContent } from '#web/shell/content.ts';
 import { GuidedMinute, type MinuteText } from '#web/ui/guided-minute.tsx';
 import { MeltingSquare } from './melting-square.tsx';
 
-const { heading, parts, breath, done } = tastingMinute;
-
-function getText(phase: BreathPhase, passed: number): MinuteText {
-  const { name, sentence } = phase === 'done' ? done : parts[getTastingPart(passed)];
-  return { words: name, sentence, note: phase === 'done' ? '' : breath[phase] };
+function getText(content: GuidedTastingContent, phase: BreathPhase, passed: number): MinuteText {
+  const { title, sentence } = phase === 'done' ? content.done : content.parts[getTastingPart(passed)];
+  const notes = { in: content.breatheIn, out: content.breatheOut, done: '' };
+  return { words: title, sentence, note: notes[phase] };
 }
 
 /** A guided minute with one piece of chocolate. */
 export function TastingMinute(props: { open: boolean; onClose: () => void }) {
+  const { guidedTasting } = useContent('chocolates');
   return (
     <GuidedMinute
       {...props}
-      heading={heading}
+      heading={guidedTasting.heading}
       className="tasting-dialog"
-      getText={getText}
+      getText={(phase, passed) => getText(guidedTasting, phase, passed)}
       drawing={(phase, passed) => <MeltingSquare phase={phase} passed={passed} />}
     />
   );

@@ -1,9 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chocolate } from '#contract/shop.ts';
+import type { OwnTinContent } from '#domain/content/shop-documents.ts';
 import type { Mood, MoodMatch } from '#domain/shop/moods.ts';
 import { ownTin } from '#web/content/own-tin.ts';
 import { restock } from '#web/content/restock.ts';
+import { useContent } from '#web/shell/content.ts';
 import { AddToCartButton } from '../add-to-cart-button.tsx';
 import { getChocolateAnchor } from '../chocolate-card.tsx';
 import { ChocolateDetails } from '../chocolate-details.tsx';
@@ -13,15 +15,15 @@ import { useAddToCart } from '../use-add-to-cart.ts';
 
 /** 'Spiced, floral and mellow'. */
 function formatMoods(moods: readonly Mood[]): string {
-  const labels = moods.map((mood, index) => (index === 0 ? ownTin.labels[mood] : ownTin.labels[mood].toLowerCase()));
+  const labels = moods.map((mood, index) => (index === 0 ? ownTin.moods[mood] : ownTin.moods[mood].toLowerCase()));
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
 
-function getSentence(matches: readonly MoodMatch<Chocolate>[]): string {
+function getSentence(matches: readonly MoodMatch<Chocolate>[], words: OwnTinContent): string {
   const [best] = matches;
-  if (!best) return ownTin.none;
-  if (best.shared.length < 2) return ownTin.onlyOneMood;
-  return matches.length === 1 ? ownTin.closest.one : ownTin.closest.many;
+  if (!best) return words.none;
+  if (best.shared.length < 2) return words.onlyOneMood;
+  return matches.length === 1 ? words.oneIsClose : words.someAreClose;
 }
 
 function Match(props: {
@@ -78,11 +80,12 @@ function Match(props: {
 
 /** The chocolates that come closest to a full tin. Each leads to its card and can be added to the cart. */
 export function OwnTinMatches({ matches }: { matches: readonly MoodMatch<Chocolate>[] }) {
+  const words = useContent('chocolates').ownTin;
   const add = useAddToCart();
   const [openChocolate, setOpenChocolate] = useState<Chocolate>();
   return (
     <>
-      <p className="mt-8 measure font-display text-[1.35rem] leading-[1.3]">{getSentence(matches)}</p>
+      <p className="mt-8 measure font-display text-[1.35rem] leading-[1.3]">{getSentence(matches, words)}</p>
       <ul className="mt-8 grid grid-cols-2 gap-x-5 gap-y-12 md:grid-cols-4 md:gap-x-8">
         {matches.map((match) => (
           <Match key={match.tin._id} match={match} onAdd={(tin) => add(tin)} onDetails={setOpenChocolate} />

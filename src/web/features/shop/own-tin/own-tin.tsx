@@ -9,7 +9,8 @@ import {
   type MoodPlaces,
   toggleMood,
 } from '#domain/shop/moods.ts';
-import { moodWords, ownTinNames, ownTin as words } from '#web/content/own-tin.ts';
+import { ownTin as labels, moodWords, ownTinNames } from '#web/content/own-tin.ts';
+import { useContent } from '#web/shell/content.ts';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { useReplayedPresses } from '#web/ui/lazy-when-near.ts';
 import { useOwnTinAddress } from './own-tin-address.ts';
@@ -26,9 +27,9 @@ function MoodButtons({ places, onToggle }: { places: MoodPlaces; onToggle: (mood
   const isFull = !places.includes(undefined);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{words.moodsLabel}</legend>
+      <legend className="sr-only">{labels.moodsLabel}</legend>
       <div className="grid max-w-[28.5rem] grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))]">
-        {(Object.keys(words.labels) as Mood[]).map((mood) => {
+        {(Object.keys(labels.moods) as Mood[]).map((mood) => {
           const isChosen = places.includes(mood);
           return (
             <button
@@ -39,7 +40,7 @@ function MoodButtons({ places, onToggle }: { places: MoodPlaces; onToggle: (mood
               className={`button small ${isChosen ? '' : 'quiet'} px-2`}
               onClick={() => onToggle(mood)}
             >
-              {words.labels[mood]}
+              {labels.moods[mood]}
             </button>
           );
         })}
@@ -50,6 +51,7 @@ function MoodButtons({ places, onToggle }: { places: MoodPlaces; onToggle: (mood
 
 /** The tin that visitors fill with four moods. It gets a name, and leads to the chocolates that come closest. */
 export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: readonly Chocolate[] }) {
+  const words = useContent('chocolates').ownTin;
   const [places, changePlaces] = useOwnTinAddress();
   const headingId = useId();
   useReplayedPresses(sectionId);
@@ -69,12 +71,12 @@ export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: r
           <MoodButtons places={places} onToggle={(mood) => changePlaces((current) => toggleMood(current, mood))} />
           <div role="status" className="mt-5 min-h-[7.4rem]">
             <p className="text-[0.94rem] text-quiet">
-              {words.progress(chosen.length, MOODS_PER_TIN)}
+              {labels.progress(chosen.length, MOODS_PER_TIN)}
               {name && <>. {words.full}</>}
             </p>
             {name && (
               <p className="mt-3 font-display text-[1.9rem] text-primary leading-tight">
-                <span className="block font-sans text-[0.94rem] text-quiet leading-normal">{words.eyebrow} </span>
+                <span className="block font-sans text-[0.94rem] text-quiet leading-normal">{words.named} </span>
                 {name}
               </p>
             )}
@@ -84,11 +86,11 @@ export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: r
       {name && (
         <section aria-labelledby={headingId}>
           <h3 id={headingId} className="sr-only">
-            {words.matchesHeading(name)}
+            {labels.matchesHeading(name)}
           </h3>
           <OwnTinMatches matches={findTinsWithMoods(tins, chosen, moodWords)} />
           <p className="mt-10 flex flex-wrap items-center gap-4">
-            <CopyTextButton text={location.href} label={words.copyLink} />
+            <CopyTextButton text={location.href} label={labels.copyLink} />
           </p>
         </section>
       )}
