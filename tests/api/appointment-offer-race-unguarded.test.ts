@@ -1,6 +1,6 @@
 // Control of appointment-offer-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { appointmentOffers } from '#database/tables/appointment-offers.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -32,6 +32,7 @@ vi.mock('#server/features/bookings/offers/store.ts', async (original) => {
     return rows.map((row) => ({ ...row, state: 'booked' as const }));
   };
   const endOffer: typeof guarded.endOffer = async (tx, id, _from, to) => {
+    if (to.state === 'withdrawn') await forceInterleaving('offer_times');
     const [row] = await tx.update(appointmentOffers).set(to).where(eq(appointmentOffers.id, id)).returning();
     return row;
   };
@@ -39,15 +40,19 @@ vi.mock('#server/features/bookings/offers/store.ts', async (original) => {
 });
 
 let testApp: TestApp;
-beforeEach(async () => {
-  // PGlite runs one transaction at a time, so there the transactions are the guard.
-  testApp = await createTestApp({
-    environment: { RATE_LIMITS: 'off' },
-    ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),
-  });
-});
+const start = async (disabledGuard?: 'transactions') => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, ...(disabledGuard && { disabledGuard }) });
+};
 afterEach(() => testApp.close());
 
 test('an offer that is accepted twice at once is confirmed twice without the locks and conditions', async () => {
+  // PGlite runs one transaction at a time, so there the transactions are the guard.
+  await start(process.env.TEST_DATABASE_URL ? undefined : 'transactions');
   expect(await raceAcceptance([testApp], 'acceptance')).toMatchObject({ status: 200, mails: 2 });
+});
+
+test('an offer is accepted and withdrawn at once without the locks and conditions', async () => {
+  // PostgreSQL ends one of two transactions that write the same rows in opposite orders.
+  await start('transactions');
+  expect(await raceAcceptance([testApp], 'withdrawal')).toMatchObject({ status: 200, withdrawal: 200 });
 });
