@@ -137,3 +137,33 @@ test('clients find the other hours of a day with their place, and free time afte
   expect(times).not.toContain('04:00');
   expect((await getBookings(page)).bookedSlots).toMatchObject([{ date: day, location: 'Forest Park' }]);
 });
+
+test('weekly hours have a place, and a day is full after the most sessions that the owner takes', async ({
+  page,
+  mail,
+}) => {
+  const owner = withHydration(await page.context().newPage());
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await signInAsOwner(owner, '/admin/hours');
+  await owner.getByRole('button', { name: 'Add hours on Tuesday' }).click();
+  await owner.getByLabel('From, Tuesday').fill('03:00');
+  await owner.getByLabel('To, Tuesday').fill('06:00');
+  await owner.getByLabel('Place, Tuesday').fill('Forest Park');
+  await owner.getByLabel('Most sessions a day').selectOption('1');
+  await owner.getByRole('button', { name: 'Save hours' }).click();
+  await expect(owner.getByText('Saved. Clients can book these hours.')).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByLabel('Most sessions a day')).toHaveValue('1');
+  await owner.close();
+
+  const client = await signInAsNewClient(page, mail, 'Zora');
+  const isEarly = ({ date, time }: { date: string; time: string }) => getWeekday(date) === 2 && time < '06:00';
+  const listEarly = async () => (await getBookings(page)).availableSlots.filter(isEarly);
+  const slot = await findAvailableSlot(page, isEarly);
+  expect((await listEarly()).filter(({ date }) => date === slot.date).map(({ time }) => time)).toContain('03:00');
+  await bookDirectly(page, client, slot);
+  const left = await listEarly();
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.filter(({ date }) => date === slot.date)).toEqual([]);
+  expect((await getBookings(page)).bookedSlots).toMatchObject([{ date: slot.date, location: 'Forest Park' }]);
+});
