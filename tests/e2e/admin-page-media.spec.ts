@@ -57,6 +57,15 @@ test('the owner shows her own video with captions, and visitors load it only wit
   await chooseFile(page, 'Choose a video file', 'notes.mp4', 'video/mp4', Buffer.from('no video'));
   await expect(page.getByRole('alert').filter({ hasText: 'That isn’t a video that browsers play.' })).toBeVisible();
   ignoreStatus(browserErrors, 400);
+  const secondPart = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/admin/content/videos/*/parts/1',
+    async (route) => {
+      await secondPart.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await chooseFile(
     page,
     'Choose a video file',
@@ -64,6 +73,10 @@ test('the owner shows her own video with captions, and visitors load it only wit
     'video/mp4',
     readFileSync('public/video/sample-class.mp4'),
   );
+  const progress = page.getByRole('progressbar', { name: 'Sending the video…' });
+  await expect(progress).toHaveAttribute('value', /^0\.3/);
+  secondPart.resolve();
+  await expect(progress).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: 'Please add captions for the video.' })).toBeVisible();
   await chooseFile(page, 'Choose a captions file', 'class.vtt', 'text/vtt', Buffer.from(CAPTIONS));
   await expect(page.getByRole('link', { name: 'Read these captions' })).toBeVisible();
