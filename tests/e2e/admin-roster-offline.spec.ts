@@ -24,12 +24,7 @@ async function addClass(page: Page): Promise<Event> {
   return (await response.json()).event;
 }
 
-test('the owner ticks a roster in a room without a connection', { tag: '@main' }, async ({
-  page,
-  context,
-  browser,
-  browserErrors,
-}) => {
+test('the owner ticks a roster in a room without a connection', async ({ page, context, browser, browserErrors }) => {
   const event = await addClass(page);
   const people = [];
   for (const name of ['Ada Offline', 'Ben Offline', 'Cleo Offline'])
