@@ -1,25 +1,15 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { AdminOffer } from '#contract/appointment-offers.ts';
-import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
-import { formatLongDay, formatMonth } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMonth } from '#domain/day.ts';
 import { runBookingAction } from '#web/features/bookings/admin/booking-actions.ts';
 import { createBookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
 import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
 import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view.ts';
-import {
-  formatBookingSummary,
-  formatSlotTime,
-  getClientName,
-  getRefundableCents,
-} from '#web/features/bookings/admin/format-booking.ts';
+import { getClientName, getRefundableCents } from '#web/features/bookings/admin/format-booking.ts';
 import { createOfferColumns, getOfferClient } from '#web/features/bookings/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
+import { useConfirmedChanges } from '#web/features/bookings/admin/use-confirmed-changes.ts';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
-import { confirmChange, confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { showAlert } from '#web/shell/alert.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -144,37 +134,6 @@ const empty = {
   upcoming: 'Nothing is booked yet. Add slots for your clients to book, or make an appointment yourself.',
   passed: 'No session has taken place yet.',
 };
-
-/** Asks before a cancelled booking or a slot is deleted, or the rest of a payment is refunded. */
-function useConfirmedChanges() {
-  const { now, timeZone } = useSite();
-  const { submit } = useFetcher();
-  const remove = async (intent: string, id: string, text: string) => {
-    if (await confirmDeletion(text)) await submit({ intent, id }, { method: 'post' });
-  };
-  return {
-    deleteBooking(booking: AdminBooking) {
-      const summary = formatBookingSummary(booking, now.day, timeZone);
-      void remove('delete', booking._id, `This cancelled appointment will be permanently deleted: ${summary}.`);
-    },
-    async refundRest(booking: AdminBooking) {
-      const amount = formatDollars(getRefundableCents(booking));
-      const text = `${formatBookingSummary(booking, now.day, timeZone)}. PayPal sends it to the client within minutes.`;
-      const question = { title: `Refund the other ${amount}?`, text, icon: 'question', cancel: 'Not now' } as const;
-      if (await showAlert({ ...question, confirm: `Refund ${amount}` }))
-        await submit({ intent: 'refund', id: booking._id }, { method: 'post' });
-    },
-    async withdrawOffer(offer: AdminOffer) {
-      const text = `${getOfferClient(offer)} can no longer accept it, and its times are free. They get no email about it.`;
-      if (await confirmChange(text, 'Withdraw the offer'))
-        await submit({ intent: 'withdraw', id: offer._id }, { method: 'post' });
-    },
-    deleteSlot(slot: AdminSlot) {
-      const time = `${formatLongDay(slot.date)}, ${formatSlotTime(slot, timeZone)}`;
-      void remove('delete-slot', slot._id, `No one will be able to book this slot anymore: ${time}.`);
-    },
-  };
-}
 
 const views = [
   ['upcoming', 'Upcoming'],

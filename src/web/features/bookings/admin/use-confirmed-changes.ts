@@ -1,0 +1,41 @@
+import { useFetcher } from 'react-router';
+import type { AdminOffer } from '#contract/appointment-offers.ts';
+import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
+import { formatLongDay } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { confirmChange, confirmDeletion } from '#web/shell/admin/actions.ts';
+import { showAlert } from '#web/shell/alert.tsx';
+import { useSite } from '#web/shell/use-site.ts';
+import { formatBookingSummary, formatSlotTime, getRefundableCents } from './format-booking.ts';
+import { getOfferClient } from './offer-list.tsx';
+
+/** Asks before a cancelled booking or a slot is deleted, or the rest of a payment is refunded. */
+export function useConfirmedChanges() {
+  const { now, timeZone } = useSite();
+  const { submit } = useFetcher();
+  const remove = async (intent: string, id: string, text: string) => {
+    if (await confirmDeletion(text)) await submit({ intent, id }, { method: 'post' });
+  };
+  return {
+    deleteBooking(booking: AdminBooking) {
+      const summary = formatBookingSummary(booking, now.day, timeZone);
+      void remove('delete', booking._id, `This cancelled appointment will be permanently deleted: ${summary}.`);
+    },
+    async refundRest(booking: AdminBooking) {
+      const amount = formatDollars(getRefundableCents(booking));
+      const text = `${formatBookingSummary(booking, now.day, timeZone)}. PayPal sends it to the client within minutes.`;
+      const question = { title: `Refund the other ${amount}?`, text, icon: 'question', cancel: 'Not now' } as const;
+      if (await showAlert({ ...question, confirm: `Refund ${amount}` }))
+        await submit({ intent: 'refund', id: booking._id }, { method: 'post' });
+    },
+    async withdrawOffer(offer: AdminOffer) {
+      const text = `${getOfferClient(offer)} can no longer accept it, and its times are free. They get no email about it.`;
+      if (await confirmChange(text, 'Withdraw the offer'))
+        await submit({ intent: 'withdraw', id: offer._id }, { method: 'post' });
+    },
+    deleteSlot(slot: AdminSlot) {
+      const time = `${formatLongDay(slot.date)}, ${formatSlotTime(slot, timeZone)}`;
+      void remove('delete-slot', slot._id, `No one will be able to book this slot anymore: ${time}.`);
+    },
+  };
+}
