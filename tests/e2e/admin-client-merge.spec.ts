@@ -31,7 +31,7 @@ test('the owner merges two records of one client, and undoes it', async ({ page,
   await search.fill(kept.email);
   await page.getByRole('option', { name: kept.email }).click();
   await dialog.getByRole('button', { name: 'See what moves' }).click();
-  await confirmAlert(page, 'These Records Can’t Be Merged', 'This is the same record. Please choose another one.');
+  await confirmAlert(page, 'These records can’t be merged', 'This is the same record. Please choose another one.');
   ignoreStatus(browserErrors, 409);
 
   await search.fill(other.email);

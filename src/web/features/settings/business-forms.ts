@@ -50,7 +50,7 @@ export const AnnouncementForm = z
   })
   .refine(isInOrder, outOfOrder);
 
-const failed = 'Failed to Save';
+const failed = 'Failed to save';
 
 /** The actions of the page of the business. Each form holds the version of the settings that it was opened with. */
 export async function runBusinessAction(data: FormData) {

@@ -10,6 +10,6 @@ export async function saveFacts(data: FormData, save: (change: { business: Busin
   return submitForm(data, factSchemas[part], {
     save: (entered) => save({ business: applyFacts(business, part, entered as Record<string, string>) }),
     saved: () => 'Saved. Your pages show it now.',
-    failed: 'Failed to Save',
+    failed: 'Failed to save',
   });
 }

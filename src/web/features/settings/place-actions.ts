@@ -6,7 +6,7 @@ import { PlaceForm, toPlace } from './place-form.ts';
 
 type SavePlaces = (change: { places: unknown[] }) => Promise<unknown>;
 
-const failed = 'Failed to Save';
+const failed = 'Failed to save';
 
 /** The values that tell an action which place is meant. A new one has no key. */
 export const createPlaceHidden = ({ version, places }: AdminSettings, key = '') => ({

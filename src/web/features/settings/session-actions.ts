@@ -6,7 +6,7 @@ import { SessionForm, toSessionType } from './session-form.ts';
 type Sessions = AdminSettings['sessions'];
 type SaveSettings = (change: { sessions: unknown[] }) => Promise<unknown>;
 
-const failed = 'Failed to Save';
+const failed = 'Failed to save';
 
 /** The values that tell an action which type is meant. A new one has no key. */
 export const createSessionHidden = ({ version, sessions }: AdminSettings, key = '') => ({

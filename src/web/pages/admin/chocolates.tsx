@@ -56,13 +56,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     }
     case 'unhide': {
       const update = () => ownerApi('PUT /api/chocolates/{id}', { params, body: { hidden: false } });
-      const chocolate = await runChange('Failed to Update Chocolate', update);
+      const chocolate = await runChange('Failed to update chocolate', update);
       if (chocolate) showToast(`${chocolate.name} is in the shop again`);
       return null;
     }
     case 'delete': {
       const remove = () => ownerApi('DELETE /api/chocolates/{id}', { params });
-      const done = await runChange('Failed to Delete Chocolate', remove);
+      const done = await runChange('Failed to delete chocolate', remove);
       if (done) await showAlert({ title: done.hidden ? 'Hidden' : 'Deleted!', text: done.message, icon: 'success' });
       return null;
     }

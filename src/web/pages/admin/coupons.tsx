@@ -33,23 +33,23 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return submitForm(data, CouponForm, {
         save: (body) => ownerApi('POST /api/admin/coupons', { body }),
         saved: ({ code }) => `${code} is active`,
-        failed: 'Failed to Create Coupon',
+        failed: 'Failed to create coupon',
       });
     case 'update':
       return submitForm(data, CouponForm.partial({ code: true, kind: true }), {
         save: (body) => ownerApi('PUT /api/admin/coupons/{id}', { params, body }),
         saved: ({ code }) => `${code} is saved`,
-        failed: 'Failed to Update Coupon',
+        failed: 'Failed to update coupon',
       });
     case 'switch':
       return submitForm(data, CouponForm.pick({ active: true }), {
         save: (body) => ownerApi('PUT /api/admin/coupons/{id}', { params, body }),
         saved: ({ code, active }) => `${code} is ${active ? 'on' : 'off'}`,
-        failed: 'Failed to Update Coupon',
+        failed: 'Failed to update coupon',
       });
     default: {
       const remove = () => ownerApi('DELETE /api/admin/coupons/{id}', { params });
-      const deleted = await runChange('Failed to Delete Coupon', remove);
+      const deleted = await runChange('Failed to delete coupon', remove);
       if (deleted) await showAlert({ title: 'Deleted!', text: deleted.message, icon: 'success' });
       return null;
     }

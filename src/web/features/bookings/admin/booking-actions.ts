@@ -69,19 +69,19 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
       return cancelAppointment(data);
     case 'withdraw': {
       const withdraw = () => ownerApi('PUT /api/admin/appointment-offers/{id}/withdraw', { params });
-      if (await runChange('Failed to Withdraw', withdraw)) showToast('Offer withdrawn');
+      if (await runChange('Failed to withdraw', withdraw)) showToast('Offer withdrawn');
       return null;
     }
     case 'decline':
       return submitForm(data, DeclineForm, {
         save: (body) => ownerApi('PUT /api/admin/appointments/{id}/decline-cancellation', { params, body }),
         saved: () => 'The session stays',
-        failed: 'Failed to Answer',
+        failed: 'Failed to answer',
         alwaysAlert: true,
       });
     case 'refund': {
       const refund = () => ownerApi('PUT /api/admin/appointments/{id}/refund', { params });
-      if (await runChange('Failed to Refund', refund)) showToast('The refund is on its way');
+      if (await runChange('Failed to refund', refund)) showToast('The refund is on its way');
       return null;
     }
     default: {

@@ -30,7 +30,7 @@ export async function runCalendarAction(data: FormData) {
     return submitForm(data, CalendarForm, {
       save: (body) => ownerApi('POST /api/admin/busy-calendars', { body }),
       saved: ({ message }) => message,
-      failed: 'Failed to Add',
+      failed: 'Failed to add',
       reasonFields: Object.fromEntries(addressReasons.map((reason) => [reason, 'address'])),
     });
   const params = { id: String(data.get('id')) };
@@ -38,7 +38,7 @@ export async function runCalendarAction(data: FormData) {
     const text = 'Clients can then book the times when it is busy.';
     if (!(await confirmChange(text, 'Remove the calendar'))) return null;
   }
-  const done = await runChange(intent === 'remove' ? 'Failed to Remove' : 'Failed to Read', () =>
+  const done = await runChange(intent === 'remove' ? 'Failed to remove' : 'Failed to read', () =>
     intent === 'remove'
       ? ownerApi('DELETE /api/admin/busy-calendars/{id}', { params })
       : ownerApi('POST /api/admin/busy-calendars/{id}/read', { params }),

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.tsx';
 export async function runHoursAction(data: FormData) {
   const version = Number(data.get('version'));
   const hours = JSON.parse(String(data.get('hours')));
-  const isSaved = await runChange('Failed to Save', () =>
+  const isSaved = await runChange('Failed to save', () =>
     ownerApi('PUT /api/admin/settings', { body: { version, hours } }),
   );
   if (isSaved) showToast('Saved. Clients can book these hours.');

@@ -12,7 +12,7 @@ export function OwnerCalendarFeed({ createdAt }: { createdAt: string | null }) {
   const { business, timeZone } = useSite();
   const [address, setAddress] = useState('');
   const show = async (renew: boolean) => {
-    const result = await runChange('Failed to Show the Address', () =>
+    const result = await runChange('Failed to show the address', () =>
       ownerApi('POST /api/admin/calendar-feed', { body: { renew } }),
     );
     if (!result) return;

@@ -34,12 +34,12 @@ export async function runWaiverAction(data: FormData) {
     return submitForm(data, WaiverForm, {
       save: (body) => ownerApi('POST /api/admin/waivers', { body: { after, ...body } }),
       saved: () => 'The next version is published.',
-      failed: 'Failed to Publish',
+      failed: 'Failed to publish',
       reasonFields: { 'waiver-day-past': 'effectiveFromDay' },
     });
   }
   const params = { number: Number(data.get('number')) };
   const withdraw = () => ownerApi('POST /api/admin/waivers/{number}/withdraw', { params });
-  if (await runChange('Failed to Take Back', withdraw)) showToast('The version is taken back.');
+  if (await runChange('Failed to take back', withdraw)) showToast('The version is taken back.');
   return null;
 }

@@ -31,7 +31,7 @@ export async function saveChocolate(data: FormData): Promise<FormResult> {
         throw createStockError(stock);
       }
     },
-    failed: isNew ? 'Failed to Create Chocolate' : 'Failed to Update Chocolate',
+    failed: isNew ? 'Failed to create chocolate' : 'Failed to update chocolate',
   });
   if (!saved) return { ...result, hidden };
   try {
@@ -39,7 +39,7 @@ export async function saveChocolate(data: FormData): Promise<FormResult> {
     showToast(isNew ? `${saved.name} is on the shelf` : `${saved.name} is saved`);
     return result;
   } catch (error) {
-    await showFailure(error, 'Failed to Save Photo', 'The tin is saved, but its photo isn’t. Please try again.');
+    await showFailure(error, 'Failed to save photo', 'The tin is saved, but its photo isn’t. Please try again.');
     return {
       ...result,
       status: 'error',

@@ -27,7 +27,7 @@ export async function saveStock(data: FormData): Promise<Partial<AdminChocolate>
     const inventory = parseCurrentStock(error);
     // Not awaited, so that the row shows the stock behind the alert.
     if (inventory === undefined) {
-      void showFailure(error, 'Failed to Change Stock');
+      void showFailure(error, 'Failed to change stock');
       return {};
     }
     void showAlert({ title: 'Stock has changed', text: describeStock(name, inventory), icon: 'info' });

@@ -17,7 +17,7 @@ export async function previewMerge(data: FormData, clientId: string) {
     save: async ({ userId: otherId = '' }) => {
       saved = await ownerApi('GET /api/admin/users/{id}/merge', { params: { id: clientId }, query: { otherId } });
     },
-    failed: 'These Records Can’t Be Merged',
+    failed: 'These records can’t be merged',
   });
   return { ...result, saved };
 }
@@ -27,7 +27,7 @@ export const mergeRecords = (data: FormData, clientId: string) =>
   submitForm(data, MergeForm, {
     save: (body) => ownerApi('POST /api/admin/users/{id}/merge', { params: { id: clientId }, body }),
     saved: ({ message }) => message,
-    failed: 'Nothing Was Merged',
+    failed: 'Nothing was merged',
   });
 
 /** Undoes a merge. */

@@ -27,7 +27,7 @@ export const SectionForm = z.object({ title: oneLine(100, 'Please write a headin
 export const IntroForm = z.object({ intro: optionalText(1000) });
 
 const saved = () => 'Saved. New answers use it.';
-const failed = 'Failed to Save';
+const failed = 'Failed to save';
 
 /** Saves the next version of the form for new clients. The form of the dialog holds the version that it was opened with. */
 export async function runQuestionAction(data: FormData) {
