@@ -154,7 +154,7 @@ test('a name with HTML or a formula is text on the screen, on paper and in the f
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('.printed-roster');
   await expect(printed.getByRole('heading', { name: event.title })).toBeVisible();
-  await expect(printed.getByRole('row', { name: hostile[0] })).toContainText('5035550142');
+  await expect(printed.getByRole('row', { name: hostile[0] })).toContainText('(503) 555-0142');
   const hiddenElements = await page.evaluate(() => {
     const paper = document.querySelector('.printed-roster');
     return [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -1,5 +1,6 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
@@ -234,7 +235,7 @@ const forOwner = createOwnerMail<SignUpMailProps & { email: string; phone: strin
           details={[
             ...listClassDetails(props, context),
             ['Email', props.email],
-            ['Phone', props.phone],
+            ['Phone', formatPhone(props.phone)],
             ...listGuestDetails(props),
             ['Spots left', String(props.placesLeft)],
           ]}

@@ -1,4 +1,5 @@
 import type { SessionType } from '#domain/enquiries/session-type.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
@@ -61,7 +62,7 @@ const bookingRequest = createOwnerMail<EnquiryMailProps & { phone: string; sessi
   (props, context) => ({
     subject: formatSubject(props, `Booking request: ${props.sessionType}, ${props.name}`),
     replyTo: props.email,
-    preview: `Phone ${props.phone}`,
+    preview: `Phone ${formatPhone(props.phone)}`,
     heading: `${props.name} asks about ${props.sessionType}`,
     body: (
       <>
@@ -71,7 +72,7 @@ const bookingRequest = createOwnerMail<EnquiryMailProps & { phone: string; sessi
             ['Session', props.sessionType],
             ['Name', props.name],
             ['Email', props.email],
-            ['Phone', props.phone],
+            ['Phone', formatPhone(props.phone)],
           ]}
         />
         {props.message && <QuotedMessage>{props.message}</QuotedMessage>}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useContent } from '#web/shell/content.ts';
-import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
+import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { LinkState } from './mailed-link.ts';
 
 /** The page behind a mailed link: its subject and one large status sentence. */
@@ -21,31 +21,25 @@ export function LinkPage(props: {
   const { withoutScript } = useContent('links');
   const { heading, message, waiting = false, failed = false, text, children } = props;
   return (
-    <>
-      <div className="column grid min-h-[26rem] items-center gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16">
-        <SealedLetter className="w-40 md:order-last md:w-full md:max-w-[22rem] md:justify-self-end" />
-        <div>
-          <h1 className="eyebrow font-sans">{heading}</h1>
-          <div role="status" className="mt-5">
-            <p
-              ref={failed ? focusElement : undefined}
-              tabIndex={-1}
-              className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
-            >
-              {message}
-            </p>
-            {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
-          </div>
-          {waiting && (
-            <noscript>
-              <p className="measure text-[1.15rem]">{withoutScript}</p>
-            </noscript>
-          )}
-          {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
-        </div>
+    <PicturedPage drawing={SealedLetter} scene="night">
+      <h1 className="eyebrow font-sans">{heading}</h1>
+      <div role="status" className="mt-5">
+        <p
+          ref={failed ? focusElement : undefined}
+          tabIndex={-1}
+          className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
+        >
+          {message}
+        </p>
+        {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
       </div>
-      <ClosingLandscape scene="night" />
-    </>
+      {waiting && (
+        <noscript>
+          <p className="measure text-[1.15rem]">{withoutScript}</p>
+        </noscript>
+      )}
+      {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+    </PicturedPage>
   );
 }
 

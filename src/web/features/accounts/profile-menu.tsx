@@ -1,7 +1,9 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { isPageOn } from '#domain/settings/site-parts.ts';
 import { area } from '#web/content/accounts.ts';
 import { getInitials, type StoredUser, userPath } from '#web/session/stored-user.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { useDismissal } from '#web/ui/use-dismissal.ts';
 import { logOut } from './log-out.ts';
 
@@ -19,6 +21,8 @@ function Menu({ user }: { user: StoredUser }) {
   const id = useId();
   const navigate = useNavigate();
   useDismissal(container, close);
+  const { parts } = useSite();
+  const shownPages = area.pages.filter(({ page }) => isPageOn(userPath(user, page), parts));
 
   const handleLogOut = () => {
     logOut();
@@ -39,7 +43,7 @@ function Menu({ user }: { user: StoredUser }) {
         {getInitials(user)}
       </button>
       <ul id={id} hidden={!open} className="card absolute right-0 z-20 mt-2 w-52 py-2 shadow-soft">
-        {area.pages.map(({ label, page }) => (
+        {shownPages.map(({ label, page }) => (
           <li key={label}>
             <Link to={userPath(user, page)} className="block px-4 py-2.5 hover:bg-band">
               {label}

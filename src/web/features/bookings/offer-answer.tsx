@@ -10,7 +10,9 @@ import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import { formatBookingDateTime } from './format-booking.ts';
 import { OfferFacts } from './offer-facts.tsx';
 
@@ -81,6 +83,14 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
   const { title, text } = state === 'paying' ? words.paying : content[state];
   const { timeZone, now } = useSite();
   const until = offer ? formatBookingDateTime({ ...offer.until, date: offer.until.day }, timeZone, now.day) : '';
+  if (!offer)
+    return (
+      <PicturedPage drawing={SealedLetter} scene="morning">
+        <h1 className="max-w-[18ch]">{title}</h1>
+        <p className="measure mt-5 mb-8 text-quiet">{showLinks(text)}</p>
+        <NextStep offer={offer} state={state} />
+      </PicturedPage>
+    );
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
@@ -88,7 +98,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
       </h1>
       <p className="measure mt-4 text-quiet">{showLinks(fillValues(text, { time: until }))}</p>
       <div className="mt-10 grid gap-x-16 gap-y-10 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)]">
-        {offer && (isOpen || state === 'paying' || state === 'accepted') && <OfferFacts offer={offer} />}
+        {(isOpen || state === 'paying' || state === 'accepted') && <OfferFacts offer={offer} />}
         <div className="min-w-0">
           {isPaying && (
             <>
@@ -121,7 +131,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
             </div>
           )}
           {/* Days of an offer that was accepted earlier may have moved since. */}
-          {offer?.state === 'open' && state === 'accepted' && (
+          {offer.state === 'open' && state === 'accepted' && (
             <Suspense>
               <OfferCalendar offer={offer} />
             </Suspense>

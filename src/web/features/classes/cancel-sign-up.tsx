@@ -10,6 +10,7 @@ import { signupCancel as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
+import { InvalidClassLink } from './invalid-class-link.tsx';
 
 /** The class of a cancellation link; undefined when the link is invalid. */
 type Cancellation = {
@@ -87,6 +88,7 @@ export function CancelSignUp(props: {
     }
   };
 
+  if (!cancellation) return <InvalidClassLink {...words.invalid} />;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} aria-describedby="cancel-place-about" className="max-w-[16ch]">
@@ -100,13 +102,11 @@ export function CancelSignUp(props: {
             : (props.intro ?? showLinks(words.intro))}
       </p>
       <SignUpColumns>
-        {cancellation && (
-          <ClassFacts
-            namedClass={cancellation}
-            onlineLink={state === 'done' ? '' : cancellation.onlineLink}
-            zone={props.zone}
-          />
-        )}
+        <ClassFacts
+          namedClass={cancellation}
+          onlineLink={state === 'done' ? '' : cancellation.onlineLink}
+          zone={props.zone}
+        />
         {notice ? (
           <p>
             <Link to={labels.calendar.href} className="button">

@@ -50,7 +50,7 @@ export function ClassAlternatives(props: {
                 <time dateTime={`${alternative.date}T${alternative.time}`}>
                   {formatShortDay(alternative.date)}, {formatStart(alternative, zone)}
                 </time>
-                <span className="text-quiet"> · {alternative.location}</span>
+                {alternative.location && <span className="text-quiet"> · {alternative.location}</span>}
               </p>
               <p className="font-semibold text-[0.94rem]">{formatPlacesLeft(alternative.placesLeft)}</p>
             </div>

@@ -2,8 +2,8 @@ import { Link, type MetaDescriptor } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createTitle, type Matches } from '#web/shell/page-meta.ts';
-import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';
+import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { NamedClass } from './class-url.ts';
 
 const { title, link } = signupSelection.missing;
@@ -21,20 +21,14 @@ export function missingClassMeta(
 /** Shown when the URL names no class (spec §2), or one that is not on the calendar. */
 export function ClassNotFound() {
   return (
-    <>
-      <div className="column grid min-h-[26rem] items-center gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16">
-        <TornCalendar className="w-40 md:order-last md:w-full md:max-w-[20rem] md:justify-self-end" />
-        <div>
-          <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{title}</h1>
-          <p className="measure mt-5 text-quiet">{useContent('sign-up-parts').missing}</p>
-          <p className="mt-8">
-            <Link to={link.href} className="button">
-              {link.label}
-            </Link>
-          </p>
-        </div>
-      </div>
-      <ClosingLandscape scene="morning" />
-    </>
+    <PicturedPage drawing={TornCalendar} scene="morning">
+      <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{title}</h1>
+      <p className="measure mt-5 text-quiet">{useContent('sign-up-parts').missing}</p>
+      <p className="mt-8">
+        <Link to={link.href} className="button">
+          {link.label}
+        </Link>
+      </p>
+    </PicturedPage>
   );
 }

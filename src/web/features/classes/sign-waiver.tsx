@@ -12,6 +12,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
+import { InvalidClassLink } from './invalid-class-link.tsx';
 import { noteClass } from './note-class.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { isWaiverChanged, useWaiver } from './use-waiver.ts';
@@ -47,6 +48,7 @@ export function SignWaiver({
     heading.current?.focus();
   };
 
+  if (!request) return <InvalidClassLink {...words.invalid} />;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
@@ -57,12 +59,12 @@ export function SignWaiver({
         {!notice && (
           <>
             {' '}
-            <strong>{request?.name}</strong>
+            <strong>{request.name}</strong>
           </>
         )}
       </p>
       <SignUpColumns>
-        {request && <ClassFacts namedClass={request} zone={zone} />}
+        <ClassFacts namedClass={request} zone={zone} />
         {notice || !waiver ? (
           <p>
             <Link to={labels.calendar.href} className="button">

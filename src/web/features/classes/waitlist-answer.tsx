@@ -12,6 +12,7 @@ import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
+import { InvalidClassLink } from './invalid-class-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { UnwrittenWaiver } from './unwritten-waiver.tsx';
 
@@ -80,6 +81,7 @@ export function WaitlistAnswer(props: {
     state === 'unconfirmed' ? { label: labels.confirm, press: confirm } : { label: labels.take, press: take };
   const needsForm = canTake && entry && !entry.known;
   const hasMain = state === 'unconfirmed' || (canTake && !needsForm);
+  if (!entry) return <InvalidClassLink {...words.invalid} />;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
@@ -89,7 +91,7 @@ export function WaitlistAnswer(props: {
         {showLinks(state === 'offered' ? (time ? fillValues(text, { time }) : '') : text)}
       </p>
       <SignUpColumns>
-        {entry && <ClassFacts namedClass={entry} zone={zone} />}
+        <ClassFacts namedClass={entry} zone={zone} />
         <div className="min-w-0">
           {needsForm && (
             <div className="mb-12">
@@ -114,7 +116,7 @@ export function WaitlistAnswer(props: {
             </div>
           ) : (
             <>
-              {state === 'taken' && entry && (
+              {state === 'taken' && (
                 <Suspense>
                   <div className="mb-8">
                     <CalendarChoices joined={entry} zone={zone} classId={entry.eventId} heading="h2" />

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { Client } from '#contract/clients-admin.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
 import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
 import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
-import { formatFullName, formatPhone } from '#web/features/clients/admin/format-client.ts';
+import { formatFullName } from '#web/features/clients/admin/format-client.ts';
 import { IntakeToggle } from '#web/features/clients/admin/intake-toggle.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';

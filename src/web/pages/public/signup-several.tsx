@@ -8,7 +8,9 @@ import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { Route } from './+types/signup-several';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,30 +29,33 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
   const { classes, isTooMany, isOneGone, waiver, content } = loaderData;
   const words = content['signup-several'];
   const notes = [isTooMany && words.tooMany, isOneGone && words.gone].filter((note) => note !== false);
-  const isEmpty = classes.length === 0;
-  return (
-    <div className={`column pt-8 pb-24 md:pt-14 ${isEmpty ? 'min-h-[55vh]' : ''}`}>
-      <h1 className="max-w-[18ch]">{isEmpty ? words.empty.heading : words.heading}</h1>
-      <p className="measure mt-4 text-quiet">{showLinks(isEmpty ? words.empty.text : words.intro)}</p>
-      {notes.map((note) => (
-        <p key={note} className={`${noteClass} mt-6`}>
-          {note}
-        </p>
-      ))}
-      {isEmpty ? (
+  const shownNotes = notes.map((note) => (
+    <p key={note} className={`${noteClass} mt-6`}>
+      {note}
+    </p>
+  ));
+  if (classes.length === 0)
+    return (
+      <PicturedPage drawing={TornCalendar} scene="morning">
+        <h1 className="max-w-[18ch]">{words.empty.heading}</h1>
+        <p className="measure mt-4 text-quiet">{showLinks(words.empty.text)}</p>
+        {shownNotes}
         <p className="mt-8">
           <Link to="/calendar?view=list" className="button">
             {severalClasses.toList}
           </Link>
         </p>
-      ) : (
-        <>
-          <noscript>
-            <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
-          </noscript>
-          {waiver ? <SeveralSignUp classes={classes} waiver={waiver} /> : <UnwrittenWaiver />}
-        </>
-      )}
+      </PicturedPage>
+    );
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      <h1 className="max-w-[18ch]">{words.heading}</h1>
+      <p className="measure mt-4 text-quiet">{showLinks(words.intro)}</p>
+      {shownNotes}
+      <noscript>
+        <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
+      </noscript>
+      {waiver ? <SeveralSignUp classes={classes} waiver={waiver} /> : <UnwrittenWaiver />}
     </div>
   );
 }

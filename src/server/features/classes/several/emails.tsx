@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/phone.ts';
 import { AddToCalendar } from '../../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
@@ -101,7 +102,7 @@ const forOwner = createOwnerMail<SeveralMailProps & { email: string; phone: stri
       <DetailsTable
         details={[
           ['Email', props.email],
-          ['Phone', props.phone],
+          ['Phone', formatPhone(props.phone)],
         ]}
       />
       {listSignUps(props, context).map((signUp) => (

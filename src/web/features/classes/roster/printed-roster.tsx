@@ -1,4 +1,5 @@
 import type { Roster } from '#contract/sign-ups-admin.ts';
+import { formatPhone } from '#domain/phone.ts';
 import './printed-roster.css';
 
 /** Empty lines for walk-ins, even when the class is full, because a student may not come. */
@@ -40,7 +41,7 @@ export function PrintedRoster({
                 {guestOf && `, guest of ${guestOf}`}
                 {!waiverSigned && ' (waiver to sign)'}
               </td>
-              <td>{phone}</td>
+              <td>{formatPhone(phone)}</td>
             </tr>
           ))}
         </tbody>

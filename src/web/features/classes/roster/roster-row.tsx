@@ -1,5 +1,6 @@
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { type Attendance, getMarkTime } from '#domain/classes/attendance.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { PaymentField } from './payment-field.tsx';
@@ -52,7 +53,7 @@ export function RosterRow(props: {
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
             className="wrap-anywhere inline-flex min-h-11 items-center text-quiet tabular-nums hover:text-ink hover:underline md:w-36"
           >
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
         {priceText !== null && <PaymentField person={person} priceText={priceText} />}

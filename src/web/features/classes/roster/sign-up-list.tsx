@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import type { SignUp } from '#contract/sign-ups-admin.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { useSite } from '#web/shell/use-site.ts';
@@ -119,7 +120,7 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
       cell: ({ email, phone }) => (
         <span>
           {email && <EmailText email={email} />}
-          <span className="block whitespace-nowrap tabular-nums">{phone}</span>
+          <span className="block whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>
         </span>
       ),
     },

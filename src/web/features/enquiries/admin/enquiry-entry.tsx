@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { Enquiry } from '#contract/enquiries.ts';
-import { formatPhone } from '#web/features/clients/admin/format-client.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { MergePart, MergePreview } from '#contract/client-merges.ts';
 import { formTitles } from '#domain/clients/forms.ts';
 import { MERGE_UNDO_DAYS } from '#domain/clients/merge.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { ClientPicker } from '#web/features/bookings/admin/client-picker.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
-import { formatFullName, formatPhone } from '../format-client.ts';
+import { formatFullName } from '../format-client.ts';
 import { MergeForm, OtherRecordForm } from './merge-actions.ts';
 
 /** Chooses the other record, and then asks before the two are merged. */

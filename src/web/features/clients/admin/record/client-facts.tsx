@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ClientRecord } from '#contract/clients-admin.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant, formatInstantDay } from '#web/ui/format-instant.ts';
-import { formatPhone } from '../format-client.ts';
 import { IntakeToggle } from '../intake-toggle.tsx';
 
 /** The personal data of a client. */

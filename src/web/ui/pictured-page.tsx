@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react';
+import { ClosingLandscape, type ClosingScene } from './closing-landscape.tsx';
+
+/** A page of a few words beside a drawing, above a landscape. */
+export function PicturedPage(props: {
+  drawing: ComponentType<{ className: string }>;
+  scene: ClosingScene;
+  children: ReactNode;
+}) {
+  const { drawing: Drawing, scene, children } = props;
+  return (
+    <>
+      <div className="column grid min-h-[26rem] items-center gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16">
+        <Drawing className="w-40 md:order-last md:w-full md:max-w-[22rem] md:justify-self-end" />
+        <div>{children}</div>
+      </div>
+      <ClosingLandscape scene={scene} />
+    </>
+  );
+}
