@@ -74,3 +74,12 @@ test('the OpenAPI document is served beside the built pages, which share the reg
   const response = await shop.testApp.app.inject('/api/openapi.json');
   expect([response.statusCode, Object.keys(response.json())]).toEqual([200, expect.arrayContaining(['paths'])]);
 });
+
+test('the home page is drawn in the light of the hour at the studio', async () => {
+  const { clock } = shop.testApp;
+  // November 28 at 12:30 PM and at 9:30 PM in Portland.
+  clock.setTime(new Date('2026-11-28T20:30:00Z'));
+  await expect.poll(readHome).toContain('home-day-wide');
+  clock.setTime(new Date('2026-11-29T05:30:00Z'));
+  await expect.poll(readHome).toContain('home-night-wide');
+});

@@ -1,4 +1,4 @@
-import { createOwnerHeaders } from '../support/browser/e2e-owner.ts';
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   continueToPayment,
   mockBuyerEmail,
@@ -21,6 +21,7 @@ test('gives a tin with a name on its lid', async ({ page, mail }) => {
   await page.waitForURL('**/cart');
 
   await expect(page.getByText('On the lid: “Grandma Ilse”')).toBeVisible();
+  await expect(page.locator('.tin-lid').first()).toContainText('Grandma Ilse');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByText('Local pickup', { exact: true }).click();
   await continueToPayment(page);
@@ -35,7 +36,10 @@ test('gives a tin with a name on its lid', async ({ page, mail }) => {
 
   const headers = await createOwnerHeaders(page);
   const found = await page.request.get(`/api/admin/orders?page=1&search=${orderNumber}`, { headers });
-  const orders = (await found.json()) as { orderNumber: string; lines: { lidName: string }[] }[];
+  const orders = (await found.json()) as { orderNumber: string; _id: string; lines: { lidName: string }[] }[];
   const order = orders.find((one) => one.orderNumber === orderNumber);
   expect(order?.lines[0]?.lidName).toBe('Grandma Ilse');
+  await signInAsOwner(page, `/admin/orders/${order?._id}/slip`);
+  await expect(page.getByText('Name on the lid: Grandma Ilse')).toBeVisible();
+  await expect(page.locator('.tin-lid')).toContainText('Grandma Ilse');
 });

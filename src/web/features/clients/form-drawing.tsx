@@ -1,8 +1,8 @@
-import type { FormId } from '#domain/clients/forms.ts';
+import type { Form } from '#domain/clients/form.ts';
 import { Paper } from '#web/ui/drawings/paper.tsx';
 
 /** What a form is about: a sheet with a pencil, or the three elements of the quiz. */
-export function FormDrawing({ form, className }: { form: FormId; className: string }) {
+export function FormDrawing({ form, className }: { form: Form['id']; className: string }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={className}>
       <circle cx="60" cy="60" r="58" className="fill-band" />

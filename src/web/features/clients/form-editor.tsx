@@ -8,6 +8,7 @@ import { useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useFillFacts } from '#web/shell/use-site.ts';
 import type { SaveState } from './autosave.ts';
+import { FormDrawing } from './form-drawing.tsx';
 import { FormReview } from './form-review.tsx';
 import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
 import { QuestionField } from './question-field.tsx';
@@ -106,6 +107,7 @@ export function FormHeading({ form, introClass = '' }: { form: Form; introClass?
         </svg>
         {forms.back}
       </Link>
+      <FormDrawing form={form.id} className="mb-5 h-auto w-24 max-lg:hidden" />
       <h1 className="area-heading">{form.title}</h1>
       <p className={`mt-4 max-w-[38ch] text-quiet ${introClass}`}>{form.intro}</p>
     </>

@@ -9,7 +9,7 @@ type Line = Order['lines'][number];
  * Loads the current chocolates of these orders, for their pictures. A failed catalog request must not hide an order,
  * so a missing chocolate is drawn from its name.
  */
-export async function listOrderedChocolates(api: Api, orders: readonly Order[]): Promise<Chocolate[]> {
+export async function listOrderedChocolates(api: Api, orders: readonly Pick<Order, 'lines'>[]): Promise<Chocolate[]> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ _id: id }) => id)))].slice(
     0,
     MAX_CHOCOLATES_PER_ORDER,

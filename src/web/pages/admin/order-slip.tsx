@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import { formatCity } from '#domain/settings/business.ts';
+import { api } from '#web/api/browser.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { ChocolatePicture } from '#web/features/shop/chocolate-picture.tsx';
+import { listOrderedChocolates, toChocolate } from '#web/features/shop/order-chocolates.ts';
 import {
   countChocolates,
   formatOrderDay,
@@ -10,6 +14,7 @@ import {
   formatPickupPlace,
   NO_ORDER,
 } from '#web/features/shop/orders-admin/format-order.ts';
+import { TinDefs } from '#web/features/shop/tin.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
@@ -17,11 +22,13 @@ import type { Route } from './+types/order-slip';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  ownerApi('GET /api/admin/orders/{id}', { params: { id: params.orderId } }).catch(ignoreNotFound);
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const order = await ownerApi('GET /api/admin/orders/{id}', { params: { id: params.orderId } }).catch(ignoreNotFound);
+  return { order, chocolates: order ? await listOrderedChocolates(api, [order]) : [] };
+}
 
 /** The packing slip of a parcel or pickup. It shows no prices. */
-export default function PackingSlip({ loaderData: order }: Route.ComponentProps) {
+export default function PackingSlip({ loaderData: { order, chocolates } }: Route.ComponentProps) {
   if (!order?.orderNumber) return <p className="py-6">{NO_ORDER}</p>;
   return (
     <>
@@ -36,12 +43,12 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
           Print
         </button>
       </SheetActions>
-      <Slip order={order} />
+      <Slip order={order} chocolates={chocolates} />
     </>
   );
 }
 
-function Slip({ order }: { order: AdminOrder }) {
+function Slip({ order, chocolates }: { order: AdminOrder; chocolates: readonly Chocolate[] }) {
   const { orderNumber, orderedAt, lines, isLocalPickup, buyerName, shipTo } = order;
   const site = useSite();
   const { now, timeZone: zone, business } = site;
@@ -56,6 +63,7 @@ function Slip({ order }: { order: AdminOrder }) {
       numberClass="text-[3.2rem] leading-none"
       date={`Ordered ${formatOrderDay(orderedAt, { zone, today: now.day })}`}
     >
+      <TinDefs />
       <section className="my-6">
         <h2 className="mb-1.5 font-sans font-semibold text-[0.9rem]">{isLocalPickup ? 'Pickup' : 'Ship to'}</h2>
         <p className="grid whitespace-pre-line text-[1.3rem] leading-[1.4]">
@@ -84,7 +92,14 @@ function Slip({ order }: { order: AdminOrder }) {
               <td className="text-right">{line.quantity}</td>
               <th scope="row" className="min-w-21 text-left font-medium">
                 {line.name}
-                {line.lidName && <span className="block font-semibold">{`Name on the lid: ${line.lidName}`}</span>}
+                {line.lidName && (
+                  <span className="mt-1 flex items-center gap-3 font-semibold">
+                    <span className="w-20 flex-none">
+                      <ChocolatePicture chocolate={toChocolate(line, chocolates)} lidName={line.lidName} sizes="5rem" />
+                    </span>
+                    {`Name on the lid: ${line.lidName}`}
+                  </span>
+                )}
               </th>
             </SheetRow>
           ))}
