@@ -98,6 +98,31 @@ const findTextsNearEdges = (page: Page, margin: number) =>
     return texts;
   }, margin);
 
+/** Lines have about 68 characters; one of narrow letters has some more. */
+const MAX_LINE_LENGTH = 76;
+
+/** Lists the paragraphs with a line of more than `max` characters. */
+const findLongLines = (page: Page, max: number) =>
+  page.evaluate((limit) => {
+    const hasLongLine = (paragraph: Element) => {
+      const range = document.createRange();
+      const lengths = new Map<number, number>();
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+        for (let index = 0; index < node.length; index++) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const line = Math.round(range.getBoundingClientRect().bottom);
+          lengths.set(line, (lengths.get(line) ?? 0) + 1);
+        }
+      return Math.max(0, ...lengths.values()) > limit;
+    };
+    return [...document.querySelectorAll('main p, main dd')]
+      .filter((element) => element.checkVisibility() && (element.textContent ?? '').length > limit)
+      .filter(hasLongLine)
+      .map(({ textContent }) => textContent);
+  }, max);
+
 for (const [width, margin] of [
   [360, 20],
   [768, 40],
@@ -114,6 +139,7 @@ for (const [width, margin] of [
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
       expect(await findTextsNearEdges(page, margin), path).toEqual([]);
+      expect(await findLongLines(page, MAX_LINE_LENGTH), path).toEqual([]);
       await expect(page.locator('h1'), path).toHaveCount(1);
       expect((await page.title()).length, path).toBeGreaterThan(8);
       await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{12,}/);
