@@ -21,7 +21,7 @@ export function SiteNotices({ notices, pathname }: { notices: readonly Notice[];
   const shown = notices.filter(({ parts }) => parts.some((part) => paths[part].test(pathname)));
   if (shown.length === 0) return null;
   return (
-    <aside aria-label="Notices" className="border-line border-b bg-band text-[0.95rem] leading-[1.45]">
+    <aside aria-label="Notices" className="border-line border-b bg-band text-[0.95rem] leading-[1.45] print:hidden">
       {shown.map(({ text, link, asksEmail }) => (
         <div key={text} className="column py-[0.6rem] text-center text-balance">
           {link ? (

@@ -38,7 +38,7 @@ export function CaptionedVideo({ name, film }: { name: string; film: Film }) {
       {!started && !isOwn && (
         <button
           type="button"
-          className="group needs-script absolute inset-0 grid w-full items-end justify-items-start p-[4%] focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
+          className="group needs-script absolute inset-0 grid w-full print:hidden items-end justify-items-start p-[4%] focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5"
           aria-label={`${videoLabels.play}: ${title}`}
           onClick={() => setStarted(true)}
         >

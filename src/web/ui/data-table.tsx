@@ -29,7 +29,7 @@ const CARD_HEADING =
 const CARD =
   'border-line border-b hover:bg-band/45 max-md:relative max-md:mb-[0.9rem] max-md:block max-md:rounded-card max-md:border max-md:bg-raised max-md:px-[0.9rem] max-md:py-[0.7rem]';
 const ACTIONS =
-  'space-x-[0.4rem] whitespace-nowrap max-md:flex max-md:flex-wrap max-md:gap-2 max-md:space-x-0 max-md:px-0 max-md:pt-[0.6rem] max-md:has-[>[aria-haspopup=true]:only-child]:absolute max-md:has-[>[aria-haspopup=true]:only-child]:top-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:right-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:p-0';
+  'space-x-[0.4rem] whitespace-nowrap print:hidden max-md:flex max-md:flex-wrap max-md:gap-2 max-md:space-x-0 max-md:px-0 max-md:pt-[0.6rem] max-md:has-[>[aria-haspopup=true]:only-child]:absolute max-md:has-[>[aria-haspopup=true]:only-child]:top-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:right-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:p-0';
 
 /**
  * A table with sortable columns whose rows become cards on a phone. It sets ARIA roles, because browsers drop table
@@ -95,7 +95,7 @@ export function DataTable<Row, Key extends string>(props: {
               );
             })}
             {actions && (
-              <th scope="col" role="columnheader" className={`${HEADER} text-left`}>
+              <th scope="col" role="columnheader" className={`${HEADER} text-left print:hidden`}>
                 {actionsLabel}
               </th>
             )}
@@ -105,7 +105,7 @@ export function DataTable<Row, Key extends string>(props: {
           {rows.map((row) => (
             <tr key={props.rowKey(row)} role="row" className={`${CARD} ${props.rowClass?.(row) ?? ''}`}>
               {columns.map(({ key, label: name, cell, numeric, isRowHeader }) => {
-                const figures = numeric ? 'tabular-nums md:text-right' : '';
+                const figures = numeric ? 'tabular-nums whitespace-nowrap md:text-right' : '';
                 return isRowHeader ? (
                   <th key={key} scope="row" role="rowheader" className={`${CELL} ${CARD_HEADING} ${figures} is-name`}>
                     {cell(row)}
@@ -137,7 +137,7 @@ export function SortSelect<Key extends string>(props: {
 }) {
   const { columns, sorting, onSort } = props;
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3 md:hidden">
+    <div className="mb-4 flex flex-wrap items-end gap-3 md:hidden print:hidden">
       <label className="min-w-0 flex-[1_1_8rem] font-semibold text-[0.9rem]">
         Sort by{' '}
         <select

@@ -7,7 +7,10 @@ export function FactList({ facts, wide = false }: { facts: readonly Fact[]; wide
   return (
     <dl className={`grid gap-x-16 border-ink/15 border-t ${wide ? 'lg:grid-cols-2' : ''}`}>
       {facts.map(({ term, text }) => (
-        <div key={term} className="grid gap-x-6 border-ink/15 border-b py-5 sm:grid-cols-[8.5rem_1fr]">
+        <div
+          key={term}
+          className={`grid gap-x-6 border-ink/15 border-b py-5 sm:grid-cols-[8.5rem_1fr] ${wide ? 'lg:last:odd:col-span-2' : ''}`}
+        >
           <dt className="font-display text-[1.2rem] leading-snug">{term}</dt>
           <dd className="measure">{showLinks(text)}</dd>
         </div>

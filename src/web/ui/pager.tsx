@@ -2,7 +2,7 @@
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages of this list" className="mt-5 flex flex-wrap items-center gap-4">
+    <nav aria-label="Pages of this list" className="mt-5 flex flex-wrap items-center gap-4 print:hidden">
       <button
         type="button"
         className="button quiet small"

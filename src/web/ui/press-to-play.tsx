@@ -13,7 +13,7 @@ export function PressToPlay(props: {
     <a
       href={href}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={`group absolute inset-0 grid items-end justify-items-start p-[4%] no-underline focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5 ${className}`}
+      className={`group absolute inset-0 grid print:hidden items-end justify-items-start p-[4%] no-underline focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_8px_var(--ink)] focus-visible:-outline-offset-5 ${className}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

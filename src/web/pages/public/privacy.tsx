@@ -46,9 +46,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <FilingTin className="w-48 md:w-full md:max-w-[22rem] md:justify-self-end" />
         </div>
         <h2 className="mt-16 mb-7 md:mt-20">{why.heading}</h2>
-        <div className="max-w-[54rem]">
-          <FactList facts={why.facts} />
-        </div>
+        <FactList facts={why.facts} wide />
       </div>
       <div className="bg-band">
         <div className="column py-16 md:py-24">

@@ -10,7 +10,7 @@ const cards = [
 /** A tin with its lid off, and cards standing in it. */
 export function FilingTin({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 320 280" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 320 280" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
       <ellipse cx="164" cy="262" rx="138" ry="10" className="fill-black opacity-15" />
       <g transform="rotate(-14 268 150)">
         <Paper d="M256 58h34q8 0 8 8v178q0 8-8 8H256Z" className="fill-[#87381f]" />

@@ -3,7 +3,7 @@ import { Paper } from './paper.tsx';
 /** A bowl that broke and was mended with gold. It is part of the page's script, so it shows when others are missing. */
 export function MendedBowl({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 320 260" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 320 260" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
       <circle cx="196" cy="104" r="92" className="fill-highlight opacity-15" />
       <circle cx="196" cy="104" r="62" className="fill-highlight opacity-20" />
       <ellipse cx="164" cy="238" rx="124" ry="12" className="fill-black opacity-15" />

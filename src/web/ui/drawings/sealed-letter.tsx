@@ -3,7 +3,7 @@ import { Paper } from './paper.tsx';
 /** An envelope with a letter in it: a sun, two hills and a fir. Its seal is the lid of a tin. */
 export function SealedLetter({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 320 280" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 320 280" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
       <ellipse cx="164" cy="262" rx="136" ry="10" className="fill-black opacity-15" />
       <Paper d="M28 132L160 40l132 92v120H28Z" className="fill-[#c3a98a]" />
       <Paper d="M56 26H264V200H56Z" className="fill-[#fffdf8]" />

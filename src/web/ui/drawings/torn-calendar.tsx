@@ -5,7 +5,7 @@ const DAYS = [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((column) => ({ x: 52
 /** A sheet of a calendar with one day torn out. */
 export function TornCalendar({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 240 220" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 240 220" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
       <ellipse cx="120" cy="206" rx="92" ry="8" className="fill-[#1d1a17]/15" />
       <Paper d="M38 34H202q6 0 6 6V196q0 6-6 6H38q-6 0-6-6V40q0-6 6-6Z" className="fill-[#fffdf8]" />
       <Paper d="M38 34H202q6 0 6 6V68H32V40q0-6 6-6Z" className="fill-[#56634a]" />
