@@ -41,7 +41,7 @@ export const AdminSlot = Slot.extend({
   state: z.enum(['free', 'held', 'blocked', 'past']),
   /** The conflict, with its display text: 'Chair Yoga, 9:30 AM–10:30 AM'. */
   takenBy: Conflict.extend({ text: z.string() }).nullable(),
-  /** Given by the owner's hours, so it cannot be deleted by itself. */
+  /** Given by the owner's hours, so only a change of the hours deletes it. */
   fromHours: z.boolean(),
 }).meta({ id: 'AdminSlot' });
 export type AdminSlot = z.infer<typeof AdminSlot>;

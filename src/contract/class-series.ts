@@ -15,7 +15,7 @@ const end = {
 };
 const exceptDays = z.array(Day).max(MAX_OCCURRENCES).optional().meta({ description: 'Days that are left out' });
 
-/** The class that the owner opened, the scope of what she does, and the version of the series that she saw. */
+/** The class that the owner opened, the scope of the change, and the version of the series that the owner saw. */
 const target = {
   eventId: Id,
   scope: z

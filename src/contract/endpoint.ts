@@ -27,12 +27,15 @@ export type Endpoint = {
   responses: { [status: number]: z.ZodType };
   /**
    * Requires the owner's authentication within the last 15 minutes (domain/admin-access/step-up.ts), by sign-in or
-   * `POST /api/admin/prove`: for bulk deletion, bulk export and sensitive data.
-   * `without-page`: only if no `page` is requested, because the response then lists all people. `many-pages`: every
-   * response names several people, never all. Without recent authentication a session may read at most sixty different
-   * pages of both kinds per hour.
+   * `POST /api/admin/prove`: for bulk deletion, bulk export and sensitive data. Without it, a session may read at most
+   * sixty different pages per hour from the endpoints of the two other kinds.
    */
-  stepUp?: true | 'without-page' | 'many-pages';
+  stepUp?:
+    | true
+    /** Required only if no `page` is requested, because the response then lists all people. */
+    | 'without-page'
+    /** Every response names several people, never all. */
+    | 'many-pages';
   /** The endpoint is refused with 404 while this part of the site is switched off. */
   part?: SitePart;
   /** A visitor books, signs up or buys with it, so it is refused while the site is closed. */

@@ -196,11 +196,15 @@ export const shopEndpoints = endpoints({
     params: byOrder,
     responses: {
       200: z.object({
-        /**
-         * `open`: not paid. `paying`: the capture was requested and its outcome is unknown. `over`: expired, or
-         * refunded and cancelled.
-         */
-        standing: z.enum(['open', 'paying', 'paid', 'over']),
+        standing: z.enum([
+          /** Not paid. */
+          'open',
+          /** The capture was requested and its outcome is unknown. */
+          'paying',
+          'paid',
+          /** Expired, or refunded and cancelled. */
+          'over',
+        ]),
         orderNumber: z.string(),
         expiresAt: z.iso.datetime().nullable(),
       }),

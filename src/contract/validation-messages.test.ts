@@ -11,7 +11,7 @@ type JsonSchema = {
   additionalProperties?: JsonSchema | false;
 };
 
-/** What a caller may send by mistake, whatever the field expects. */
+/** Values that a caller may send by mistake, for a field of any type. */
 const wrongValues = [
   ...[
     undefined,

@@ -10,13 +10,14 @@ const SQLITE_BUSY = 5;
 const heldFiles = new Set<DatabaseSync>();
 
 /**
- * Locks the data folder for this process; returns undefined if another process holds it. PGlite would let a second
- * process open the folder silently, and the first would then lose acknowledged commits.
- * The lock is a kernel lock (fcntl, through SQLite), so `kill -9` releases it and it cannot become stale. POSIX
- * releases it when the process closes any handle on the file, so open the file nowhere else in this process.
+ * Locks the data folder for this process, because PGlite would let a second process open the folder silently, and the
+ * first would then lose acknowledged commits. POSIX releases the lock when the process closes any handle on the file,
+ * so open the file nowhere else in this process.
+ * @returns undefined if another process holds the lock
  */
 export function lockDataFolder(folder: string): DataFolderLock | undefined {
   mkdirSync(folder, { recursive: true });
+  // A kernel lock (fcntl, through SQLite): `kill -9` releases it, so it cannot become stale.
   const file = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 });
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

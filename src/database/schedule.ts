@@ -10,10 +10,10 @@ const CONFLICT_CODES = ['23505', '23P01', '23503'];
 /**
  * Serializes all transactions that occupy, move or free time in the schedule. The constraints decide conflicts; this
  * lock prevents deadlocks, such as two clients who swap slots or overlap by half an hour.
- * The lock order is always: schedule, bookings, payments, coupons. The server's timeouts end a transaction that hangs
- * with the lock (see Timeouts in connection.ts).
  */
 export async function lockSchedule(tx: Database): Promise<void> {
+  // The lock order is always: schedule, bookings, payments, coupons. The server's timeouts end a transaction that hangs
+  // with the lock (see Timeouts in connection.ts).
   await tx.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK_ID})`);
 }
 

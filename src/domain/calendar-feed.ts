@@ -3,9 +3,9 @@ import { addDays, getWeekday } from './day.ts';
 /** The path of the feed of all public classes. */
 export const PUBLIC_FEED_PATH = '/calendar.ics';
 
-/** A feed begins so many days ago. Everything to come is in it. */
+/** A feed begins this many days before today. Everything in the future is in it. */
 export const FEED_PAST_DAYS = 90;
-/** What was cancelled stays in a feed as cancelled for so many days. */
+/** How many days a cancelled entry stays in a feed, marked as cancelled. */
 export const FEED_CANCELLED_DAYS = 30;
 /** The most entries of one kind in a feed, the earliest first. */
 export const MAX_FEED_ENTRIES = 2_000;

@@ -1,10 +1,6 @@
 export type Cell = string | number | boolean;
 
-/**
- * Formats CSV by RFC 4180, with CRLF and a byte-order mark so that spreadsheets read UTF-8.
- * A text that a spreadsheet could run as a formula gets a leading apostrophe (OWASP, CSV Injection): = + - @ or a tab,
- * also after spaces or in full-width form. Numbers stay numbers, including negative ones.
- */
+/** Formats CSV by RFC 4180, with CRLF and a byte-order mark so that spreadsheets read UTF-8. */
 export function formatCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${formatCsvRows([header, ...rows])}`;
 }
@@ -14,6 +10,10 @@ export function formatCsvRows(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
+/**
+ * A text that a spreadsheet could run as a formula gets a leading apostrophe (OWASP, CSV Injection): = + - @ or a tab,
+ * also after spaces or in full-width form. Numbers stay numbers, including negative ones.
+ */
 function formatCell(value: Cell): string {
   if (typeof value !== 'string') return String(value);
   const escaped = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;

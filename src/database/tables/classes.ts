@@ -94,8 +94,8 @@ export const classes = pgTable(
 );
 
 /**
- * Every version of the waiver. The first one of the sample is published with it. A trigger refuses every other change
- * than taking a version back.
+ * Every version of the waiver; the first one of the sample is published with it. A trigger refuses every change except
+ * the withdrawal of a version.
  */
 export const waiverVersions = pgTable('waiver_versions', {
   version: text().primaryKey(),

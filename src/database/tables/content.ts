@@ -3,12 +3,13 @@ import type { Content } from '#domain/content/tree.ts';
 import { bytea, files } from './files.ts';
 
 /**
- * Published versions of the pages' words; the highest of a page is live. Without a row, the page says what it was
- * delivered with. A page named 'email …' is a kind of email, with the texts that the owner has changed.
+ * Published versions of the pages' texts; the highest version of a page is live. A page without a row has the text
+ * with which it was delivered.
  */
 export const contentVersions = pgTable(
   'content_versions',
   {
+    /** 'email …' is a kind of email, with the texts that the owner has changed. */
     page: text().notNull(),
     version: integer().notNull(),
     /** `json` keeps the order of the fields, which is the order of the page. */

@@ -1,13 +1,16 @@
-/**
- * Why a mail failed, derived from the mail server's message.
- * - `no-such-address`: the address does not exist, or accepts no mail.
- * - `mailbox-full`: the mailbox is full.
- * - `turned-away`: the recipient's server rejects our mail, or took it for spam.
- * - `too-large`: the mail exceeds the recipient's size limit.
- * - `server-away`: our own mail server was unreachable, or rejected our login.
- * - `unclear`: anything else.
- */
-export type MailFailure = 'no-such-address' | 'mailbox-full' | 'turned-away' | 'too-large' | 'server-away' | 'unclear';
+/** Why a mail failed, derived from the mail server's message. */
+export type MailFailure =
+  /** The address does not exist, or accepts no mail. */
+  | 'no-such-address'
+  | 'mailbox-full'
+  /** The recipient's server rejects our mail, or treated it as spam. */
+  | 'turned-away'
+  /** The mail exceeds the recipient's size limit. */
+  | 'too-large'
+  /** Our own mail server was unreachable, or rejected our login. */
+  | 'server-away'
+  /** Anything else. */
+  | 'unclear';
 
 /** The enhanced status codes of RFC 3463 come first because they are standard; then common wordings. */
 const failurePatterns: readonly (readonly [MailFailure, RegExp])[] = [

@@ -3,8 +3,15 @@ import { type Failure, fail } from '../failure.ts';
 import type { SessionPrice } from '../settings/sessions.ts';
 import { canContinue, describeAmounts, getAmountBounds } from './amounts.ts';
 
-/** `lapsed`: nobody accepted it in time; `withdrawn`: the owner took it back. */
-export const offerStates = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const;
+export const offerStates = [
+  'open',
+  'accepted',
+  'declined',
+  /** The client did not accept it in time. */
+  'lapsed',
+  /** The owner withdrew it. */
+  'withdrawn',
+] as const;
 export type OfferState = (typeof offerStates)[number];
 
 /** `together`: all appointments are paid when the offer is accepted; `each`: each is paid at the session. */

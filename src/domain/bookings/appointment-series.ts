@@ -34,10 +34,9 @@ const hasOwnTime = (opened: WallTime, other: WallTime): boolean =>
   getWeekday(opened.day) !== getWeekday(other.day) || opened.time !== other.time;
 
 /**
- * Returns what a later appointment of a series becomes when the owner changes the opened one and all later ones. What
- * was the same as on the opened one changes with it. What was changed on the later one alone stays, and so do day and
- * time of one that has another weekday or time.
- * @param moveDay gives a day of the series its new one
+ * Computes a later appointment of a series after the owner changed the opened one and all later ones. A field that was
+ * changed on the later one alone keeps its value; so do day and time if its weekday or time differs.
+ * @param moveDay returns the new day for a day of the series
  */
 export function changeLater<Fields extends AppointmentFields>(
   opened: AppointmentFields,

@@ -9,11 +9,19 @@ export type BookedTerms = CancellationTerms & { windowClosed?: boolean };
 export const clientCancellations = ['asked', 'declined', 'cancelled'] as const;
 export type ClientCancellation = (typeof clientCancellations)[number];
 
-/**
- * What happens when a client cancels a session now. `free`: everything that is left of the payment goes back; `ask`: only
- * the owner can cancel it; `asked` and `declined`: she was asked.
- */
-export const cancellationOutcomes = ['free', 'half', 'nothing', 'ask', 'asked', 'declined'] as const;
+/** What happens when a client cancels a session now. */
+export const cancellationOutcomes = [
+  /** Everything that is left of the payment is refunded. */
+  'free',
+  'half',
+  'nothing',
+  /** Only the owner can cancel it. */
+  'ask',
+  /** The owner was asked and has not answered. */
+  'asked',
+  /** The owner was asked and declined. */
+  'declined',
+] as const;
 export type CancellationOutcome = (typeof cancellationOutcomes)[number];
 export type CancellationDecision = { outcome: CancellationOutcome; refundCents: number };
 

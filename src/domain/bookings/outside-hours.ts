@@ -16,8 +16,8 @@ function isWithinHours({ from, until }: TimeRange, rules: Rules): boolean {
 }
 
 /**
- * The sessions that lie outside the hours. One that the owner put at a time of her own is outside only where she has
- * changed that day: by an exception, or by time away.
+ * The sessions that lie outside the hours. One for which the owner chose the time is outside only if the owner has
+ * changed the hours of that day, by an exception or by an absence.
  */
 export function listOutsideHours<Some extends TimedSession>(sessions: readonly Some[], rules: Rules): Some[] {
   return sessions.filter((session) => {

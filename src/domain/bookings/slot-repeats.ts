@@ -16,7 +16,7 @@ export function isValidOccurrenceCount(count: number): boolean {
 
 /**
  * Lists a first slot and its repeats by date, all at the same wall time regardless of clock changes. Without a repeat
- * it returns one slot, whatever the count.
+ * it returns one slot for any count.
  */
 export function listRepeatedTimes(first: WallTime, repeat: keyof typeof stepDays, count: number): WallTime[] {
   const occurrences = repeat === 'none' ? 1 : count;

@@ -6,7 +6,7 @@ export const MAX_GUESTS = 3;
 /** The longest first or last name of a guest, in characters. */
 export const MAX_GUEST_NAME_LENGTH = 50;
 
-/** Somebody whom a person brings along. Without an email, the link to the waiver goes to that person. */
+/** A person whom the host brings. Without an email, the link to the waiver goes to the host. */
 export type Guest = { firstName: string; lastName: string; email?: string | undefined };
 
 export const formatGuestName = ({ firstName, lastName }: Guest): string => `${firstName} ${lastName}`;

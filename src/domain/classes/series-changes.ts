@@ -36,10 +36,9 @@ export function selectOccurrences<Row extends WallTime & { seriesDay: string | n
 }
 
 /**
- * Applies what the owner changed on one class, `edited`, to a class of its series. Only the fields that she changed are
- * applied. A field that was changed on the other class alone stays; on the edited class it is the series' again. So is the
- * day of a class that the series has followed.
- * @param moveDay gives a day of the rule its new one; absent if the edited class was not moved
+ * Applies the fields that the owner changed on one class, `edited`, to a class of its series. A field that was changed
+ * on the other class alone stays.
+ * @param moveDay returns the new day for a day of the rule; absent if the edited class was not moved
  */
 export function applySeriesChange(
   row: Occurrence,
@@ -60,6 +59,7 @@ export function applySeriesChange(
     ...(applied.includes('signUpLink') && { isExternal: input.isExternal }),
     seriesDay,
     ...(applied.includes('day') && seriesDay !== null && { day: seriesDay }),
+    // The edited class has these fields from the series again, and so has a class whose day is now that of the series.
     changedFields: row.changedFields.filter(
       (field) => !(isEdited && changed.includes(field)) && !(field === 'day' && row.day === seriesDay),
     ),

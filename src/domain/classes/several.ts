@@ -7,15 +7,15 @@ export const MAX_CHOSEN_CLASSES = 6;
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /**
- * The ids of chosen classes in the values of a URL parameter, each once: one more than allowed at most, which shows that
- * there were too many. A form sends each id by itself, and a link has all of them with commas.
+ * The ids of chosen classes in the values of a URL parameter, each once; a form sends one id in each value, a link all
+ * ids in one, with commas. It returns at most one id more than allowed, which shows that there were too many.
  */
 export function parseChosenIds(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => value.toLowerCase().split(',')).filter(isId);
   return [...new Set(ids)].slice(0, MAX_CHOSEN_CLASSES + 1);
 }
 
-/** Why nobody, or this person, can sign up for a class. */
+/** Why this person, or any person, cannot sign up for a class. */
 export type Obstacle = Exclude<SignUpAction, 'sign-up'> | 'signed-up';
 
 type ChosenClass = {
@@ -28,7 +28,10 @@ type ChosenClass = {
   signUpUntil?: WallTime | undefined;
 };
 
-/** What keeps a person from a class with so many free places for them. Undefined if nothing does. */
+/**
+ * Returns why a person cannot sign up for a class; undefined if they can.
+ * @param person.placesLeft how many free places the class has for this person
+ */
 export function findObstacle(
   chosen: ChosenClass,
   person: { isSignedUp: boolean; placesLeft: number },

@@ -1,6 +1,15 @@
-/**
- * 'unconfirmed': the email is not proven yet. 'offered': a place is held until `offeredUntil`. 'lapsed' and 'refused':
- * the offer went on. 'ended': the class was cancelled, or the owner or the person ended it.
- */
-export const waitlistStates = ['unconfirmed', 'waiting', 'offered', 'taken', 'refused', 'lapsed', 'ended'] as const;
+export const waitlistStates = [
+  /** The person has not confirmed the email yet. */
+  'unconfirmed',
+  'waiting',
+  /** A place is held until `offeredUntil`. */
+  'offered',
+  'taken',
+  /** The person refused the offer, and it went to the next person. */
+  'refused',
+  /** The time of the offer is over, and it went to the next person. */
+  'lapsed',
+  /** The class was cancelled, or the owner or the person ended the entry. */
+  'ended',
+] as const;
 export type WaitlistState = (typeof waitlistStates)[number];

@@ -3,7 +3,7 @@ import { addDays, type WallTime } from '../day.ts';
 import { toInstant, toWallTime } from '../wall-time.ts';
 import type { WaitlistState } from './waitlist-states.ts';
 
-/** Nobody is asked to decide at night: the time of an offer stands still from the evening to the morning. */
+/** No person is asked to decide at night: the hours between these times do not count for an offer. */
 const QUIET_FROM = '21:00';
 const QUIET_UNTIL = '08:00';
 
@@ -54,8 +54,8 @@ export function planOffer(start: WallTime, now: Date, offerHours: number, zone: 
 }
 
 /**
- * What becomes of an offer whose time is over. One that the last hours before class cut short waits again, so that its
- * person hears about the place with everyone else.
+ * The state of an offer whose time is over. If it ended early because of the last hours before class, its person waits
+ * again, and learns about the place at the same time as all others.
  */
 export function getStateAfterOffer(start: WallTime, until: Date, zone: string): 'lapsed' | 'waiting' {
   return until < getOpenToAllAt(start, zone) ? 'lapsed' : 'waiting';

@@ -58,7 +58,10 @@ export function findWaiverInEffect<Version extends WaiverVersion>(
     .reduce<Version | undefined>((last, next) => (last && last.number > next.number ? last : next), undefined);
 }
 
-/** The versions whose signatures count while `inEffect` is signed: itself, and earlier ones until one asks anew. */
+/**
+ * The versions whose signatures count while `inEffect` is signed: `inEffect` itself, and earlier versions back to the
+ * latest one that returning students had to sign again.
+ */
 export function listAcceptedVersions(versions: readonly WaiverVersion[], inEffect: WaiverVersion): string[] {
   const upTo = versions.filter(({ number }) => number <= inEffect.number);
   const first = Math.max(0, ...upTo.filter(({ mustSignAnew }) => mustSignAnew).map(({ number }) => number));

@@ -1,7 +1,8 @@
 import { type Form, listQuestions, type Question } from './form.ts';
 
-/** A question as the owner changed it. One without an id is new. Its kind and its options never change. */
+/** A question as the owner changed it; its kind and its options never change. */
 export interface QuestionChange {
+  /** Absent for a new question. */
   readonly id?: string | undefined;
   /** Of a new question. */
   readonly kind?: NewQuestionKind | undefined;
@@ -32,7 +33,8 @@ const MAX_LENGTHS = { short: 120, long: 2000 };
 
 /**
  * Returns the next version of a form, or a sentence about what is wrong. The sections stay, and questions may move
- * between them. `createId` returns an id for a new question.
+ * between them.
+ * @param createId returns an id for a new question
  */
 export function changeForm(form: Form, change: FormChange, createId: () => string): Form | string {
   const questions = new Map(listQuestions(form).map((question) => [question.id, question]));

@@ -1,6 +1,6 @@
 /**
- * A link inside a text: `[words](address)`. Only addresses of the kinds that a link may have match, so no text can lead
- * anywhere else, whatever the database has.
+ * A link inside a text: `[words](address)`. Only allowed kinds of addresses match, so no text from the database can
+ * lead to another kind.
  */
 const LINK = /\[([^[\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:|tel:)[^\s()\\]*)\)/;
 

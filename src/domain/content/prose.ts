@@ -14,7 +14,7 @@ export function isProse(path: ContentPath): boolean {
   return PROSE_FIELDS.has(field) && !path.includes('delivery');
 }
 
-/** What is written like a link, whatever its address is. The last group is the end of the address. */
+/** What is written like a link, with any address. The last group is the end of the address. */
 const LINK_LIKE = /\[([^[\]]*)\]\(([^()]*)([()])/g;
 
 export type WrittenLink = {

@@ -7,15 +7,18 @@ const CAPTURE_ISSUE_AFTER_MS = HOUR_MS;
 /** PayPal reviews most payments within a day; a longer review often needs the seller's response. */
 const PENDING_ISSUE_AFTER_MS = 72 * HOUR_MS;
 
-/**
- * Why a payment needs the owner: the ledger cannot resolve it, or it is unresolved for too long.
- * - `refund-refused`: PayPal refuses a refund.
- * - `refund-late`: PayPal has not made a refund for a day; the request is repeated automatically.
- * - `disputed`: the buyer opened a dispute, and PayPal waits for the seller's response.
- * - `capture-open`: the outcome of a capture request is unknown.
- * - `pending-long`: PayPal has reviewed the payment for days.
- */
-export type PaymentIssueKind = 'refund-refused' | 'refund-late' | 'disputed' | 'capture-open' | 'pending-long';
+/** Why a payment needs the owner: the ledger cannot resolve it, or it is unresolved for too long. */
+export type PaymentIssueKind =
+  /** PayPal refuses a refund. */
+  | 'refund-refused'
+  /** PayPal has not made a refund for a day; the request is repeated automatically. */
+  | 'refund-late'
+  /** The buyer opened a dispute, and PayPal waits for the seller's response. */
+  | 'disputed'
+  /** The outcome of a capture request is unknown. */
+  | 'capture-open'
+  /** PayPal has reviewed the payment for days. */
+  | 'pending-long';
 
 type PaymentInput = {
   state: PaymentState;
@@ -71,7 +74,7 @@ function listRefusedRefunds(refunds: readonly RefundInput[]): RefundInput[] {
 
 /**
  * Lists a payment's issues, the most urgent first. A resolved issue stays hidden until something new happens to it;
- * every other issue stays, whatever its age.
+ * every other issue stays, even if it is old.
  * @param refunds the payment's refunds; those requested at the same moment are ordered oldest first
  */
 export function listPaymentIssues(payment: PaymentInput, refunds: readonly RefundInput[], now: Date): PaymentIssue[] {

@@ -1,24 +1,26 @@
-/**
- * The states of a payment in the ledger and their allowed transitions.
- * - `opened`: recorded; PayPal does not know it yet.
- * - `awaiting-approval`: PayPal has an order that the buyer can approve.
- * - `capturing`: a capture was or is about to be requested; only PayPal's response ends this state.
- * - `pending`: PayPal reviews the capture. Not paid.
- * - `captured`: paid. `part-refunded`: paid and partly refunded. `disputed`: paid, with an open dispute.
- * - `refunding`: paid, with a pending refund. `refunded`: fully refunded.
- * - `failed`: no money will arrive. `abandoned`: no longer wanted. Money that arrives anyway is still recorded.
- */
+/** The states of a payment in the ledger and their allowed transitions. */
 export const paymentTransitions = {
+  /** Recorded; PayPal does not know it yet. */
   opened: ['awaiting-approval', 'abandoned', 'failed'],
+  /** PayPal has an order that the buyer can approve. */
   'awaiting-approval': ['capturing', 'abandoned', 'failed', 'pending', 'captured'],
+  /** A capture was or is about to be requested; only PayPal's response ends this state. */
   capturing: ['awaiting-approval', 'pending', 'captured', 'failed', 'abandoned'],
+  /** Not paid: PayPal reviews the capture. */
   pending: ['captured', 'failed'],
+  /** Paid. */
   captured: ['refunding', 'part-refunded', 'refunded', 'disputed'],
+  /** Paid, with a pending refund. */
   refunding: ['captured', 'part-refunded', 'refunded'],
+  /** Paid and partly refunded. */
   'part-refunded': ['refunding', 'refunded', 'disputed'],
+  /** Paid, with an open dispute. */
   disputed: ['captured', 'part-refunded', 'refunding', 'refunded'],
+  /** No money will arrive. Money that arrives anyway is still recorded. */
   failed: ['pending', 'captured'],
+  /** The payment is no longer wanted. Money that arrives anyway is still recorded. */
   abandoned: ['pending', 'captured'],
+  /** Fully refunded. */
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -50,7 +52,7 @@ export function isOutstanding(state: PaymentState): boolean {
   return isOpen(state) || isCapturePending(state);
 }
 
-/** Returns true if the money arrived, whatever happened to it since. */
+/** Returns true if the money arrived, also if it was refunded or disputed since. */
 export function isReceived(state: PaymentState): boolean {
   return !isOutstanding(state) && !isClosed(state);
 }

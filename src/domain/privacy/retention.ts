@@ -4,9 +4,8 @@ import { DAY_MS } from '../day.ts';
 const YEAR_DAYS = 365;
 
 /**
- * The retention rules, in the order of the privacy page. `setting` is the environment variable for the days (0 keeps
- * forever), `days` is the default; the nightly job and the page must cover each rule, or neither compiles.
- * No rule covers financial records: payments, refunds, paid orders, booked sessions.
+ * The retention rules, in the order of the privacy page; the nightly job and the page must cover each rule, or neither
+ * compiles. No rule covers financial records: payments, refunds, paid orders, booked sessions.
  */
 export const retentionRules = {
   /** Contact messages and booking requests, from their arrival. */
@@ -41,7 +40,15 @@ export const retentionRules = {
   webhooks: { setting: 'KEEP_WEBHOOKS_DAYS', days: 30 },
   /** The history of changes in the admin area. */
   history: { setting: 'KEEP_HISTORY_DAYS', days: 7 * YEAR_DAYS },
-} as const satisfies Record<string, { setting: string; days: number }>;
+} as const satisfies Record<
+  string,
+  {
+    /** The environment variable for the days. */
+    setting: string;
+    /** The default; 0 keeps forever. */
+    days: number;
+  }
+>;
 
 export type RetentionRule = keyof typeof retentionRules;
 

@@ -1,8 +1,8 @@
 import type { BusinessFacts } from './business.ts';
 
 /**
- * The facts of a new business: what its owner must enter is empty, and the rest is true of most businesses until she
- * writes her own.
+ * The facts of a new business: those that the owner must enter are empty, and the others are true of most businesses
+ * until the owner changes them.
  */
 export const defaultBusiness: BusinessFacts = {
   name: '',

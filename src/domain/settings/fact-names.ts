@@ -32,8 +32,8 @@ export type CommonFactName = keyof typeof facts;
 const isFactName = (name: string): name is CommonFactName => Object.hasOwn(facts, name);
 
 /**
- * Puts the facts of the business in place of their names in braces. Other words in braces stay. What is said
- * about a fact that is not entered is left out: its clause after a comma, or its sentence.
+ * Replaces the names of facts in braces with the facts of the business; other words in braces stay. For a fact that is
+ * not entered, the clause after a comma or the sentence that names it is left out.
  */
 export const fillFacts = (text: string, business: BusinessFacts): string =>
   fillNames(text, (name) => (isFactName(name) ? facts[name](business) : undefined));
@@ -47,7 +47,7 @@ export function fillNames(text: string, find: (name: string) => string | undefin
   const fill = (part: string) => part.replaceAll(/\{(\w+)\}/g, (whole, name: string) => find(name) ?? whole);
   if (!isEmpty(text)) return fill(text);
   const known = text.replaceAll(/(?: or call|, at|,) \{(\w+)\}/g, (clause) => (isEmpty(clause) ? '' : clause));
-  // The words of a link are in one sentence, whatever ends inside them.
+  // The words of a link are in one sentence, even if they contain the end of a sentence.
   return known
     .split(/(?<=[.!?])\s+(?![^[\]]*\]\()/)
     .flatMap((sentence) => (isEmpty(sentence) ? [] : fill(sentence)))

@@ -1,8 +1,12 @@
-/**
- * A part of a day, as wall times 'HH:MM' of which `to` is exclusive. `sessionType` is a key; empty for all types.
- * `place` is where its sessions are; absent or empty: where their type is.
- */
-export type HoursRange = { from: string; to: string; sessionType: string; place?: string | undefined };
+/** A part of a day, as wall times 'HH:MM' of which `to` is exclusive. */
+export type HoursRange = {
+  from: string;
+  to: string;
+  /** A key; empty for all types. */
+  sessionType: string;
+  /** Where its sessions are; absent or empty: at the place of their type. */
+  place?: string | undefined;
+};
 
 /** Hours of a weekday (0 is Sunday), from a day to a day, both included. An empty day is no limit. */
 export type WeeklyRange = HoursRange & { weekday: number; firstDay: string; lastDay: string };
@@ -14,7 +18,7 @@ export type HoursException = { firstDay: string; lastDay: string; ranges: readon
 export type Hours = {
   weekly: readonly WeeklyRange[];
   exceptions: readonly HoursException[];
-  /** Sessions start at the full hour and every so many minutes after it. */
+  /** Sessions start at the full hour and then at every multiple of this number of minutes. */
   startEveryMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
@@ -22,7 +26,7 @@ export type Hours = {
   noticeHours: number;
   /** How many days after today can be booked. */
   daysAhead: number;
-  /** The most sessions, whoever made them; null: no limit. A week begins on Sunday. */
+  /** The most sessions, made by clients or the owner; null: no limit. A week begins on Sunday. */
   maxPerDay: number | null;
   maxPerWeek: number | null;
 };

@@ -4,11 +4,13 @@ import { type DayRange, isInRange, isShopOpen, type Settings } from './settings.
 /** The parts of the site on whose pages a notice stands; `closed`: the pages that a closed site hides. */
 export const noticeParts = ['all', 'shop', 'classes', 'sessions', 'closed'] as const;
 
-/** A line above the pages that it concerns. `link` is empty without one; `asksEmail`: people may ask to hear of its end. */
+/** A line above the pages that it concerns. */
 export type Notice = {
   parts: readonly (typeof noticeParts)[number][];
   text: string;
+  /** Empty without one. */
   link: string;
+  /** Visitors may ask for an email when what it announces is over. */
   asksEmail: boolean;
 };
 

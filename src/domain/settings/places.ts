@@ -34,7 +34,7 @@ export function findPlace<Known extends Pick<Place, 'name' | 'formerNames'>>(
   );
 }
 
-/** Where sessions are if nobody says otherwise: the first place in person, or for a link the first one online. */
+/** The usual place of sessions: the first place in person, or for a link the first one online. */
 export function findUsualPlace<Known extends Pick<Place, 'isOnline'>>(
   places: readonly Known[],
   link = '',

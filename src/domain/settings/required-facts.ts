@@ -7,7 +7,7 @@ export const requiredFacts: readonly { path: string; label: string; read: (busin
   { path: 'email', label: 'your email', read: ({ email }) => email },
 ];
 
-/** Whether the site can say whose it is, and how to reach her. */
+/** Whether the site can say who the owner is, and how to reach the owner. */
 export const hasRequiredFacts = (business: BusinessFacts): boolean =>
   requiredFacts.every(({ read }) => read(business) !== '');
 

@@ -46,8 +46,8 @@ export type Settings = {
   /** How many hours before its start a class and a session are reminded of. */
   reminders: { classHours: number; sessionHours: number };
   /**
-   * How many minutes before a class its sign-up ends, and cancelling is no longer free; 0: until it begins. Later a
-   * place can still be cancelled, and the owner hears that it was late.
+   * How many minutes before a class its sign-up ends, and cancelling is no longer free; 0: until it begins. A place can
+   * still be cancelled later, and the owner is told that it was late.
    */
   classCutoffs: { signUpMinutes: number; cancelMinutes: number };
   hours: Hours;

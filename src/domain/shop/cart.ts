@@ -24,11 +24,12 @@ export type CartChocolate = {
   label: { ground: string; ink: string; motif: string };
 };
 
-/**
- * An item in the cart. With `inventory` 0 it is sold out and not paid for. All its lids have the same name, if any
- * (decision 57).
- */
-export type CartItem = CartChocolate & { quantity: number; lidName?: string };
+/** An item in the cart. With `inventory` 0 it is sold out and not paid for. */
+export type CartItem = CartChocolate & {
+  quantity: number;
+  /** The same for all lids of the item (decision 57). */
+  lidName?: string;
+};
 
 export type Cart = readonly CartItem[];
 
@@ -106,8 +107,8 @@ function checkQuantity(chocolate: CartChocolate, quantity: number): string | und
 }
 
 /**
- * Adds one of a chocolate; a new item starts at 1 (spec §4). The catalog's data counts, not the stored data. A name for
- * the lid replaces the item's name.
+ * Adds one of a chocolate with the data of the catalog; a new item starts at 1 (spec §4).
+ * @param newLidName replaces the item's name for the lid, if it is not empty
  */
 export function addToCart(cart: Cart, chocolate: CartChocolate, newLidName = ''): CartChange {
   const before = cart.find(({ _id }) => _id === chocolate._id);

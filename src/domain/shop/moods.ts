@@ -136,7 +136,7 @@ export type OwnTinNames = {
   readonly second: Readonly<Record<string, string>>;
 };
 
-/** 'Bramble Garden': the name of a full tin, whatever the order of its moods. Undefined while it has room. */
+/** 'Bramble Garden': the name of a full tin, the same for any order of its moods. Undefined while it has room. */
 export function getOwnTinName(places: MoodPlaces, names: OwnTinNames): string | undefined {
   const [one, two, three, four] = listMoods(places);
   if (!four) return undefined;

@@ -1,10 +1,8 @@
 import type { PaymentState } from '../payments/payment-state.ts';
 
 /**
- * The allowed transitions of an order's fulfillment. Its payment has a separate state
- * (domain/payments/payment-state.ts): a packed order can be partly refunded, a shipped one disputed.
- * `cancelled` to `paid` is a payment that arrived after cancellation while the stock was still available. The owner can
- * undo a transition until the chocolates are handed over.
+ * The allowed transitions of an order's fulfillment; the owner can undo one until the chocolates are handed over. Its
+ * payment has a separate state (domain/payments/payment-state.ts): a packed order can be partly refunded.
  */
 export const orderTransitions = {
   'awaiting-payment': ['paid', 'cancelled'],
@@ -13,6 +11,7 @@ export const orderTransitions = {
   'ready-for-pickup': ['collected', 'packed', 'cancelled'],
   shipped: [],
   collected: [],
+  /** Paid again if a payment arrived after cancellation while the stock was still available. */
   cancelled: ['paid'],
 } as const satisfies Record<string, readonly string[]>;
 
