@@ -4,8 +4,8 @@ import { getReachedWallTime } from '#domain/wall-time.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the window of reminders that are due: everything that starts after `after` and by `until`, within so many
- * hours.
+ * Returns the window of reminders that are due: everything that starts after `after` and by `until`.
+ * @param hours how long before its start something is reminded of
  */
 export function reminderWindow(now: Date, timeZone: string, hours: number): { after: WallTime; until: WallTime } {
   return {

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { createLogger } from './logger.ts';
 
-/** The name of this program, whatever the business is called. Supervisors wait for lines that begin with it. */
+/** The name of this program, the same for every business. Supervisors wait for lines that begin with it. */
 export const PROGRAM_NAME = 'Mat & Tin';
 
 /** Messages for the operator at startup: plain sentences in the demo, structured log lines in production. */

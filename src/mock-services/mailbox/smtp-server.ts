@@ -11,8 +11,7 @@ export type DeliveryFault = 'reject' | 'fail' | 'timeout';
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
 /**
- * Starts a mail server that accepts mail for every address. It responds with 250 only after the mail is safely
- * stored.
+ * Starts a mail server that accepts mail for every address and responds with 250 only after the mail is safely stored.
  * It rejects what real servers reject: no recipient (503), a malformed address (501), a message over 10 MB (552), and
  * one that violates RFC 5322 (550).
  * @param options.hangMs how long a delivery with the fault `timeout` waits before the connection is dropped

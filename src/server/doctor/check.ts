@@ -1,8 +1,13 @@
-/**
- * The result of one check, with the remedy in one sentence. `wrong`: the site cannot run in production like this.
- * `forOwner` says it without the names of settings, if the check is on the setup list.
- */
-export type CheckResult = { name: string; state: 'ok' | 'warning' | 'wrong'; message: string; forOwner?: string };
+/** The result of one check. */
+export type CheckResult = {
+  name: string;
+  /** `wrong`: the site cannot run in production like this. */
+  state: 'ok' | 'warning' | 'wrong';
+  /** What was found, with the remedy in one sentence. */
+  message: string;
+  /** The same without the names of settings, if the check is on the setup list. */
+  forOwner?: string;
+};
 
 /** The result of a check without the check's name. */
 export type CheckOutcome = Omit<CheckResult, 'name'>;

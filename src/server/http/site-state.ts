@@ -6,7 +6,7 @@ export type SiteStateReader = ReturnType<typeof createSiteState>;
 
 /**
  * Reads the state once until it is cleared, together with the cached pages. While it cannot be read, the last known
- * state stands in, so that a page can still say what is wrong.
+ * state is used, so that a page can still say what is wrong.
  */
 export function createSiteState(read: () => Promise<SiteState>) {
   let current: Promise<SiteState> | undefined;

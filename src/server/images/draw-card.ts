@@ -19,7 +19,8 @@ const getTitleSize = ({ length }: string) => (length <= 28 ? 78 : length <= 60 ?
 
 /**
  * Draws the card that other sites show beside a link, 1200 × 630 pixels: the scene, and on a sheet of paper the title
- * above the name of the business. `input` is a `Card` as JSON. Runs only in the image process.
+ * above the name of the business. Runs only in the image process.
+ * @param input a `Card` as JSON
  */
 export async function drawCard(input: Uint8Array): Promise<Buffer> {
   const { title, business, tagline, picture } = JSON.parse(new TextDecoder().decode(input)) as Card;

@@ -9,8 +9,9 @@ const LEFT = 60;
 const MAX_WIDTH = 540;
 
 /**
- * Letters the name of the business on the header of an email. `input` is a `Header` as JSON. Runs only in the image
- * process.
+ * Writes the name of the business on the header of an email. Runs only in the image process.
+ * @param input a `Header` as JSON
+ * @returns a JPEG
  */
 export async function letterHeader(input: Uint8Array): Promise<Buffer> {
   const { path, name, size, color, middle } = JSON.parse(new TextDecoder().decode(input)) as Header;

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What identifies the state of a calendar that was read, for "has it changed?" (RFC 9110). Empty: not known. */
+/** Identifies the state of a calendar that was read, for conditional requests (RFC 9110); empty if it is not known. */
 export type Validators = { etag: string; lastModified: string };
 export type FetchedCalendar = 'unchanged' | ({ text: string } & Validators);
 export type FetchFailure = Failure<

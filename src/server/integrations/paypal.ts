@@ -47,7 +47,7 @@ export type PayPal = {
   /**
    * Refunds `amountCents` of a capture, or everything that is left. `done` is false while PayPal processes it; repeat
    * with the same request id to read the status.
-   * `already`: nothing is left to refund. `impossible`: PayPal will never refund it, and `issue` says why.
+   * @returns `already`: nothing is left to refund; `impossible`: PayPal will never refund it, and `issue` says why
    */
   refundCapture(refund: {
     captureId: string;

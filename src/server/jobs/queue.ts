@@ -52,13 +52,11 @@ type QueueSettings = {
  * is processed concurrently.
  */
 const queues: Record<JobName, QueueSettings & { batchSize: number; cron?: string }> = {
-  // Retries from 5 seconds to 15 minutes apart cover an SMTP server that is down for two days. A killed process loses
-  // its mail half a minute after its last heartbeat, and supervision runs every minute, so another process sends it
-  // within two minutes.
-  // A live process loses its job after 90 seconds. Sending has timed out by then, so no other process sends a mail
-  // that is still being sent.
   mail: {
+    // A live process loses its job after 90 seconds, when sending has timed out, so no mail is sent by two processes. A
+    // killed one loses it 30 seconds after its last heartbeat, and supervision runs every minute: 2 minutes at most.
     ...{ batchSize: MAIL_CONNECTIONS, expireInSeconds: SEND_TIMEOUT_SECONDS + 30, heartbeatSeconds: 30 },
+    // Retries from 5 seconds to 15 minutes apart cover an SMTP server that is down for two days.
     ...{ retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
   },
   // Retries from 2 seconds to a minute, because a visitor may be waiting for the result. Later attempts are made by
@@ -88,8 +86,10 @@ const workerOptions = {
 } as const;
 
 /**
- * Starts the queue in the same database; `reportError` receives its internal errors. Without `schedule`, recurring
- * jobs do not run in this process, but queued jobs are still processed. `retriesAtOnce` is for tests.
+ * Starts the queue in the same database.
+ * @param reportError receives the internal errors of the queue
+ * @param options.schedule without it, recurring jobs do not run in this process, but queued jobs are still processed
+ * @param options.retriesAtOnce for tests
  */
 export async function startQueue(
   connection: Connection,

@@ -19,8 +19,8 @@ const pictureRules =
   '.light-only{display:none!important}.dark-only{display:block!important;max-height:none!important;overflow:visible!important}';
 
 /**
- * The style elements of a frame. Each stands alone, because a mail program drops a whole element with one rule that it
- * does not understand. No rule has quotes or angle brackets, which React would escape.
+ * The style elements of a frame: several, because a mail program drops a whole element with one rule that it does not
+ * understand. No rule has quotes or angle brackets, which React would escape.
  */
 export function listFrameStyles(name: FrameName): string[] {
   const { light, dark } = frames[name];

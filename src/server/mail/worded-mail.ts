@@ -8,10 +8,10 @@ export type NamedFact<Props> = {
   find: (props: Props, context: MailContext) => string;
 };
 
-/** What the owner needs to know of a template with words of hers: `words` are as delivered. */
+/** What the owner needs to know of a template whose words the owner can change: `words` are as delivered. */
 export type Worded = { words: MailWords; meanings: Readonly<Record<string, string>> };
 
-/** Finds what the owner can write of a template; undefined for an email to her. */
+/** Finds what the owner can write of a template; undefined for an email to the owner. */
 export function findWorded(template: object | undefined): Worded | undefined {
   return template && 'words' in template ? (template as Worded) : undefined;
 }

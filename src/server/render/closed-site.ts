@@ -1,7 +1,7 @@
 /** What visitors see instead of the pages of a closed site. */
 export const OPENING_SOON = '/opening-soon';
 
-/** The pages that a closed site shows to everybody: to sign in, and what the links in emails lead to. */
+/** The pages that a closed site shows to every visitor: to sign in, and what the links in emails lead to. */
 const SHOWN_WHILE_CLOSED =
   /^\/(?:admin|user\/(?!-\/book)|(?:appointment-offer|dashboard|login|opening-soon|order|privacy|restock|signup-cancel|signup-waiver|unsubscribe|verify-email|verify-login|waitlist)(?:\.data)?$)/;
 

@@ -22,8 +22,7 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 /**
  * Creates the policy of a rendered page: its own inline scripts and styles, marked by a secret nonce, are allowed by
  * hash. The nonce is then removed, so the page is cacheable, and an injected script has no nonce and does not run.
- * A payment page also allows PayPal's scripts, frames and requests. PayPal's inline code has no known hash, so a
- * second nonce stays in the page, which must be rendered for each request.
+ * @param payment also allows PayPal's scripts, frames and requests
  */
 export function applyContentSecurityPolicy(
   html: string,
@@ -51,6 +50,7 @@ export function applyContentSecurityPolicy(
   const hosts = payment?.hosts ?? [];
   // Previews of emails and players of videos are frames, and come to pages that loaded any other page first.
   const frames = ["'self'", ...playerOrigins, ...thirdPartyHosts.frames, ...hosts];
+  // PayPal's inline code has no known hash, so a second nonce stays in the page, which is rendered for each request.
   const inline = payment && hosts.length > 0 ? [`'nonce-${payment.nonce}'`] : [];
   const metaTag = `<meta name="paypal"${inline.length > 0 ? ` nonce="${payment?.nonce}"` : ''}>`;
   return {

@@ -16,11 +16,14 @@ type QueryContext = { query: URLSearchParams; today: () => string };
 type ParamNormalizer = (value: string, context: QueryContext) => string | undefined;
 
 type PageQuery = {
-  /** The parameters that the page reads while it is rendered. All others are ignored. */
+  /**
+   * The only parameters that the page sees while it is rendered, so its content must come from its loader. Each allows
+   * few values and maps all others to undefined.
+   */
   params?: Record<string, ParamNormalizer>;
   /**
-   * Checks against the data what the query names. If the check fails, the page is rendered without its query; a
-   * parameter that the check removes is left out.
+   * Checks values that only the data knows, such as a page of a list or a title. If it fails or returns false, the page
+   * is rendered without its query; a parameter that it removes is left out.
    */
   checkQuery?: (api: Api, query: URLSearchParams) => Promise<unknown>;
   /**
@@ -37,7 +40,7 @@ const isOneOf =
   (...values: string[]): ParamNormalizer =>
   (value) =>
     values.includes(value) ? value : undefined;
-/** Passes only the presence of a private value. The browser reads the value itself. */
+/** Passes only the presence of a private value, such as an email or token, which the browser reads itself. */
 const presenceOnly: ParamNormalizer = (value) => (value.trim() === '' ? undefined : 'given');
 /** The server removes a token that it did not issue, so only the owner's previews are rendered for each request. */
 const preview: ParamNormalizer = (value) => (/^[\w.-]{1,200}$/.test(value) ? value : undefined);
@@ -65,11 +68,6 @@ const classQuery: PageQuery = {
 /**
  * Every page of the site with the query parameters it reads. Pages are cached per allowed value, so this table limits
  * how many renderings a visitor can cause.
- * To add a parameter, name it under `params` of its page, allow few values and map all others to undefined. If only
- * the data knows the valid values (a page of a list, a title), add a `checkQuery` that fails or returns false for the
- * others.
- * While it is rendered, a page sees nothing else of its query, so its content must come from its loader. An email or
- * token is `presenceOnly` and read in the browser, or its page is `personal`.
  */
 export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuery } = {
   '/': { params: { preview } },
@@ -147,7 +145,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   },
   '/restock': {
     params: {
-      // The page of a result needs no token, and is the same for everybody.
+      // The page of a result needs no token, and is the same for every visitor.
       token: (value, context) =>
         restockResult(context.query.get('result') ?? '', context) ? undefined : anyText(value, context),
       result: restockResult,

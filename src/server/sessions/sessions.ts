@@ -86,7 +86,6 @@ async function startSession(
 /**
  * Returns a new access token and replaces the refresh cookie. Concurrent tabs get the same new cookie; any other
  * reuse of a token ends the session, because the token may be stolen.
- * The status is decided once at the start, because concurrent requests may rotate the token later.
  */
 async function refreshSession(
   deps: SessionDeps,
@@ -98,6 +97,7 @@ async function refreshSession(
   const token = parseRefreshToken(deps, cookies.get(cookieNames[role]) ?? '');
   const current = token && (await store.findActiveSession(db, token.id, now));
   if (!token || current?.role !== role) return failSignedOut(role, cookies);
+  // Decided once at the start, because concurrent requests may rotate the token later.
   const status = classifyRefreshToken(current, token.generation, now);
   if (status === 'reused') {
     await deps.connection.inTransaction((tx) => endSession(deps, tx, current.id));

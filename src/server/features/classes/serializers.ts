@@ -13,7 +13,7 @@ export function serializeClass(row: ClassRow, places: readonly Place[], signUpUn
 export function toListedClass(row: ClassRow, signUpUntil?: WallTime): Omit<Event, 'online'> {
   const { id, day, title, time, location, signUpLink, isExternal, lengthMinutes, capacity } = row;
   const cancelled = row.cancelledAt !== null;
-  // A place that is offered to somebody on the waitlist is not free.
+  // A place that is offered to a person on the waitlist is not free.
   const placesLeft = cancelled ? 0 : capacity - row.placesTaken - row.placesOffered;
   return {
     ...{ _id: id, date: day, title, time, location, signUpLink, isExternal },

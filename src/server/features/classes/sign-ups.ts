@@ -77,8 +77,8 @@ type ReturningInput = store.ClassQuery & {
 };
 
 /**
- * Signs up a returning student by email, if a signature that still counts is on file. Otherwise they sign the version in
- * effect anew, with the name and phone of their last signature.
+ * Signs up a returning student by email, if a signature that still counts is on file. Otherwise they sign the version
+ * in effect, with the name and phone of their last signature.
  */
 export async function signUpReturningStudent(deps: ClassDeps, input: ReturningInput, meta: RequestMeta) {
   const { guests = [] } = input;

@@ -17,7 +17,7 @@ export async function getNewClientForm({ connection }: FormEditingDeps): Promise
 }
 
 /**
- * Saves the next version of the form for new clients. Answers keep the version in which they were begun. Fails if there
+ * Saves the next version of the form for new clients; answers keep the version in which they were begun. Fails if there
  * is a later version than the caller read.
  */
 export async function saveNewClientForm(

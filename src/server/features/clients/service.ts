@@ -180,7 +180,7 @@ async function writeAnswers(
   if (!(await lockActiveClient(tx, clientId))) return fail('signed-out');
   const existing = await store.findForm(tx, clientId, id);
   if (existing?.submittedAt) return fail('form-submitted');
-  // Whoever opened the form before the owner changed it begins in the version that they have.
+  // A client who opened the form before the owner changed it begins in the version that they opened.
   const form = await findFormVersion(tx, id, existing?.version ?? input.version);
   if (form?.version !== input.version || (existing?.revision ?? 0) !== input.revision) return fail('form-changed');
   const parsed = parseAnswers(form, input.answers);

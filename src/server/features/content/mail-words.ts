@@ -31,7 +31,7 @@ export function createMailWordsService(deps: MailWordsDeps) {
   };
 }
 
-/** What the owner can write of a kind of email; undefined if there is no such kind, or it has no words of hers. */
+/** What the owner can write of a kind of email; undefined if there is no such kind, or the owner cannot change it. */
 async function loadWorded(kind: string): Promise<Worded | undefined> {
   const templates = await loadTemplates();
   return Object.hasOwn(templates, kind) ? findWorded(templates[kind as keyof typeof templates]) : undefined;

@@ -34,7 +34,7 @@ export function findPhotos(db: Database, photoIds: readonly string[]): Promise<P
     .where(inArray(contentPhotos.photoId, [...photoIds]));
 }
 
-/** The same, and nobody deletes them before the transaction ends. */
+/** The same, and locks them, so that they are not deleted before the transaction ends. */
 export function lockPhotos(tx: Database, photoIds: readonly string[]): Promise<PhotoRow[]> {
   return tx
     .select()

@@ -18,8 +18,9 @@ export async function insertSubscriber(
 }
 
 /**
- * Removes an address from the list. True only for the caller that removed it. The subscription of an address whose
- * client was merged into another ends too, because links that were mailed to it must still work.
+ * Removes an address from the list. The subscription of an address whose client was merged into another ends too,
+ * because links that were mailed to it must still work.
+ * @returns true only for the caller that removed it
  */
 export async function deleteSubscriber(tx: Database, email: string): Promise<boolean> {
   const { tableName, columnName, before, rowId } = clientMergeMoves;

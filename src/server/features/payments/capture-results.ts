@@ -76,7 +76,7 @@ export async function recordAbandonedCapture(deps: PaymentDeps, paymentId: strin
   });
 }
 
-/** The payment has failed for good. `input` is the payment as read when that was found. */
+/** The payment has failed permanently. `input` is the payment as it was read when the failure was found. */
 export async function recordFailed(deps: PaymentDeps, input: store.PaymentRow, reason: string): Promise<void> {
   await withLockedPayment(deps, input.id, async (tx, row, handler) => {
     if (row.state !== input.state || row.captureAttempts !== input.captureAttempts) return;

@@ -31,7 +31,7 @@ export type PaymentHandler = {
   isAvailable(tx: Database, payment: Payment): Promise<boolean>;
   /** Keeps the received money, or refunds all of it; `refund` is one sentence for the payer that says why. */
   onCaptured(tx: Database, payment: Payment, payer: Payer): Promise<'keep' | { refund: string }>;
-  /** Called when the payment has failed for good: declined, abandoned, or expired at PayPal. */
+  /** Called when the payment has failed permanently: declined, abandoned, or expired at PayPal. */
   onFailed(tx: Database, payment: Payment): Promise<void>;
   /**
    * Names the subject without its contents, for the mail about a partial refund. Default: the payment's description.

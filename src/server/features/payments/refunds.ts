@@ -13,8 +13,9 @@ import * as store from './store.ts';
 const EXTERNAL_REFUND_REASON = 'It was sent back at PayPal.';
 
 /**
- * Requests a refund in the caller's transaction; a job sends it to PayPal. Without `amountCents` it refunds the rest. A
- * payment that has not been received is abandoned instead.
+ * Requests a refund in the caller's transaction; a job sends it to PayPal. A payment that has not been received is
+ * abandoned instead.
+ * @param input.amountCents without it, everything that is left is refunded
  * @param input.bookingId the appointment whose share it is, of a payment for several
  */
 export async function refundPayment(

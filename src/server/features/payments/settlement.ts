@@ -49,8 +49,8 @@ export async function sweepPayments(deps: PaymentDeps): Promise<void> {
 }
 
 /**
- * Reconciles a payment with PayPal and completes its open work. No transaction is open during a PayPal request. Throws
- * so that the job is retried.
+ * Reconciles a payment with PayPal and completes its open work. No transaction is open during a PayPal request.
+ * @throws so that the job is retried
  */
 export async function settlePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   const { connection, payPal } = deps;

@@ -13,7 +13,7 @@ export function parsePlaces(changes: readonly PlaceChange[], before: readonly Pl
   });
 }
 
-/** The place in person that the owner chose for the pickup, by its key if she chose it before. */
+/** The place in person for the pickup: the one that the owner chooses now, or the one chosen before, by its key. */
 function findChosenPlace({ business: { pickupPlace }, places }: Settings, before: Settings): Place | undefined {
   if (pickupPlace !== before.business.pickupPlace) return findPickupPlace({ pickupPlace, places });
   const earlier = findPickupPlace({ pickupPlace, places: before.places });

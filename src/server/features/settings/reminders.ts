@@ -4,8 +4,8 @@ import { reminderWindow } from '../../reminder-window.ts';
 import * as store from './reminders-store.ts';
 
 /**
- * A confirmation within the hours of a reminder replaces it. When these hours become fewer, a reminder that was replaced
- * and is not due yet is sent after all. One that was sent stays sent.
+ * A confirmation within the hours of a reminder replaces it; when these hours become fewer, a replaced reminder that is
+ * not due yet is sent after all. One that was sent stays sent.
  */
 export async function remindAgain(
   tx: Database,

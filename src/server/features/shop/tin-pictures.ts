@@ -14,8 +14,9 @@ import { tinPicturePath } from './tin-picture-path.ts';
 const MAX_CACHED = 200;
 
 /**
- * Serves the drawn tin of each chocolate as a PNG, because mail programs show no SVG. `draw` returns the site's own
- * drawing as SVG. A chocolate that was ever ordered is never deleted, so its picture stays in old emails.
+ * Serves the drawn tin of each chocolate as a PNG, because mail programs show no SVG. A chocolate that was ever ordered
+ * is never deleted, so its picture stays in old emails.
+ * @param deps.draw returns the site's own drawing as SVG
  */
 export function registerTinPictureRoutes(
   scope: FastifyInstance,

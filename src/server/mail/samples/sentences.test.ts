@@ -52,7 +52,7 @@ test.each(kinds)(
       }
       const isFilled = !/\{\w+\}/.test(message.html.replaceAll(/<style>[^<]*<\/style>/g, '') + message.text);
       expect([variant, isFilled]).toEqual([variant, true]);
-      // A link stands in its place, as in the email as delivered.
+      // A link has its place, as in the email as delivered.
       const before = (await renderCase(kind, variant, {})).message;
       expect(message.html.match(/<a /g)?.length).toBe(before.html.match(/<a /g)?.length);
     }

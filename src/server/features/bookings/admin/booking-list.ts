@@ -45,7 +45,7 @@ async function readAdminSlots(deps: BookingDeps, input: DayRange) {
   const earliest = getEarliestStart(deps);
   const moment = getMoment(deps);
   const { rows: openSlots, nextDay } = endAtDay(await store.listOpenSlots(connection.db, input, moment));
-  // Only future slots are checked for conflicts: a past slot stays past, whatever covers it.
+  // Only future slots are checked for conflicts: a past slot stays past, even if something covers it.
   const range = toTimeRange(input, moment.reached.day);
   const calendarTimes = (await listCalendarTimes(connection.db, range)).map((time) => {
     return { ...time, id: time.from, kind: 'calendar' as const, name: 'Busy in your calendar' };

@@ -68,8 +68,8 @@ function formatAddedMessage(slots: readonly SlotRow[], skipped: readonly Skipped
 }
 
 /**
- * Adds slots. Slots with a conflict are skipped and returned with it; fails when none is left. A slot that is covered
- * later stays (decision 49).
+ * Adds slots; one with a conflict is skipped and returned with it, and one that is covered later stays (decision 49).
+ * Fails if no slot is left to add.
  */
 export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotInput[]) {
   const slots = inputs.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {

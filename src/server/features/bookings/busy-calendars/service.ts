@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 const MAX_CALENDARS = 50;
 
-/** The owner's busy calendars, and the sessions that collide with them. Nothing changes those: she decides. */
+/** The owner's busy calendars, and the sessions that collide with them, which stay until the owner changes them. */
 export async function listBusyCalendars(deps: BusyCalendarDeps) {
   const { db } = deps.connection;
   const rows = await store.listCalendars(db);

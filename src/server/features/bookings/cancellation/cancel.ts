@@ -58,7 +58,7 @@ export async function cancelSession(
 const isCancelledByClient = ({ state, clientCancellation }: BookingRow) =>
   state === 'cancelled' && clientCancellation === 'cancelled';
 
-/** Asks the owner to cancel a session whose free window is over. She is told once. */
+/** Asks the owner to cancel a session whose free window is over. A second request sends no second mail. */
 export async function askToCancel(deps: BookingDeps, clientId: string, id: string) {
   return deps.connection.inTransaction(async (tx) => {
     const row = await lockOwnBooking(tx, clientId, id);

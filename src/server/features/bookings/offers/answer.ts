@@ -122,7 +122,7 @@ export async function withdrawOffer(deps: BookingDeps, ownerId: string, id: stri
   });
 }
 
-/** Ends an offer that nobody accepted in time. Does nothing when it was answered or is being paid. */
+/** Ends an offer that the client did not accept in time. Does nothing when it was answered or is being paid. */
 export async function lapseOffer(deps: BookingDeps, id: string): Promise<void> {
   await deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);

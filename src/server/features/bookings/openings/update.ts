@@ -12,9 +12,9 @@ type OpeningDeps = Pick<BookingDeps, 'clock' | 'timeZone' | 'events'>;
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
 
 /**
- * Makes the slots that the rules give what they are now: adds those that are missing and deletes those that are no
- * longer given. A slot that is held or booked, or that the owner added, stays. The caller holds the schedule lock.
- * Returns the id of a slot of the hours, and whether any changed.
+ * Makes the slots of the hours agree with the rules: adds the missing ones and deletes those that the rules no longer
+ * give. A slot that is held or booked, or that the owner added, stays; the caller holds the schedule lock.
+ * @returns the id of a slot of the hours, and whether any changed
  */
 async function applyRules({ clock, timeZone }: Omit<OpeningDeps, 'events'>, tx: Database, rules: HoursRules) {
   const createdAt = clock.now();
@@ -42,11 +42,12 @@ async function applyRules({ clock, timeZone }: Omit<OpeningDeps, 'events'>, tx: 
 }
 
 /**
- * Applies rules that the owner saved. They also decide what no slot stores, such as places and limits, so subscribers
- * reload after every change. One event is enough, because each reloads the whole list.
+ * Applies rules that the owner saved. Subscribers reload after every change, because the rules also decide what no slot
+ * stores, such as places and limits.
  */
 export async function updateOpenings(deps: OpeningDeps, tx: Database, rules: HoursRules): Promise<void> {
   const { slotId } = await applyRules(deps, tx, rules);
+  // One event is enough, because each subscriber reloads the whole list.
   if (slotId) await deps.events.publish(tx, { event: 'slotReleased', ids: { slotId } });
 }
 

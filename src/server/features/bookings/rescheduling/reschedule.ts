@@ -55,8 +55,8 @@ async function agreeOnLength(deps: BookingDeps, tx: Database, booking: BookingRo
 }
 
 /**
- * Where a session is in another slot. It goes to the place of that slot, and from the place of its former slot to the
- * one of its type. Any other location stays, because the owner or the type set it.
+ * Returns the location of a session in another slot: the place of that slot, or, if the session was at the place of its
+ * former slot, the place of its type. Any other location stays, because the owner or the type set it.
  */
 async function agreeOnLocation(deps: BookingDeps, tx: Database, booking: BookingRow, slot: SlotRow, minutes: number) {
   const settings = await deps.settings.read(tx);

@@ -17,8 +17,8 @@ import * as store from './store.ts';
 type NotifyOptions = { notify?: boolean | undefined; note?: string | undefined };
 
 /**
- * Removes classes in one transaction: deletes those that nobody signed up or waited for and cancels the others. A class that
- * another tab has already removed does not fail the request.
+ * Removes classes in one transaction: deletes those that never had a sign-up or a waitlist and cancels the others. A
+ * class that another tab has already removed does not fail the request.
  */
 export async function removeClasses(
   deps: ClassDeps,
@@ -65,7 +65,7 @@ export async function removeClassesIn(
   };
 }
 
-/** Cancels classes and returns the number of notified people per class. A class that has begun notifies nobody. */
+/** Cancels classes and returns the number of notified people per class; none for a class that has begun. */
 async function cancelClasses(
   deps: ClassDeps,
   tx: Database,

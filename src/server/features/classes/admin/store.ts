@@ -127,8 +127,9 @@ export async function insertClass(tx: Database, input: ClassInput, createdAt: Da
 }
 
 /**
- * Locks classes against sign-ups and cancellations until the commit, by id as sign-ups do, and returns them by date. The
- * caller holds the schedule lock. A class is always locked before its sign-ups, also by cancelSignUp.
+ * Locks classes against sign-ups and cancellations until the commit, by id as sign-ups do. The caller holds the
+ * schedule lock, and a class is always locked before its sign-ups, also by cancelSignUp.
+ * @returns the classes by date
  */
 export async function lockClasses(tx: Database, ids: readonly string[]): Promise<ClassRow[]> {
   const rows = await tx
@@ -170,7 +171,7 @@ export async function bumpSequence(
   return rows.toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
-/** The ids of classes that ever had a sign-up or somebody on the waitlist, including cancelled ones. */
+/** The ids of classes that ever had a sign-up or an entry on the waitlist, including cancelled ones. */
 export async function findClassIdsWithPeople(tx: Database, ids: readonly string[]): Promise<Set<string>> {
   const signedUp = tx
     .select({ id: signUps.classId })
@@ -191,7 +192,7 @@ export async function cancelClasses(tx: Database, ids: readonly string[], cancel
     .where(inArray(classes.id, [...ids]));
 }
 
-/** Deletes classes that nobody signed up or waited for, and a series whose last class this was. */
+/** Deletes classes that never had a sign-up or a waitlist, and a series whose last class this was. */
 export async function deleteClasses(tx: Database, ids: readonly string[]): Promise<void> {
   const deleted = await tx
     .delete(classes)

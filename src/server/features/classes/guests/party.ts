@@ -17,8 +17,8 @@ import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 
 /**
- * Fails if guests are invited too often: each gets a mail at an address that somebody else typed. Also fails if two
- * people of the party have one mailbox.
+ * Fails if guests are invited too often, because each gets a mail at an address that another person typed. Also fails
+ * if two people of the party have the same mailbox.
  */
 export async function checkGuests(
   deps: ClassDeps,
@@ -85,8 +85,8 @@ export async function claimParty(
 }
 
 /**
- * Signs up the guests of a sign-up, whose places are taken. Each guest with an email gets a mail. A waiver that is proven
- * to be a guest's counts; otherwise they sign by a link of their own.
+ * Signs up the guests of a sign-up, whose places are already claimed; each guest with an email gets a mail. A waiver
+ * that is proven to be a guest's counts; without one, the guest signs by a link of their own.
  */
 export async function insertGuests(
   deps: ClassDeps,

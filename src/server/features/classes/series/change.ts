@@ -21,7 +21,7 @@ import { offerFreePlaces } from '../waitlist/offers.ts';
 import { createSeriesFailure } from './days.ts';
 import * as store from './store.ts';
 
-/** The class that the owner opened, what she chose, and the version of the series that she saw. */
+/** The class that the owner opened, the chosen scope, and the version of the series that the owner saw. */
 type Target = { eventId: string; scope: SeriesScope; version: number };
 
 /** One class before and after a change. */

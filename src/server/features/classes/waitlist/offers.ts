@@ -18,7 +18,7 @@ export async function readLastMoment(deps: ClassDeps, db: Database, classRow: Cl
   return getSignUpEnd(classRow, classCutoffs, deps.timeZone) ?? classRow;
 }
 
-/** Whether the class can still give a place to somebody who waits. */
+/** Whether the class can still give a place to a person who waits. */
 export const hasWaitlist = async (deps: ClassDeps, db: Database, classRow: ClassRow): Promise<boolean> =>
   !classRow.cancelledAt &&
   classRow.signUpLink === '' &&
@@ -34,8 +34,9 @@ async function sendOffer(deps: ClassDeps, tx: Database, classRow: ClassRow, entr
 }
 
 /**
- * Offers the free places of a class to those who wait. Every transaction that can free a place calls it last; `freed` is
- * how many it freed. The lock of the class and the conditional updates offer each place once.
+ * Offers the free places of a class to those who wait; every transaction that can free a place calls it last. The lock
+ * of the class and the conditional updates offer each place once.
+ * @param freed how many places the transaction freed
  */
 export async function offerFreePlaces(deps: ClassDeps, tx: Database, classId: string, freed = 0): Promise<void> {
   const classRow = await store.lockClass(tx, classId);
@@ -47,7 +48,7 @@ export async function offerFreePlaces(deps: ClassDeps, tx: Database, classId: st
   const { offerHours } = (await deps.settings.read(tx)).waitlist;
   const plan = planOffer(await readLastMoment(deps, tx, classRow), now, offerHours, deps.timeZone);
   if (plan.toAll) {
-    // A class that was full until now has a place that nobody was told about.
+    // If the class was full until now, none of those who wait was told about its place.
     const toTell = await store.claimToTell(tx, classId, { all: freed >= free, now });
     for (const entry of toTell) await sendOffer(deps, tx, classRow, entry, null);
     return;

@@ -27,8 +27,8 @@ type JoinInput = classStore.ClassQuery & { email: string; website?: string | und
 const askedResponse = { message: 'Check your email: the link in it confirms that it’s you.', waiting: false };
 
 /**
- * Puts a person on the waitlist of a full class. A signed-in client with their own email waits at once; any other email
- * waits from its confirmation. The response does not say whether the email waited before.
+ * Puts a person on the waitlist of a full class: a signed-in client with their own email waits at once, any other email
+ * after its confirmation. The response does not say whether the email waited before.
  */
 export async function joinWaitlist(deps: ClassDeps, input: JoinInput, { ip }: Pick<RequestMeta, 'ip'>, actor: Actor) {
   const { email, website, ...query } = input;

@@ -216,8 +216,8 @@ export async function claimDueNotices(tx: Database, now: Date, limit: number): P
 }
 
 /**
- * Upcoming classes with an offer whose time is over, or with a free place and somebody who was not told. The second can
- * be when a place became free without its waitlist, as when a client's data is deleted.
+ * Upcoming classes with an offer whose time is over, or with a free place and a person who was not told. The second
+ * happens when a place became free without its waitlist, as when a client's data is deleted.
  */
 export async function listClassesToAdvance(db: Database, now: Date, today: string): Promise<string[]> {
   const isOfferOver = and(eq(waitlistEntries.state, 'offered'), lte(waitlistEntries.offeredUntil, now));

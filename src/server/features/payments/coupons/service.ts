@@ -120,7 +120,7 @@ async function identifyUser(
 ): Promise<store.UserIdentity> {
   const { clock, secret } = deps;
   const email = clientId && (await findClientEmail(db, clientId));
-  // Without a trusted proxy every request seems to come from this machine, so its address identifies nobody.
+  // Without a trusted proxy every request seems to come from this machine, so its address does not identify a person.
   const isLoopback = LOOPBACK_IPS.some((ip) => hashIp(secret, ip) === address);
   return {
     clientId: clientId ?? null,

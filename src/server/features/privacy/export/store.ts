@@ -19,7 +19,7 @@ import { chocolates, orderLines, orders, restockRequests } from '#database/table
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { formatTimeSql } from '#database/times.ts';
 
-/** The owner's notes on the client that she marked for the client's download, newest first. */
+/** The owner's notes on the client that are marked for the client's download, newest first. */
 export async function listNotesForDownload(db: Database, clientId: string) {
   return db
     .select()
@@ -142,7 +142,7 @@ export async function listClassMessages(db: Database, email: string) {
         eq(signUps.email, email),
         lte(signUps.createdAt, sentAt),
         or(isNull(signUps.cancelledAt), gt(signUps.cancelledAt, sentAt)),
-        // Nobody was written to about a class that was cancelled meanwhile.
+        // A message was not sent for a class that was cancelled after it was written and before it was sent.
         or(isNull(cancelledAt), lte(cancelledAt, createdAt), gt(cancelledAt, sentAt)),
       ),
     )

@@ -27,7 +27,7 @@ export function hashConfigurations({ config, secret, publicUrl }: CheckDeps): Ma
   );
 }
 
-/** The checks of the doctor that concern the owner, loaded when she asks. What is not set up is not checked. */
+/** The checks of the doctor that concern the owner, loaded only for this request. What is not set up is not checked. */
 export async function runSetupChecks(deps: CheckDeps): Promise<SetupCheck[]> {
   const { config, publicUrl } = deps;
   const [{ checkGoogle }, { checkBackupFolder }, { checkMailServer }, { checkPayPal }] = await Promise.all([

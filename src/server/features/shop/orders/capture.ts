@@ -19,7 +19,7 @@ export async function captureOrder(deps: OrderDeps, orderId: string, requester: 
   const outcome = await deps.payments.capture(capturing.payment.id);
   if (!isFailure(outcome)) return outcome;
   if (outcome.reason === 'payment-closed') return fail('order-closed');
-  // Without this, a script could keep stock reserved with captures that nobody approved or that PayPal declines. A
+  // Without this, a script could keep stock reserved with captures that no buyer approved or that PayPal declines. A
   // declined buyer usually retries at once and keeps the reservation within the address limit.
   if (capturing.isReservedAgain && outcome.reason === 'payment-not-approved')
     await releaseUnapproved(deps, match.order);

@@ -114,7 +114,7 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
       description: formatLines(lines),
     }),
   );
-  // Only what this cart left over is back on the shelf.
+  // Only the stock that the new order does not need is available again.
   await notifyRestocked(deps, tx, released);
   return isFailure(payment) ? payment : { order, paymentId: payment.id, replacedOrders };
 }

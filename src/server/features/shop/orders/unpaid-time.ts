@@ -28,8 +28,9 @@ const paysFirstKey = (hash: string) => `pays first ${hash}`;
 const listHashes = ({ browser, address }: HashedOrigin) => (address === null ? [browser] : [address, browser]);
 
 /**
- * Records how long the stock of orders was reserved without a payment, per browser and address. `orders` are as before
- * their release. Runs after the restocking transaction, so that no checkout waits for stock behind these counters.
+ * Records how long the stock of orders was reserved without a payment, per browser and address. Runs after the
+ * restocking transaction, so that no checkout waits for the stock until these counters are written.
+ * @param orders the orders as they were before their release
  */
 export async function recordUnpaidTime(
   { connection, clock, limitsOn }: OrderDeps,

@@ -8,7 +8,7 @@ const chocolateFact = {
 
 type Words = { subject: string; greeting: string };
 
-/** Asks whether its reader wants to hear of something, once. */
+/** Asks once whether its reader wants an email about something. */
 const createConfirmMail = <Props extends { requestId: string }>(
   words: Words,
   facts: Readonly<Record<string, NamedFact<Props>>>,

@@ -32,7 +32,7 @@ async function lockOpened(deps: BookingDeps, tx: Database, id: string, seen: Ope
   const opened = await lockAppointment(tx, id);
   const failure = checkCanChange(opened?.state);
   if (failure || !opened) return failure ?? fail('appointment-not-found');
-  // A session by itself may be paid with a coupon, which only the cancellation of one session gives back.
+  // A session without a series may be paid with a coupon, which only the cancellation of one session gives back.
   if (opened.seriesId === null) return fail('appointment-not-in-series');
   if (opened.day !== seen.date || opened.time !== seen.time) return fail('appointment-changed');
   if (hasStartedNow(deps, opened)) return fail('time-past', { 'body/date': 'has passed' });

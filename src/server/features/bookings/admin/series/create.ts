@@ -33,8 +33,8 @@ export async function listSeriesInput(input: SeriesInput) {
 }
 
 /**
- * The client of a new series, who may be added with it, and its times. Fails if one is not free and names each. The
- * caller holds the schedule lock.
+ * Returns the client of a new series, who may be added with it, and its times; fails if one is not free and names each.
+ * The caller holds the schedule lock.
  */
 export async function findSeriesTimes(
   deps: BookingAdminDeps,

@@ -34,8 +34,9 @@ export async function listAppointmentDays(firstDay: string, { repeat, count, unt
 }
 
 /**
- * The times that cannot be had, with what is in the way. A caller that decides by them holds the schedule lock.
- * @param ownIds appointments that are moved to these times, which are in nobody's way
+ * Lists the times that are not available, with the conflict of each. A caller that decides by them holds the schedule
+ * lock.
+ * @param ownIds appointments that are moved to these times, which are therefore not conflicts
  */
 export async function findProblems(
   deps: BookingDeps,

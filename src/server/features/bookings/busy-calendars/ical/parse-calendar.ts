@@ -20,7 +20,7 @@ export type ParsedCalendar = { busy: TimeRange[]; unread: number };
 
 /** A daily entry of 130 years. A calendar of 5,000 weekly entries of five years needs two thirds of the second limit. */
 const limits = { perEntry: 50_000, perCalendar: 2_000_000 };
-/** More than one an hour, day and night, for two years. All are stored at once, while nobody can book. */
+/** More than one an hour, day and night, for two years. All are stored at once, and no client can book meanwhile. */
 const MAX_BUSY_TIMES = 20_000;
 
 const DAY_SECONDS = 86_400;
@@ -75,7 +75,7 @@ function parseText(file: string): { calendars: ICAL.Component[]; unread: number 
     });
     calendars = parseStrictly(readable);
   }
-  // ical.js fails on a zone without a name, whatever the entries say.
+  // ical.js fails on a zone without a name, even if no entry uses it.
   for (const calendar of calendars ?? [])
     for (const zone of calendar.getAllSubcomponents('vtimezone'))
       if (!zone.getFirstPropertyValue('tzid')) calendar.removeSubcomponent(zone);

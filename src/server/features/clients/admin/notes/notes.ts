@@ -50,7 +50,7 @@ export function createClientNotes({ connection, clock }: Pick<ClientAdminDeps, '
         return { message: 'Note saved.', note: serializeNote(row) };
       }),
 
-    /** Removes a note for good. */
+    /** Removes a note permanently. */
     removeNote: (id: string, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const note = await lockNote(tx, id);

@@ -18,7 +18,7 @@ function toFilter({ state = 'all', search = '' }: ListInput): store.ListFilter {
   return { state: state === 'to-pack' ? 'paid' : state, search };
 }
 
-/** The order lists. A page takes four statements, whatever its number of orders. */
+/** The order lists. A page takes four statements, for any number of orders. */
 export function createOrderLists(deps: { db: Database; timeZone: string }) {
   const { db, timeZone } = deps;
 
