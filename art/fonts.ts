@@ -1,8 +1,6 @@
 /**
  * Cuts the two web fonts out of the full families and writes src/web/fonts.css with fallback faces of equal metrics.
- *
- * Needs fontTools with brotli: `python3 -m pip install fonttools brotli` (fontTools 4.50 or newer). The results are
- * committed, so nobody needs this to run the site.
+ * The results are committed, so the site runs without this.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +17,7 @@ const unicodes =
   'U+0020-007E,U+00A0-00A3,U+00A9,U+00AB,U+00AE,U+00B0,U+00B7,U+00BB-00BF,U+00C0-00FF,U+0152-0153,U+2009,U+200A,' +
   'U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212';
 
-/** How often each character stands in English prose, per 10,000; enough of them to weigh a line's width. */
+/** How often each character occurs in English prose, per 10,000; enough of them to weigh a line's width. */
 const englishFrequency: Record<string, number> = {
   ' ': 1830,
   e: 1020,
@@ -66,6 +64,7 @@ const fallbacks = {
   arial: { averageWidth: 0.43796 },
 };
 
+/** Needs fontTools 4.50 or newer, with brotli: `python3 -m pip install fonttools brotli`. */
 function python(...args: string[]): string {
   try {
     return execFileSync('python3', args, {
@@ -136,7 +135,7 @@ function cut(source: string, limits: string[], result: string, flavor = ['--flav
 mkdirSync(fontsFolder, { recursive: true });
 const fraunces = join(fontsFolder, 'fraunces-latin.woff2');
 const instrument = join(fontsFolder, 'instrument-sans-latin.woff2');
-// Soft corners and the playful n, m and h are the house's voice, so those two axes are pinned; size and weight stay.
+// Soft corners and the playful n, m and h belong to the brand, so those two axes are fixed; size and weight stay.
 cut(
   join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
   ['SOFT=80', 'WONK=1', 'wght=300:300:700'],

@@ -1,6 +1,6 @@
 /**
- * Draws every picture of the site: `npm run art`. Writes public/pictures, src/web/content/pictures.ts and the
- * icons. What has not changed is not rendered again; what no picture names any more is deleted.
+ * `npm run art` draws every picture of the site and writes public/pictures, src/web/content/pictures.ts and the icons.
+ * What has not changed is not rendered again; what no picture names any more is deleted.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
 /**
  * Films the sample class and the melting square: public/video/<name>.{mp4,webm}, two posters and the captions of each.
- * Needs ffmpeg with libx264 and libvpx-vp9; the results are committed, so nobody needs it to run the site. A name as
- * an argument films only that one, and `--poster` draws only posters and captions.
+ * The results are committed, so the site runs without ffmpeg.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -17,6 +16,7 @@ const films = [sampleClass, meltingSquare];
 const folder = fileURLToPath(new URL('../public/video', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
+// A name films only that one, and `--poster` draws only posters and captions.
 const args = process.argv.slice(2);
 const postersOnly = args.includes('--poster');
 const names = args.filter((name) => name !== '--poster');
@@ -25,6 +25,7 @@ if (unknown) {
   console.error(`There is no film named ${unknown}: choose ${films.map(({ name }) => name).join(' or ')}.`);
   process.exit(1);
 }
+// ffmpeg needs libx264 and libvpx-vp9.
 if (!postersOnly && spawnSync('ffmpeg', ['-version']).error) {
   console.error(
     'ffmpeg is missing: install it (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg) and run this again.',

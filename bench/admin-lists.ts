@@ -1,15 +1,12 @@
-// Measures whether the admin lists stay fast when data grows. One server has 500 rows per list; the other has 50,000
-// finance entries, 20,000 sign-ups, subscribers, orders and changes, and 5,000 clients, enquiries and bookings.
-// Both are measured alternately over HTTP in one run.
-// Required: within 2 times (issue 5).
-// Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
-// npm run bench:admin-lists
+// `npm run bench:admin-lists`: measures alternately over HTTP whether the admin lists stay fast when data grows. Runs
+// on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
 
 import { createSignedInOwner } from '#tests/support/accounts/signed-in.ts';
 import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/app/data-size.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';
 import { listAdminEndpoints } from './admin/endpoints.ts';
 
+/** The highest ratio of the two sizes (issue 5). */
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 /** Measures only endpoints whose name contains this text. */
@@ -43,6 +40,7 @@ async function startAdmin(dataSize: DataSize) {
 const lowerQuartile = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 
+// 500 rows per list against up to 50,000.
 const admins = { few: await startAdmin(smallData), many: await startAdmin(largeData) };
 const endpoints = listAdminEndpoints().filter(({ name }) => name.includes(ONLY));
 const measurements = endpoints.map((call) => ({ ...call, times: { few: [] as number[], many: [] as number[] } }));

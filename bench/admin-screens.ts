@@ -1,10 +1,5 @@
-// Measures whether the admin screens stay smooth when data grows. Servers with 500 rows per list and with years of
-// data (tests/support/app/data-size.ts) are measured alternately in Chromium, at phone and desktop width.
-// Measured are the time until a list is shown, the time from an action until new rows are rendered, and the time
-// between frames while scrolling.
-// Required: within 2 times (issue 5).
-// Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
-// npm run build && npm run bench:admin-screens
+// `npm run build && npm run bench:admin-screens`: measures in Chromium whether the admin screens stay smooth when data
+// grows. Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
 import { type Browser, chromium } from '@playwright/test';
 import { connect } from '#database/connect.ts';
 import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/app/data-size.ts';
@@ -14,6 +9,7 @@ import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 import { measureFrames, measurePress, measureShown, type Screen, screens } from './admin/screens.ts';
 
+/** The highest ratio of the two sizes (issue 5). */
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const WIDTHS = [360, 1280];
@@ -59,7 +55,10 @@ async function startAdmin(dataSize: DataSize, browser: Browser) {
   }
 
   return {
-    /** Measures one screen. Returns milliseconds by measurement name. */
+    /**
+     * Measures the time until a list is shown, from an action until new rows are rendered, and between frames while
+     * scrolling. Returns milliseconds by measurement name.
+     */
     async measureScreen(screen: Screen, width: number) {
       const page = pages.get(width);
       if (!page) throw new Error(`no page is ${width} wide`);

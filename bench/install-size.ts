@@ -1,8 +1,5 @@
-// Measures the production installation and checks that it works. It clones the last commit, then installs, builds and
-// prunes as docs/deploying/small-server.md says.
-// It starts the result on its own Node and checks a page, a mail, a photo and the scripts.
-// Required: at most 150 MB without Node itself, at most 200 packages.
-// TEST_DATABASE_URL=postgresql://… npm run bench:install-size
+// `TEST_DATABASE_URL=postgresql://… npm run bench:install-size`: measures the production installation, and starts it on
+// its own Node to check a page, a mail, a photo and the scripts.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +9,7 @@ import { startSlowMailServer } from '#tests/support/mail/slow-mail-server.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 import { createPhonePhoto } from '#tests/support/shop/photos.ts';
 
+/** Without Node itself. */
 const MAX_MB = 150;
 const MAX_PACKAGES = 200;
 /** Runs every command on the Node of the installation. */
@@ -31,6 +29,7 @@ function measureBytes(path: string): number {
   return children.reduce((sum, { name }) => sum + measureBytes(join(path, name)), ownBytes);
 }
 
+// As docs/deploying/small-server.md says, from the last commit.
 execFileSync('git', ['clone', '--quiet', process.cwd(), folder]);
 run('npm', 'ci');
 run('npm', 'run', '-s', 'build');

@@ -1,13 +1,11 @@
-// Measures whether an export of a million sign-ups needs no more memory than one of ten thousand. Each is read
-// completely while /healthz is requested.
-// Required: at most 60 MB more memory, and health responses within 100 ms.
-// Runs on PostgreSQL if TEST_DATABASE_URL is set, otherwise on PGlite with a tenth of the rows.
-// npm run bench:exports
+// `npm run bench:exports`: measures whether an export of a million sign-ups needs no more memory than one of ten
+// thousand. Each is read completely while /healthz is requested.
 import { createEmptyDatabase } from '#tests/support/app/database.ts';
 import { createHttpClient } from '#tests/support/http/http-client.ts';
 import { measureExport, seedSignUps } from '#tests/support/processes/long-export.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 
+/** On PostgreSQL if TEST_DATABASE_URL is set, otherwise on PGlite with a tenth of the rows. */
 const MAX_ROWS = Number(process.env.ROWS ?? (process.env.TEST_DATABASE_URL ? 1_000_000 : 100_000));
 const owner = { email: 'owner@example.com', password: 'seven kinds of moss' };
 

@@ -1,8 +1,5 @@
-// Measures the memory of a production process, idle and under load. The proportional set size (PSS) counts shared
-// memory once.
-// Required (issue 14): at most 150 MB idle, at most 300 MB under five minutes of load.
-// TEST_DATABASE_URL names PostgreSQL; LOAD_SECONDS shortens the load.
-// npm run build && TEST_DATABASE_URL=… npm run bench:memory
+// `npm run build && TEST_DATABASE_URL=… npm run bench:memory`: measures the memory of a production process on
+// PostgreSQL, idle and under load.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { seedIfEmpty } from '#database/seed.ts';
@@ -16,12 +13,15 @@ import {
 } from '#tests/support/processes/server-process.ts';
 import { createMigratedDatabase } from './load/empty-database.ts';
 
+/** LOAD_SECONDS shortens the load. */
 const LOAD_SECONDS = Number(process.env.LOAD_SECONDS ?? 300);
 const PAUSE_MS = 15_000;
+/** The limits of issue 14. */
 const LIMITS_MB = { idle: 150, load: 300 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The proportional set size (PSS) counts shared memory once. */
 function readPssMb(pid: number | string): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;

@@ -1,9 +1,6 @@
-// Measures whether the times that a client can book are listed as fast with years of rules and busy calendars as with one
-// rule. Two servers are measured alternately over HTTP in one run: one with a single weekly rule, and one with rules of
-// five years that give the same hours, 300 exceptions, and 20 busy calendars of 5,000 entries.
-// Required: p95 within 2 times.
-// Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
-// npm run bench:openings
+// `npm run bench:openings`: measures alternately over HTTP whether the times that a client can book are listed as fast
+// with years of rules and busy calendars as with one rule. Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is
+// set.
 import { sql } from 'drizzle-orm';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { addDays } from '#domain/day.ts';
@@ -13,6 +10,7 @@ import { createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { percentile } from '#tests/support/faults/percentile.ts';
 import { createSeededRandom } from '#tests/support/faults/seeded-random.ts';
 
+/** The highest ratio of the two at p95. */
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 300);
 const WARM_UP = 30;
@@ -87,6 +85,7 @@ async function startStudio(hours: Hours, calendars: number) {
   return { headers, url: `${url}/api/bookings`, close: testApp.close, times: [] as number[], count: 0 };
 }
 
+// Both give the same hours.
 const studios = {
   'one rule': await startStudio(oneRule, 0),
   'five years of rules, 300 exceptions, 20 calendars': await startStudio(yearsOfRules, CALENDARS),

@@ -1,21 +1,21 @@
-// Measures how long an owner who has never seen the admin area needs on a phone of 390 px to change a price, an answer
-// to a question, and a photograph, from the menu to the published page.
-// The response times are measured in Chromium. The time of the person is computed by the keystroke-level model (Card,
-// Moran and Newell, 1980) with the slow values below. A picture of each step is written to SCREENSHOTS, if it is set.
-// Required: under 90 s for each.
-// npm run build && npm run bench:owner-on-phone
+// `npm run build && npm run bench:owner-on-phone`: measures how long an owner who has never seen the admin area needs
+// on a phone of 390 px to change a price, an answer to a question, and a photograph, from the menu to the published
+// page.
 import { chromium, type Locator } from '@playwright/test';
 import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 import { createPhonePhoto } from '#tests/support/shop/photos.ts';
 
+/** For each change. The responses are measured in Chromium, and the time of the person is computed. */
 const REQUIRED_S = 90;
+// Slow values of the keystroke-level model (Card, Moran and Newell, 1980).
 /** To look for the right place on a new screen. */
 const READ_S = 6;
 const TAP_S = 1.5;
 const KEY_S = 0.4;
 /** To find one photo among many, in the phone's own dialog. */
 const CHOOSE_PHOTO_S = 8;
+/** If it is set, a picture of each step is written there. */
 const folder = process.env.SCREENSHOTS;
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the benchmarks' };
 

@@ -1,9 +1,5 @@
-// Compares cached responses with the limit of the machine: a bare node:http server in its own process that sends the
-// same bytes. Both servers use the same Node options and memory settings.
-// Both are loaded alternately, in alternating order. It prints the ratios of requests per second and of server CPU
-// per request.
-// Required: 0.95.
-// npm run build && npm run bench:response-cache
+// `npm run build && npm run bench:response-cache`: compares cached responses with the limit of the machine, a bare
+// node:http server in its own process that sends the same bytes. Both use the same Node options and memory settings.
 import { fork } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +16,7 @@ import { readCpuSeconds } from './load/cpu-seconds.ts';
 /** The arguments choose other paths. */
 const defaultPaths = ['/', '/yoga', '/calendar', '/chocolates', '/api/events', '/api/chocolates'];
 const paths = process.argv.length > 2 ? process.argv.slice(2) : defaultPaths;
+/** The lowest ratio of requests per second. The ratio of server CPU per request is printed too. */
 const REQUIRED = 0.95;
 const ROUNDS = 15;
 const SECONDS = 1;

@@ -1,5 +1,5 @@
-// `npm run bench:scene-contrast`: computes the contrast of all text on the home page's picture from the pixels behind
-// it, at every hour, in both schemes and at three widths. Fails below 4.5. Requires a build.
+// `npm run build && npm run bench:scene-contrast`: computes the contrast of all text on the home page's picture from
+// the pixels behind it, at every hour, in both schemes and at several widths.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';

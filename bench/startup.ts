@@ -1,11 +1,5 @@
-// Measures the time until the ready line, the idle memory, and the first page of a demo with built pages.
-// Required start (issue 2): under 3 s on an existing data folder, under 15 s with build and first database.
-// Required idle memory (issue 2): under 500 MB with PGlite, under 250 MB on PostgreSQL. PostgreSQL is measured if
-// DATABASE_URL names an empty database.
-// Required first page (issue 14): at most 2.5 s on a new data folder.
-// BESIDE names another checkout, installed and built, that is measured alternately. CPU seconds are printed too,
-// because they vary less on a busy machine.
-// npm run bench:startup
+// `npm run bench:startup`: measures the time until the ready line, the idle memory, and the first page of a demo with
+// built pages. The limits are in issue 2, the one of the first page in issue 14.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import {
@@ -41,7 +35,10 @@ async function measureIdleMb({ url, child }: ServerProcess): Promise<number> {
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
-/** Measures the time from process start to the complete home page, and the CPU time of all its processes. */
+/**
+ * Measures the time from process start to the complete home page, and the CPU time of all its processes, which varies
+ * less on a busy machine.
+ */
 async function measureFirstPage(project: string, folder: string): Promise<{ seconds: number; cpu: number }> {
   const startedMs = performance.now();
   const server = startServer('demo', { DATA_DIR: folder }, project);
@@ -87,6 +84,7 @@ addRow('existing data folder', secondStart.seconds, 's', 3);
 addRow('idle memory with PGlite', await measureIdleMb(secondStart.server), 'MB', 500);
 await stop(secondStart.server);
 
+// BESIDE names another checkout, installed and built, that is measured alternately.
 const { BESIDE } = process.env;
 const [current, baseline] = await compareFirstPages([process.cwd(), ...(BESIDE ? [BESIDE] : [])]);
 if (current) addRow(`first page on a new folder (${current.cpu.toFixed(1)} s of CPU)`, current.seconds, 's', 2.5);
@@ -95,6 +93,7 @@ if (current && baseline)
     `Beside ${BESIDE}: ${(current.seconds / baseline.seconds).toFixed(2)} of its ${baseline.seconds.toFixed(1)} s, ${(current.cpu / baseline.cpu).toFixed(2)} of its ${baseline.cpu.toFixed(1)} s of CPU`,
   );
 
+// DATABASE_URL names an empty database.
 const { DATABASE_URL } = process.env;
 if (DATABASE_URL) {
   const { server } = await start({ DATA_DIR: createTempFolder(), DATABASE_URL });

@@ -1,13 +1,5 @@
-// Measures how many more reads two processes serve than one. Both use one PostgreSQL, each on its own core if
-// `taskset` is available.
-// A round loads one process, then both with half of the connections each, and the ratio is printed.
-// Required: 1.7 if each process has a core (issue 6). PostgreSQL and the load generator also need CPU, so on few
-// cores the requests per second of the processes' own CPU time count.
-// No response is cached. Ten requests are:
-// - three of a client: available slots with own bookings (twice), own orders
-// - two of a visitor: a page of chocolates, an order by its link
-// - five of the owner: the day, and a page of four lists
-// npm run build && TEST_DATABASE_URL=… npm run bench:two-processes
+// `npm run build && TEST_DATABASE_URL=… npm run bench:two-processes`: measures how many more reads two processes serve
+// than one. Both use one PostgreSQL, each on its own core if `taskset` is available.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
@@ -22,6 +14,10 @@ import { createOrderRows, seedOrders } from '#tests/support/shop/seed-orders.ts'
 import { findPostmasterPid, readCpuSeconds, readTreeCpuSeconds } from './load/cpu-seconds.ts';
 import { createMigratedDatabase } from './load/empty-database.ts';
 
+/**
+ * If each process has a core (issue 6). PostgreSQL and the load generator also need CPU, so on few cores the requests
+ * per second of the processes' own CPU time count.
+ */
 const REQUIRED = 1.7;
 const ROUNDS = Number(process.env.ROUNDS ?? 6);
 const SECONDS = 5;
@@ -37,7 +33,7 @@ const servers = [await startOnCore(0), await startOnCore(1)];
 const pool = new pg.Pool({ connectionString: database.url, max: 1 });
 const postmaster = await findPostmasterPid(pool);
 
-/** Seeds months of data. Returns the requests of a round, each with its own authorization. */
+/** Seeds months of data. Returns the requests of a round, none of them cached, each with its own authorization. */
 async function seedAndListRequests() {
   const testApp = await createTestApp({ existing: { connection, database: undefined }, now: new Date().toISOString() });
   await seedDataSize(testApp, smallData);
@@ -55,6 +51,7 @@ async function seedAndListRequests() {
   const link = encodeURIComponent(testApp.links.sign('order', orderId));
   await testApp.close();
   const withHeaders = (headers: Record<string, string>, paths: string[]) => paths.map((path) => ({ path, headers }));
+  // Three of a client, two of a visitor, and five of the owner.
   return [
     ...withHeaders(client.headers, ['/api/bookings', `/api/user/${clientId}/orders`, '/api/bookings']),
     ...withHeaders({}, ['/api/chocolates?page=1', `/api/orders/by-link?token=${link}`]),
@@ -109,6 +106,7 @@ async function measureLoad(targets: typeof servers) {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 type LoadResult = Awaited<ReturnType<typeof measureLoad>>;
+// A round loads one process, then both with half of the connections each.
 const rounds: { one: LoadResult; two: LoadResult }[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
   // The single server alternates.

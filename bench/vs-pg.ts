@@ -1,13 +1,5 @@
-// Compares bookings and checkouts with the limit of PostgreSQL. The statements of one booking and one checkout are
-// recorded, then replayed by bare `pg` with other values: same transactions, same connections, same concurrency.
-// Our server runs in its own process and is measured over HTTP. Both sides alternate in one run, each on its own
-// database, and the ratio is printed.
-// Required: 0.5 (issue 6).
-// A booking is a hold by coupon and its confirmation; a checkout reserves chocolates and creates a PayPal order. All
-// clients use the same coupon and the same two chocolates, which is the worst contention.
-// PayPal and the mail server must not be measured. The mock PayPal responds at once; mails wait in the queue, because
-// their server does not reply during the run.
-// npm run build && TEST_DATABASE_URL=… npm run bench:vs-pg
+// `npm run build && TEST_DATABASE_URL=… npm run bench:vs-pg`: compares bookings and checkouts with the limit of
+// PostgreSQL. Both sides alternate in one run, each on its own database, and the ratio is printed.
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { newId } from '#database/id.ts';
@@ -25,6 +17,7 @@ import { startInstantPayPal } from './load/instant-paypal.ts';
 import { createKeepAliveClient } from './load/keep-alive-client.ts';
 import { createRewriter, recordStatements, replay } from './load/statements.ts';
 
+/** The lowest ratio (issue 6). */
 const REQUIRED = 0.5;
 const CONCURRENCY = 8;
 const ROUNDS = Number(process.env.ROUNDS ?? 8);
@@ -36,6 +29,8 @@ const HOUR_MS = 3_600_000;
 const PAUSE_MS = 500;
 const sides = ['ours', 'bare'] as const;
 type SideName = (typeof sides)[number];
+// A booking is a hold by coupon and its confirmation; a checkout reserves chocolates and creates a PayPal order. All
+// clients use the same coupon and the same two chocolates, which is the worst contention.
 const workloads = ['bookings', 'checkouts'] as const;
 
 /** Prepares one booking or checkout of a concurrent client. The returned function runs it. */
@@ -71,7 +66,10 @@ async function createBenchmarkData() {
 }
 type BenchmarkData = Awaited<ReturnType<typeof createBenchmarkData>>;
 
-/** Replays the same statements by bare `pg`. */
+/**
+ * Records the statements of one booking and one checkout, and replays them by bare `pg` with other values.
+ * Transactions, connections and concurrency are the same.
+ */
 async function createBareSide({
   desk: bookings,
   shop,
@@ -119,6 +117,8 @@ async function createBareSide({
 /** Sends the requests to our server over HTTP. */
 async function createServerSide({ clients, coupon, database, cartItems, slot: takeSlot, shop }: BenchmarkData) {
   await shop.close();
+  // PayPal and the mail server must not be measured: the mock PayPal responds at once, and mails wait in the queue,
+  // because their server does not reply during the run.
   const [payPal, mails] = [await startInstantPayPal(), await startSlowMailServer({ replyDelayMs: HOUR_MS })];
   const server = startServer('demo', {
     ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off', SEED: 'studio' },

@@ -1,4 +1,4 @@
-// Answers for a roster when there is no connection (decision 96). It only reads: the roster's page fills the cache, with
+// Answers for a roster without a connection (decision 96), and only reads: the roster's page fills the cache, with
 // the empty page and its files (src/web/features/classes/roster/kept-page.ts). No answer of the API is in it.
 const CACHE_NAME = 'roster-page';
 const PAGE_PATH = '/admin/signups';

@@ -1,7 +1,5 @@
 // A registry may lack builds for other platforms; npm then omits them from package-lock.json and `npm ci` rejects the
 // file ("Missing: x@ from lock file"). This script adds the missing optional entries.
-// It also removes optional peers of libraries that only development uses. npm would otherwise install them in
-// production: the embedded database and TypeScript, 55 MB.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type LockEntry = {
@@ -63,6 +61,8 @@ for (const [path, entry] of Object.entries({ ...lock.packages })) {
 }
 
 const devDependencyNames = Object.keys(lock.packages['']?.devDependencies ?? {});
+// npm would install optional peers of libraries in production, although only development uses them: the embedded
+// database and TypeScript, 55 MB.
 for (const { peerDependencies, peerDependenciesMeta } of Object.values(lock.packages))
   for (const name of devDependencyNames)
     if (peerDependenciesMeta?.[name]?.optional) {

@@ -1,8 +1,6 @@
-// Creates the database of a release for tests/processes/upgrades.test.ts. Each release adds one:
-// bash -c 'source .ci/postgres; start_postgres; trap stop_postgres EXIT;
-// node --import ./scripts/module-hooks.ts scripts/create-upgrade-fixture.ts NAME [COMMIT]'
-// It runs the commit's server (default HEAD) with sample data on an empty PostgreSQL database and uses its API. It
-// stores the dump and the record of this activity, which the test checks.
+// Creates the database of a release for tests/processes/upgrades.test.ts: runs the commit's server with sample data on
+// an empty PostgreSQL database and uses its API. It stores the dump and the record of this activity, which the test
+// checks.
 import { execFileSync, execSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +14,8 @@ import { createActivity, OWNER_PASSWORD } from '#tests/support/upgrades/activity
 
 const folder = 'tests/fixtures/databases';
 const [name, commit = 'HEAD'] = process.argv.slice(2);
+// Each release adds one: bash -c 'source .ci/postgres; start_postgres; trap stop_postgres EXIT;
+// node --import ./scripts/module-hooks.ts scripts/create-upgrade-fixture.ts NAME [COMMIT]'
 if (!name || !/^[\w-]+$/.test(name)) throw new Error('say a name for the fixture: letters, digits and hyphens');
 const database = await createEmptyDatabase();
 if (!database) throw new Error('set TEST_DATABASE_URL to a PostgreSQL server');

@@ -1,6 +1,5 @@
 // `npm run dependency-audit`: asks the registry for known vulnerabilities of the packages that production uses. Exits
 // with 1 for a high or critical one that is not in accepted-advisories.ts.
-// If the registry does not respond, it prints a note and exits with 0, because work must continue offline.
 import { spawnSync } from 'node:child_process';
 import { acceptedAdvisories } from './accepted-advisories.ts';
 import { type Advisory, classifyAdvisories, parseAdvisories } from './advisories.ts';
@@ -17,6 +16,7 @@ function runNpmAudit(): Advisory[] | undefined {
 
 const advisories = runNpmAudit();
 if (!advisories) {
+  // Work must continue offline, so it is no failure if the registry does not respond.
   console.log('The registry does not say which packages have known faults: nothing was looked at.');
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-// `npm run owner -- --second-factor-off`, `--new-password`, `--email new@example.org`, or several of them. For the
+// `npm run owner -- --second-factor-off`, `--new-password`, `--email new@example.org`, or several of them: for the
 // operator, if the owner cannot sign in or has a new email. It runs beside a server on PostgreSQL; with the embedded
 // database, stop the server first.
 import { randomBytes } from 'node:crypto';

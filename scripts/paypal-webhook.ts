@@ -10,7 +10,7 @@ const getWebhookUrl = (port: number) => `http://localhost:${port}/api/paypal/web
 /**
  * Creates a webhook before the server listens at `port` (0: unknown yet), because the server reads its id from the
  * environment. A webhook whose server is gone is reused, including its pending deliveries.
- * Returns undefined, with a message, if PayPal creates none. The server then polls payments instead.
+ * @returns undefined, with a message, if PayPal creates none; the server then polls payments instead
  */
 export async function claimWebhook(
   api: PayPalApi,

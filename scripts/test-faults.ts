@@ -1,8 +1,5 @@
-// Runs the fault tests on one process with PGlite and on two with PostgreSQL. It writes the results to
-// docs/faults.json and docs/faults.md.
-// Started by test-faults.sh:
-// npm run test:faults runs all rows on both databases.
-// npm run test:faults -- postgresql backups runs selected files on one database and keeps the other results.
+// Runs the fault tests on one process with PGlite and on two with PostgreSQL, and writes the results to
+// docs/faults.json and docs/faults.md. Started by test-faults.sh.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,6 +80,8 @@ ${lines.join('\n')}
 `;
 }
 
+// `npm run test:faults` runs all rows on both databases. `npm run test:faults -- postgresql backups` runs selected
+// files on one database and keeps the other results.
 const [first = '', ...rest] = process.argv.slice(2);
 const onlyDatabase = databaseNames.find((name) => name === first);
 const files = onlyDatabase ? rest : process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { BusinessFacts } from '#domain/settings/business.ts';
 
-/** The facts of the invented sample studio, which the try-out publishes. */
+/** The facts of the invented sample studio, which the demo publishes. */
 export const sampleBusiness = {
   name: 'Mat & Tin',
   shopName: 'Mat & Tin Chocolates',

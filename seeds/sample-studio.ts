@@ -2,5 +2,5 @@ import { sampleContent } from './content/sample-content.ts';
 import { sampleSettings } from './sample-settings.ts';
 import { sampleWaiverVersion } from './sample-waiver.ts';
 
-/** What the try-out publishes when it starts for the first time. */
+/** What the demo publishes when it starts for the first time. */
 export const sampleStudio = { settings: sampleSettings, content: sampleContent, waiver: sampleWaiverVersion };

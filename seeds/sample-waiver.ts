@@ -3,9 +3,8 @@ import type { SeedRows } from '#database/seed.ts';
 import { formatWaiverText, type Waiver } from '#domain/classes/waiver.ts';
 
 /**
- * The waiver of the sample studio. Never edit it, or its signatures prove nothing.
- * The text is a sample for Oregon and excludes what no waiver can cover (gross negligence, intent). No business may use
- * it.
+ * The waiver of the sample studio, a sample for Oregon that no business may use. Never edit it, or its signatures prove
+ * nothing.
  */
 export const sampleWaiver: Waiver = {
   version: '2026-01',
@@ -16,6 +15,7 @@ export const sampleWaiver: Waiver = {
     'Risk. Yoga is physical. I may strain, fall, or be injured, in rare cases seriously. Outdoors, the ground and the weather add to the risk. Online, the teacher may not see me, and I am responsible for a safe space around me. I know these risks, I choose to take part, and I accept the risks that belong to yoga even when it is taught with care.',
     'My health. I have asked a doctor, or have decided that I need not, whether this activity is right for me. If I am pregnant, injured, recovering from surgery or living with a medical condition, I will ask first and tell the teacher before class. I will stop when something hurts, and I may leave out any pose. What the teacher says is not medical advice, diagnosis or treatment.',
     'Touch. The teacher will not adjust me by hand unless I have said yes, and I can take that back at any time.',
+    // Excludes what no waiver can cover: gross negligence and intent.
     'Release. To the extent Oregon law allows, I give up claims against Wren Halloran and Mat & Tin, and against the owners of the places where classes are held, for injury, loss or damage that comes from taking part, including claims for ordinary negligence. I do not give up claims for gross negligence, reckless or intentional harm, or any claim that the law does not let me give up.',
     'Emergency. If I seem to need urgent help and cannot speak for myself, the teacher may call 911 and give first aid. The cost of my care is mine.',
     'My things. I look after my own belongings.',

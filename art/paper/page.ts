@@ -114,8 +114,10 @@ export class Page {
   }
 
   /**
-   * Lays one sheet of paper. `shapes` is markup without any fill of its own (paths, circles); `fill` is a colour or a
-   * paint made with `linear` or `radial`. `edgeColor` defaults to the fill made lighter, so give it with a paint.
+   * Lays one sheet of paper.
+   * @param shapes markup without any fill of its own (paths, circles)
+   * @param fill a color, or a paint made with `linear` or `radial`
+   * @param edgeColor the fill made lighter by default, so give it with a paint
    */
   sheet(shapes: string, fill: string, options: SheetOptions = {}, edgeColor?: string): void {
     const { lift = 10, foot, glow = 0, edge = 0.07, thickness = 1.4, small = false } = options;

@@ -1,6 +1,6 @@
 /**
- * Lays a faint mottle of paper over raw RGB pixels, in place. Broad, soft blotches cost few bytes and hide the steps
- * that 8-bit gradients show; a whisper of fine grain breaks up what is left. Same size, same pattern.
+ * Adds a faint pattern of paper to raw RGB pixels, in place, always the same for the same size. Broad, soft spots cost
+ * few bytes and hide the steps that 8-bit gradients show; a little fine grain breaks up what is left.
  */
 export function texture(pixels: Buffer, width: number, height: number): void {
   const broad = field(width, height, width / 9, 11);

@@ -19,7 +19,7 @@ import { signUpParts } from './sign-up-parts.ts';
 import { waitlists } from './waitlists.ts';
 import { yoga } from './yoga.ts';
 
-/** What the pages of a new business say until its owner writes her own words: version 0. */
+/** What the pages of a new business say until its owner changes them: version 0. */
 export const deliveredContent: ContentDocuments = {
   ...{ home, about, yoga, chocolates, contact, calendar, cart, orders, waitlists },
   ...{ login, register, links, privacy, footer, errors },

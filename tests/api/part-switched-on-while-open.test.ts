@@ -51,7 +51,7 @@ test('a part goes on once its lines are done, and what another part lacks by now
   expect((await business.change({ parts: withoutShop })).status).toBe(200);
 });
 
-/** The owner signs in again, because her tokens are of another time. */
+/** The owner signs in again, because the earlier tokens are of another time. */
 async function setTime(instant: string) {
   business.testApp.clock.setTime(new Date(instant));
   Object.assign(business.headers, (await createSignedInOwner(business.testApp)).headers);

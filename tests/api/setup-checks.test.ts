@@ -35,7 +35,7 @@ const readSetup = (): Promise<Setup> => admin.requestOk('GET', '/api/admin/setup
 const check = (): Promise<Setup> => admin.requestOk('POST', '/api/admin/setup/checks');
 const getLine = ({ lines }: Setup, step: SetupStep) => lines.find((line) => line.step === step);
 
-/** The owner sends herself a test from the page of her emails. */
+/** The owner sends a test to the owner's own address, from the page of the emails. */
 async function sendEmail(): Promise<void> {
   const sentBefore = admin.testApp.sent.length;
   const [{ kind, cases }] = await admin.requestOk('GET', '/api/admin/email-previews');

@@ -5,9 +5,9 @@ type Scripts = { module: string; imports: string[] };
 type Manifest = { entry: Scripts; routes: Record<string, Scripts & { parentId?: string }> };
 
 /**
- * The most that the scripts of a page may have, in units of 1,000 bytes before compression: 1,000 to 2,000 more than they
- * had, because any change moves a few bytes between shared scripts. The test says what a page has now. Lower its number
- * when a change saves bytes, and raise it only in a commit that says what visitors get for it.
+ * The most that the scripts of a page may have, in units of 1,000 bytes before compression: 1,000 to 2,000 more than
+ * they had, because any change moves a few bytes between shared scripts. When a change saves bytes, lower the number to
+ * what the test says, and raise it only in a commit that says what visitors get for it.
  */
 const ceilings: Record<string, number> = {
   home: 416,

@@ -39,9 +39,8 @@ const ownerSession: TokenSession = {
 const LOCK_TIMEOUT_MS = 10_000;
 
 /**
- * Runs an action while no other tab runs one. Web Locks are missing without TLS (a LAN address), forbidden in some
- * frames, and a tab may hang while it holds one. The action then runs without the lock: the server's grace period for
- * a replaced refresh token keeps two tabs from signing each other out.
+ * Runs an action while no other tab runs one. Without a lock, the action runs too, because the server's grace period
+ * for a replaced refresh token keeps two tabs from signing each other out.
  */
 async function runExclusive<Result>(action: () => Promise<Result>): Promise<Result> {
   let hasStarted = false;
@@ -52,6 +51,7 @@ async function runExclusive<Result>(action: () => Promise<Result>): Promise<Resu
     });
   } catch (error) {
     if (hasStarted) throw error;
+    // Web Locks are missing without TLS (a LAN address) and forbidden in some frames, and a tab may hang with a lock.
     return action();
   }
 }

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/content/document-parts.ts';
 
-/** Only the try-out says this, so it is not for the owner to change. */
+/** Only the demo says this, so the owner cannot change it. */
 export const honesty: Section = {
   heading: 'A sample studio',
   paragraphs: [

@@ -4,10 +4,13 @@ import { LOGGED_OUT_COOKIE } from './stored-user.ts';
 /** The lifetime of a session (decision 13). */
 const COOKIE_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
-/**
- * `asking`: the request is in progress. `waiting`: the server was unreachable. `done`: the server ended the session.
- */
-type LogoutState = 'asking' | 'waiting' | 'done';
+type LogoutState =
+  /** The request is in progress. */
+  | 'asking'
+  /** The server was unreachable. */
+  | 'waiting'
+  /** The server ended the session. */
+  | 'done';
 
 const listeners = new Set<() => void>();
 

@@ -7,11 +7,13 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { showAlert } from './alert.tsx';
 import { getConstraint, parseForm } from './parse-form.ts';
 
-/**
- * The result of an action. `hidden` replaces hidden values for the next attempt. `saved` is what the component needs of
- * a successful response.
- */
-export type FormResult = SubmissionResult & { hidden?: Readonly<Record<string, string>>; saved?: unknown };
+/** The result of an action. */
+export type FormResult = SubmissionResult & {
+  /** Replaces hidden values for the next attempt. */
+  hidden?: Readonly<Record<string, string>>;
+  /** What the component needs of a successful response. */
+  saved?: unknown;
+};
 
 /** The fields of a form with this schema. */
 export type FormFields<Schema extends z.ZodObject> = {

@@ -4,7 +4,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 type Modules = Record<string, unknown>;
 
 /**
- * Loads the module of a route. vite.config.ts puts it in place of the router's own function, which silently reloads
+ * Loads the module of a route; the router's own function, which vite.config.ts replaces with this one, silently reloads
  * the old page when a chunk fails. Here the failure reaches the error screen, with the chunk's name and a button to
  * reload.
  */

@@ -4,8 +4,8 @@ import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text
 export type ComboBoxOption = { id: string; text: string; detail: string };
 
 /**
- * A text field that offers options while the owner types. The options come from outside, so that a server can search
- * them. The typed text stays when nothing is chosen.
+ * A text field that offers options while the owner types; the typed text stays when no option is chosen. The options
+ * are a prop, so that a server can search them.
  */
 export function ComboBoxField(props: {
   label: string;

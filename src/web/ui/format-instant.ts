@@ -5,9 +5,10 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
 
 /**
  * Formats an instant in the reader's time zone: 'Nov 20, 2026, 10:04 AM PST'. Use it only in the browser, because the
- * server's zone differs. A line never ends between the time and what belongs to it.
+ * server's zone differs.
  */
 export function formatInstant(instant: string): string {
+  // A line never ends between the time and what belongs to it.
   return dateTimeFormat.format(new Date(instant)).replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00a0');
 }
 

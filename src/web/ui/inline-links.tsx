@@ -6,7 +6,7 @@ import { SmartLink } from './smart-link.tsx';
 export const showLinks = (text: string): ReactNode =>
   splitLinks(text).map((part, index, parts) =>
     index % 3 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id, and are drawn anew together.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id, and are always drawn together.
       <SmartLink key={index} href={parts[index + 1] ?? ''} className="link">
         {part}
       </SmartLink>

@@ -47,9 +47,10 @@ function recordPresses(id: string): void {
 }
 
 /**
- * A component that the server renders completely, and whose script the browser loads only when the element with this
- * id is near the window. Render it inside a Suspense that is inside that element. The component calls
- * `useReplayedPresses`. It does not wait if `isWanted` says that the visitor came for it.
+ * A component that the server renders completely, and whose script the browser loads only when its element is near the
+ * window. Render it inside a Suspense that is inside that element; the component calls `useReplayedPresses`.
+ * @param id the id of the element
+ * @param isWanted returns true if the visitor came for this part, which is then loaded at once
  */
 export function lazyWhenNear<Props>(
   id: string,

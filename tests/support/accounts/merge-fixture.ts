@@ -30,7 +30,7 @@ export async function listSchemaTables(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
 }
 
-/** Sessions and links end for good, the merges go, and a job sends mails meanwhile. */
+/** Sessions and links end, the merges are deleted, and a job sends mails meanwhile. */
 const CHANGING_TABLES = ['sessions', 'one_time_tokens', 'client_merges', 'client_merge_moves', 'mails'];
 
 /** A record that was merged into a client at the clock's time, without anything to move. Returns its id. */

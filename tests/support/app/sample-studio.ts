@@ -8,7 +8,7 @@ import { sampleStudio } from '#seeds/sample-studio.ts';
 
 const PUBLISHED_AT = new Date('2026-11-01T08:00:00Z');
 
-/** Publishes the facts and the words of the sample as version 1, as the try-out does. */
+/** Publishes the facts and the words of the sample as version 1, as the demo does. */
 export const publishSample = (connection: Connection) => publishIfNew(connection, sampleStudio, PUBLISHED_AT);
 
 /** Takes back every change of settings and words. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Connection, Database } from '#database/connection.ts';
 
-/** Statements keep their connection and order, and each one commits by itself. */
+/** Statements keep their connection and order, and each one commits separately. */
 export function disableTransactions(connection: Connection): void {
   if (connection.kind === 'embedded') {
     connection.inTransaction = (run) => run(connection.db);

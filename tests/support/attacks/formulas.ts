@@ -48,5 +48,5 @@ export function parseCells(file: string): string[][] {
   return rows;
 }
 
-/** A number is not a formula, whatever its sign. */
+/** A number is not a formula, even with a sign. */
 export const isFormula = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);

@@ -4,8 +4,8 @@ type Schema = z.core.$ZodType;
 export type FieldPath = readonly (string | number)[];
 
 /**
- * The path of every text that a schema accepts; 0 stands for an entry of a list. Texts that are one of a few words are
- * left out. Of the kinds of a union, each has its own paths.
+ * The path of every text that a schema accepts, except texts that are one of a few words; 0 is an entry of a list. Each
+ * kind of a union has its own paths.
  */
 export function listTextFields(schema: Schema, path: FieldPath = []): FieldPath[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;

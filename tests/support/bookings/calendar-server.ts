@@ -13,8 +13,8 @@ export const createCalendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
 
 /**
- * A stand-in for a calendar provider, which speaks HTTP without TLS. Its host calendar.test has the address 127.0.0.1,
- * which counts as public; all other addresses are judged as in production.
+ * A mock calendar provider, which speaks HTTP without TLS. Its host calendar.test has the address 127.0.0.1, which
+ * counts as public; all other addresses are judged as in production.
  */
 export async function startCalendarServer() {
   const requests: IncomingMessage[] = [];

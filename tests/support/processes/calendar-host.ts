@@ -1,4 +1,4 @@
-// Loaded before the server. Its host calendar.test has a public address, and its requests go to a stand-in without TLS.
+// Loaded before the server. Its host calendar.test has a public address, and its requests go to a mock without TLS.
 import dns from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';

@@ -4,8 +4,9 @@ import { publishSample } from '../app/sample-studio.ts';
 import { createTempFolder, startServer, waitUntilReady } from './server-process.ts';
 
 /**
- * A server in production mode, open for visitors, with a bot check and an unreachable mail server. Undefined without
- * PostgreSQL. Without the sample it starts on an empty database, and is closed.
+ * A server in production mode with a bot check and an unreachable mail server. It is open for visitors; without the
+ * sample it starts on an empty database, and is closed.
+ * @returns undefined without PostgreSQL
  */
 export async function startProductionServer(environment: Record<string, string>, { withSample = true } = {}) {
   const database = await createEmptyDatabase();

@@ -8,7 +8,7 @@ const SIZE = '500m';
 const REMAINING_BYTES = 150_000_000;
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 
-/** A small volume that can be filled. Where none can be mounted, the free space is faked. Close it in afterAll. */
+/** A small volume that can be filled; where none can be mounted, the free space is faked. Close it in afterAll. */
 export function createSmallVolume() {
   const folder = createTempFolder();
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]).status === 0;

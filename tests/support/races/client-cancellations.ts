@@ -42,7 +42,7 @@ export function createClientCancellationRaces(processes: [TestApp, ...TestApp[]]
       };
     },
 
-    /** The client and the owner cancel at once, she with a refund of $30. */
+    /** The client and the owner cancel at once, the owner with a refund of $30. */
     async raceWithOwner(times: number) {
       const { headers } = await createAdminFixture(first);
       const amounts = [];

@@ -4,7 +4,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';
 import { type HoursFixture, SETTINGS_URL } from '../bookings/hours-fixture.ts';
 
-/** Clients hold a slot each while the owner closes all her hours. */
+/** Clients hold a slot each while the owner closes all hours. */
 export async function raceHoldsAgainstHours(
   processes: readonly TestApp[],
   hours: HoursFixture,

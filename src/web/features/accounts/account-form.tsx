@@ -8,10 +8,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { type AccountField, validateAccountFields } from './account-fields.ts';
 
-/**
- * An account form. When `send` throws, the dialog `failed` opens and the rejected fields show their errors. With
- * `showServerMessage`, the dialog shows the message of the server.
- */
+/** An account form. When `send` throws, the dialog `failed` opens and the rejected fields show their errors. */
 export function AccountForm(props: {
   label: string;
   required: readonly (keyof typeof accounts.missing)[];
@@ -20,6 +17,7 @@ export function AccountForm(props: {
   afterwards?: string;
   honeypot?: boolean;
   failed: Notice;
+  /** The dialog shows the message of the server. */
   showServerMessage?: boolean;
   send: (values: FormValues) => Promise<void>;
   children: (errors: FieldErrors<AccountField>) => ReactNode;

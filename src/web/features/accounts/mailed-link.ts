@@ -1,10 +1,11 @@
 import { asApiError } from '#web/api/client.ts';
 import { isLinkRequester } from './link-requester.ts';
 
-/**
- * `asking`: the visitor must press Continue. `spent`: used, expired or invalid. `unreachable`: no usable response.
- */
-export type LinkState = { status: 'asking' | 'spent' } | { status: 'unreachable'; message: string };
+export type LinkState =
+  /** `asking`: the visitor must press Continue; `spent`: the link is used, expired or invalid. */
+  | { status: 'asking' | 'spent' }
+  /** There was no usable response. */
+  | { status: 'unreachable'; message: string };
 
 /** Consumes a link with `signIn`. Resolves to the id of the client, or to what the page says. */
 export async function consumeLink(signIn: () => Promise<string>): Promise<string | LinkState> {

@@ -13,8 +13,8 @@ export type SessionStatus = 'signed-in' | 'signed-out' | 'unreachable';
 let pendingCheck: Promise<SessionStatus> | undefined;
 
 /**
- * Validates the stored session with the server and stores the returned user. Refreshes an expired token first (decision
- * 13) and clears an ended session. Loaded only where a token is stored.
+ * Validates the stored session with the server, with a new token if it is expired (decision 13). Stores the returned
+ * user or clears an ended session, and is loaded only where a token is stored.
  */
 export function checkSession(): Promise<SessionStatus> {
   pendingCheck ??= check().finally(() => {

@@ -27,8 +27,8 @@ function checkSession({ url }: Request): void {
 }
 
 /**
- * Verifies the token (spec §4, §7). After a 401 that a refresh cannot fix, the API client has already ended the
- * session. Without a response the session stays.
+ * Verifies the token (spec §4, §7); without a response the session stays. After a 401 that a refresh cannot fix, the
+ * API client has already ended the session.
  */
 export async function verifyOwner(): Promise<void> {
   try {

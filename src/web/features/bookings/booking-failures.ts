@@ -64,11 +64,12 @@ export function describeLostHold(hold: Hold, input: { isMoved: boolean; now: Wal
   return mayBeExpired(hold.expiresAt, input.now, input.zone) ? payBooking.expired : payBooking.released;
 }
 
-/**
- * A failed capture or Finalize. `again`: the client can retry. `wait`: it is unknown whether PayPal took the money.
- * `lost`: the slot is gone.
- */
-export type PaymentFailure = { next: 'again' | 'wait' | 'lost'; dialog: Notice | undefined };
+/** A failed capture or Finalize. */
+export type PaymentFailure = {
+  /** `again`: the client can retry; `wait`: it is unknown whether PayPal took the money; `lost`: the slot is gone. */
+  next: 'again' | 'wait' | 'lost';
+  dialog: Notice | undefined;
+};
 
 const indeterminateFailure: PaymentFailure = { next: 'wait', dialog: bookingPayment.unsure };
 const refundedFailure: PaymentFailure = { next: 'lost', dialog: payBooking.refunded };

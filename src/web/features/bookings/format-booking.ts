@@ -30,8 +30,8 @@ export function formatAvailableSlots(count: number, day: string, today: string):
 }
 
 /**
- * 'Private Yoga · 75 mins'. The length is omitted when the session type already names it. A title or length that the
- * owner changed is shown as it is now.
+ * 'Private Yoga · 75 mins', with the present title and length if the owner changed them. The length is omitted when the
+ * session type already names it.
  */
 export function formatBookingType(booking: { sessionType: string; title: string; length: string }): string {
   const { sessionType, title } = booking;

@@ -3,7 +3,7 @@ import { CalendarChoices } from '#web/features/classes/calendar-choices.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 
-/** Adds the sessions of an accepted offer to a calendar, each by itself, because no calendar takes several by a link. */
+/** Adds the sessions of an accepted offer to a calendar one by one, because no calendar takes several by a link. */
 export function OfferCalendar({ offer }: { offer: AppointmentOffer }) {
   const { timeZone, now, origin } = useSite();
   const { days, title, location, lengthMinutes, userId } = offer;

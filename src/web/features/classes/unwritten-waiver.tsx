@@ -2,7 +2,7 @@ import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { noteClass } from './note-class.ts';
 
-/** Stands in place of a form while the business has no waiver. */
+/** Shown instead of a form while the business has no waiver. */
 export function UnwrittenWaiver() {
   return <p className={noteClass}>{showLinks(useContent('sign-up-parts').sign.unwritten.text)}</p>;
 }

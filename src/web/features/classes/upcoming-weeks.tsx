@@ -8,7 +8,7 @@ import { getSunday, groupByDay } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
 import { formatClassCount } from './format-day.ts';
 
-/** The list shows so many weeks at once. The others are folded, unless a filter has already shortened the list. */
+/** How many weeks the list shows at once. The others are folded, unless a filter has already shortened the list. */
 const OPEN_WEEKS = 2;
 
 type WeekList = readonly (readonly [sunday: string, classes: ListedEvent[]])[];

@@ -7,8 +7,9 @@ import { filterEvents, parseFilter } from './calendar-filter.ts';
 import { parseMonth } from './calendar-range.ts';
 
 /**
- * The state of the calendar. While a month loads, its grid already shows the known classes; after a failed load (`data`
- * undefined) the last data stays. It reloads when the visitor returns to the tab.
+ * The state of the calendar, which reloads when the visitor returns to the tab. While a month loads, its grid already
+ * shows the known classes.
+ * @param data undefined after a failed load; the last data then stays
  */
 export function useCalendar(data: CalendarData | undefined) {
   const site = useSite();

@@ -22,7 +22,7 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
   );
 }
 
-/** Shows the subject at the start of a paragraph ('My health. …') in bold. The published text does not change. */
+/** Shows the subject at the start of a paragraph, such as 'My health.', in bold. The published text does not change. */
 function Paragraph({ text }: { text: string }) {
   const [, subject, rest] = /^([A-Z][a-z]+(?: [a-z]+)?\.)( .+)$/.exec(text) ?? [];
   if (subject === undefined) return <p>{text}</p>;

@@ -22,7 +22,7 @@ function loadInitialForm(userId: string, filled: FilledForm): UnsavedForm {
   return { revision: filled.revision, base: filled.answers, answers: filled.answers };
 }
 
-/** Manages the answers of a form and saves them. Whatever field is left, its answer is saved at once. */
+/** Manages the answers of a form and saves them. When the client leaves a field, its answer is saved at once. */
 export function useAutosave(options: { userId: string; filled: FilledForm; onSubmittedElsewhere: () => void }) {
   const { userId, filled } = options;
   const { form, version } = filled;

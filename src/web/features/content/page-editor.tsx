@@ -17,7 +17,7 @@ import { saveDraft } from './save-draft.ts';
 import { SectionFields } from './section-fields.tsx';
 import type { UploadedPhoto } from './upload-photo.ts';
 
-/** A short pause, so that a draft is saved before anybody presses Publish. */
+/** A short pause, so that a draft is saved before the owner presses Publish. */
 const PAUSE_MS = 700;
 
 const NO_PREVIEW =

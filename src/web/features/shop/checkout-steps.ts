@@ -54,8 +54,8 @@ function resumeOpenOrder(
 }
 
 /**
- * Prices the cart on the server and reserves its stock. Then PayPal's buttons are shown. Resolves to false if the
- * entered coupon stops the checkout.
+ * Prices the cart on the server and reserves its stock, so that PayPal's buttons can be shown.
+ * @returns false if the entered coupon stops the checkout
  */
 export async function startCheckout(flow: CheckoutFlow): Promise<boolean> {
   const { store } = flow;

@@ -41,7 +41,7 @@ function useReorderAnimation(order: NameOrder) {
   );
 }
 
-/** Shown when no chocolate is on the shelf, or none without the allergen. */
+/** Shown when the catalog has no chocolate, or none without the allergen. */
 function EmptyCatalog({ without }: { without: Allergen | null }) {
   const { empty } = useContent('chocolates').products;
   const text = without ? products.without.none(formatAllergen(without)) : empty;

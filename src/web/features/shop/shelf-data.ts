@@ -12,7 +12,7 @@ export function pickShelf(chocolates: readonly Chocolate[], day: string): CartCh
   return (
     [...inStock.slice(start), ...inStock.slice(0, start)]
       .slice(0, MAX_TINS)
-      // The details stay empty, because the shelf does not show them and the cart loads them itself.
+      // The details stay empty, because they are not shown here and the cart loads them itself.
       .map(({ _id, name, price, image, pictures, description, contents, inventory, label }) => ({
         ...{ _id, name, price, image, pictures, description, details: '', contents, inventory, label },
       }))

@@ -1,6 +1,6 @@
 /**
- * Creates the loader of a list whose changed rows stay in place. The load that follows `changeList` in an action gets
- * the changed list. Any later one requests the list again.
+ * Creates the loader of a list whose changed rows stay in place. Only the load that follows `changeList` in an action
+ * gets the changed list; any later one requests the list again.
  */
 export function createListLoader<Data>(load: (query: URLSearchParams) => Promise<Data>) {
   let latest: { address: string; data: Data } | undefined;

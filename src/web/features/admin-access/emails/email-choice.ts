@@ -11,7 +11,7 @@ export type EmailChoice = {
   cases: readonly string[];
   /** Whether the owner can write the words of this kind. */
   hasWords: boolean;
-  /** Whether she is writing them. */
+  /** Whether the owner is writing them. */
   isWriting: boolean;
   width: 'phone' | 'computer';
   scheme: 'light' | 'dark';

@@ -57,7 +57,10 @@ export function AppointmentRepeats(props: {
   );
 }
 
-/** Asks whether the later appointments of a series are meant, too. Nothing for one that is by itself or has begun. */
+/**
+ * Asks whether a change is also for the later appointments of a series. It is hidden if there is no later one, or if
+ * this one has begun.
+ */
 export function LaterOptions(props: {
   booking: AdminBooking;
   field: FormFields<typeof LaterForm>['scope'];

@@ -15,7 +15,7 @@ const listFormat = new Intl.ListFormat('en-US');
 export const formatFields = (fields: readonly OwnField[]) =>
   listFormat.format(fields.map((field) => fieldNames[field]));
 
-/** Whether the owner chooses a scope: a class that has begun changes by itself. */
+/** Whether the owner chooses a scope: a class that has begun is always changed alone. */
 export const hasScope = (event: AdminClass): event is AdminClass & Required<Pick<AdminClass, 'series'>> =>
   event.series !== undefined && event.state === 'upcoming';
 

@@ -103,7 +103,7 @@ export function ClassRoster(props: {
   );
 }
 
-/** Keeps the roster with the marks that the server has, and its page. What is not sent is kept by itself. */
+/** Stores the roster with the marks that the server has, and its page. Marks that are not sent are stored elsewhere. */
 function useKeepRoster(props: { roster: Roster; now: WallTime; isKept: boolean }, { saved }: RosterMarks): void {
   const { roster, now, isKept } = props;
   useEffect(() => {

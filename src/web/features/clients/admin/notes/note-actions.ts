@@ -18,7 +18,7 @@ export function saveNote(data: FormData, clientId: string) {
   });
 }
 
-/** Removes a note for good. */
+/** Removes a note permanently. */
 export async function removeNote(data: FormData): Promise<null> {
   const params = { id: String(data.get('noteId')) };
   const removed = await runChange('Failed to remove note.', () =>
