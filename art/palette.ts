@@ -1,6 +1,6 @@
 import type { Scheme } from './picture.ts';
 
-/** The colours of one time of day; hills run from the farthest to the nearest. */
+/** The colors of one time of day; hills run from the farthest to the nearest. */
 export interface Palette {
   sky: readonly [string, string, string];
   halo: string;

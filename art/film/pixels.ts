@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture layer as floats would be too slow: 8-bit RGBA, colours premultiplied by their alpha. */
+/** A picture layer as floats would be too slow: 8-bit RGBA, colors premultiplied by their alpha. */
 export interface Layer {
   width: number;
   height: number;

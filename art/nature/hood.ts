@@ -163,7 +163,7 @@ export interface Hood {
   snow: string;
   /** The snow's shaded side. */
   shade: string;
-  /** Colour of the haze at the foot. */
+  /** Color of the haze at the foot. */
   haze: string;
   /** Which side the light comes from. */
   litFrom?: 'left' | 'right';

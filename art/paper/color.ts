@@ -1,4 +1,4 @@
-/** Colours are mixed in OKLab, where a half-way mix looks half-way. Everything in and out is `#rrggbb`. */
+/** Colors are mixed in OKLab, where a half-way mix looks half-way. Everything in and out is `#rrggbb`. */
 type Lab = [number, number, number];
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
@@ -34,14 +34,14 @@ function toHex([lightness, a, b]: Lab): string {
     .join('')}`;
 }
 
-/** `share` 0 gives the first colour, 1 the second. */
+/** `share` 0 gives the first color, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const a = toLab(from);
   const b = toLab(to);
   return toHex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
-/** Moves a colour's lightness by `amount` (-1 to 1) and keeps its hue. */
+/** Moves a color's lightness by `amount` (-1 to 1) and keeps its hue. */
 export function lighten(color: string, amount: number): string {
   const lab = toLab(color);
   return toHex([Math.min(1, Math.max(0, lab[0] + amount)), lab[1], lab[2]]);

@@ -64,7 +64,7 @@ export class Page {
     return `url(#${id})`;
   }
 
-  /** A straight gradient in picture coordinates; stops are [offset, colour, opacity]. */
+  /** A straight gradient in picture coordinates; stops are [offset, color, opacity]. */
   linear(
     x1: number,
     y1: number,

@@ -7,7 +7,7 @@ import type { Point } from '../paper/path.ts';
 import { type Random, randomFrom } from '../paper/random.ts';
 import type { Scheme } from '../picture.ts';
 
-/** What every scene starts from: an empty page, its seed, and the colours of the hour. */
+/** What every scene starts from: an empty page, its seed, and the colors of the hour. */
 export interface Stage {
   page: Page;
   random: Random;
@@ -35,7 +35,7 @@ export function openStage(
   return { page, random: randomFrom(name), p, day, glow: day ? 1 : 0.62 };
 }
 
-/** The colour of a hill by its distance: 0 is farthest, 6 nearest. */
+/** The color of a hill by its distance: 0 is farthest, 6 nearest. */
 export const tone = (colors: readonly string[], index: number): string => colors[index] ?? '#000000';
 
 export type Stand = readonly [around: number, reach: number, count: number, height: number];
@@ -56,7 +56,7 @@ export interface Land {
   /** Mist at the foot, 0 to 1, reached `depth` units below the highest point. */
   misty?: number;
   depth?: number;
-  /** A paint for sheets of more than one colour, with the colour of its cut edge. */
+  /** A paint for sheets of more than one color, with the color of its cut edge. */
   paint?: readonly [fill: string, edge: string];
   thickness?: number;
   octaves?: number;

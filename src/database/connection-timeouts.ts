@@ -2,7 +2,7 @@ import pg from 'pg';
 import { getSessionClient, getSocket } from './driver-internals.ts';
 
 /**
- * A server that dies silently (power loss, failover, dropped network flows) never closes its connections, so waiting
+ * A server that stops silently (power loss, failover, dropped network flows) never closes its connections, so waiting
  * queries would fill the pool. The stall timeout is longer than the statement timeout, so that a live server always
  * answers first.
  */

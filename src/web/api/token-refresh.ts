@@ -11,7 +11,7 @@ export type TokenSession = {
   /** Whether the refresh cookie may be used: false after the user has logged out. */
   canRefresh(): boolean;
   saveToken(token: string): void;
-  /** Forgets the session after its end. */
+  /** Deletes the stored session after its end. */
   clear(): void;
   redirectToLogin(): void;
 };

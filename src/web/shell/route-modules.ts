@@ -25,7 +25,7 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
   }
 }
 
-/** The router swallows loading errors. An error from rendering or from a loader reaches the error screen. */
+/** The router hides loading errors. An error from rendering or from a loader reaches the error screen. */
 function createFailingModule(error: Error) {
   const throwError = () => {
     throw error;

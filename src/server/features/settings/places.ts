@@ -22,7 +22,7 @@ function findChosenPlace({ business: { pickupPlace }, places }: Settings, before
 
 /**
  * The settings with a place of the pickup that exists, by its current name: its former one may become the name of
- * another. One that is removed gives way to the address.
+ * another. Instead of one that is removed, the address is used.
  */
 export function keepPickupPlace(after: Settings, before: Settings): Settings | Failure<'pickup-place-unknown'> {
   const { business } = after;

@@ -10,7 +10,7 @@ const compareSlots = (one: Slot, other: Slot) => `${one.date} ${one.time}`.local
 /** The bookings of a page, and what the page knows about their age. */
 export type LoadedBookings = {
   data: BookingData;
-  /** When the request was sent (performance.now()). The data knows nothing of later changes. */
+  /** When the request was sent (performance.now()). The data has no later changes. */
   requestedAt: number;
   /** The business wall time when the data was read; a tab may be open for days. */
   now: WallTime;

@@ -36,7 +36,7 @@ export type CouponCheck = { code: string; state: Exclude<CouponResult, 'none'> |
 type Shared = {
   draft: Draft;
   coupon: CouponCheck | undefined;
-  /** When this page last changed the hold (performance.now()). Data requested earlier knows nothing of the change. */
+  /** When this page last changed the hold (performance.now()). Data requested earlier is without the change. */
   changedAt: number;
 };
 export type FormState = Shared & {

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin'
 export default function SignInPage() {
   const { owner } = useSite().business;
   const isSignedIn = Boolean(useAdminToken());
-  // The admin area forgets the path, so it is read once.
+  // The admin area deletes the stored path, so it is read once.
   const [returnPath] = useState(getAdminReturnPath);
   useEffect(() => void (isSignedIn || finishPendingLogout()), [isSignedIn]);
   return (

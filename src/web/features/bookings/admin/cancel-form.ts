@@ -13,7 +13,7 @@ export const CancelForm = z
     ...laterFields,
   })
   .superRefine(({ refund, amount, refundableCents }, { addIssue }) => {
-    // The choice of a part goes away with the choice of several appointments.
+    // The choice of a part is hidden when several appointments are chosen.
     if (refund === undefined && refundableCents > 0)
       addIssue({ code: 'custom', path: ['refund'], message: 'Please choose what is refunded.' });
     const cents = parseAmount(amount);
