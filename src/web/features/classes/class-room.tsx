@@ -49,7 +49,7 @@ function Floor({ mats, columns }: { mats: readonly Mat[]; columns: number }) {
   const rows = Math.ceil(mats.length / columns);
   const [width, height] = [columns * CELL.width, rows * CELL.height];
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full max-w-[21rem]">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full sm:max-w-[14rem] lg:max-w-none">
       <rect width={width} height={height} rx="4" className="fill-band" />
       <path
         d={Array.from({ length: rows * 3 - 1 }, (_, index) => `M0,${((index + 1) * CELL.height) / 3}H${width}`).join(

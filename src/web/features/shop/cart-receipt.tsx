@@ -84,7 +84,7 @@ export function CartReceipt(props: {
           onRemoveCoupon={locked ? undefined : removeCoupon}
         />
       </div>
-      <div className="receipt-foot flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-edge border-t-[1.5px] border-dashed py-[0.8rem] min-[60rem]:pt-[1.1rem] min-[60rem]:pb-[1.4rem]">
+      <div className="receipt-foot flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-edge border-t-[1.5px] border-dashed py-[0.8rem] min-[60rem]:gap-y-4 min-[60rem]:pt-[1.1rem] min-[60rem]:pb-[1.4rem]">
         <SpokenTotal totalCents={total.totalCents} busy={busy} />
         {isStillReserved && (
           <p ref={scrollFooterIntoView} role="status" className={noteStyle}>

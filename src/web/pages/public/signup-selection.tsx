@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   missingClassMeta(loaderData?.namedClass, createPageMeta('/signup-selection', matches), matches);
 
-const choiceClass = 'min-w-0 rounded-card bg-raised p-[clamp(1.25rem,4vw,2rem)] shadow-soft';
+/** Its words beside its form, where there is room. A waiver needs the whole width. */
+const choiceClass =
+  'grid min-w-0 gap-x-10 gap-y-6 rounded-card bg-raised p-[clamp(1.25rem,4vw,2.25rem)] shadow-soft xl:not-has-[[name=waiver]]:grid-cols-2';
 
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
@@ -44,29 +46,27 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 text-quiet">{showLinks(intro)}</p>
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
-        {/* The two choices have equal weight, side by side where there is space. A waiver needs the whole width. */}
-        <div className="grid min-w-0 grid-cols-1 gap-5 md:not-has-[[name=waiver]]:grid-cols-2 md:has-[details[open]]:items-start">
-          <SignUpAlternatives
-            status={status}
-            zone={timeZone}
-            getHref={selectionUrl}
-            className="mb-6 md:-col-end-1 md:col-start-1"
-          />
-          {status.action === 'full' && <WaitlistForm namedClass={namedClass} className="mb-6 md:col-span-2" />}
-          <section aria-labelledby="new-student" className={choiceClass}>
-            <h2 id="new-student" className="text-[1.7rem]">
-              {newStudent.heading}
-            </h2>
-            <p className="mt-2 mb-6 text-quiet">{showLinks(newStudent.text)}</p>
-            <Link to={signUpUrl(namedClass)} className={buttonClass}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <SignUpAlternatives status={status} zone={timeZone} getHref={selectionUrl} className="mb-6" />
+          {status.action === 'full' && <WaitlistForm namedClass={namedClass} className="mb-6" />}
+          <section aria-labelledby="new-student" className={`${choiceClass} items-center`}>
+            <div>
+              <h2 id="new-student" className="text-[1.7rem]">
+                {newStudent.heading}
+              </h2>
+              <p className="mt-2 text-quiet">{showLinks(newStudent.text)}</p>
+            </div>
+            <Link to={signUpUrl(namedClass)} className={`${buttonClass} justify-self-start`}>
               {signupSelection.newStudent.button}
             </Link>
           </section>
           <section aria-labelledby="returning" className={choiceClass}>
-            <h2 id="returning" className="text-[1.7rem]">
-              {returning.heading}
-            </h2>
-            <p className="mt-2 mb-6 text-quiet">{showLinks(returning.text)}</p>
+            <div>
+              <h2 id="returning" className="text-[1.7rem]">
+                {returning.heading}
+              </h2>
+              <p className="mt-2 text-quiet">{showLinks(returning.text)}</p>
+            </div>
             <ReturningStudentForm
               namedClass={namedClass}
               status={status}
