@@ -35,7 +35,7 @@ test('switching between new and returning student keeps the email', async ({ pag
   const choices = page.getByRole('region', { name: /^I’m (new here|a returning student)$/ });
   await expect(choices).toHaveCount(2);
   const [first, second] = await Promise.all([choices.nth(0).boundingBox(), choices.nth(1).boundingBox()]);
-  expect(first?.y).toBe(second?.y);
+  expect(first?.x).toBe(second?.x);
   expect(first?.width).toBeCloseTo(second?.width ?? 0, 0);
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('link', { name: 'Sign up as a new student' }).click();
