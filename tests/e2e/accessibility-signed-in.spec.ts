@@ -12,6 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.setTimeout(180_000);
       await signInAsOwner(page);
       const menu = page.getByRole('navigation', { name: 'Admin' });
+      await expect(menu.getByRole('link', { name: 'Settings', exact: true })).toBeVisible();
       const links = await menu.getByRole('link').all();
       const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
       for (const path of paths) {
