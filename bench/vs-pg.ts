@@ -52,15 +52,15 @@ async function createBenchmarkData() {
   await connection.db.insert(slots).values(availableSlots);
   const chocolates = [await shop.addChocolate({ inventory: 100_000 }), await shop.addChocolate({ inventory: 100_000 })];
   return {
-    ...{ database, shop, desk: bookings, tins: chocolates },
+    ...{ database, shop, bookings, chocolates },
     cartItems: chocolates.map(({ id }) => ({ _id: id, quantity: 1 })),
     clients: await bookings.createClients(CONCURRENCY),
     coupon: await createCouponFixture([shop.testApp]).addCoupon(),
     /** Returns an unused slot. */
-    slot() {
-      const takeSlot = availableSlots.pop();
-      if (!takeSlot) throw new Error('there are no more times');
-      return takeSlot;
+    takeSlot() {
+      const slot = availableSlots.pop();
+      if (!slot) throw new Error('there are no more times');
+      return slot;
     },
   };
 }
@@ -71,14 +71,14 @@ type BenchmarkData = Awaited<ReturnType<typeof createBenchmarkData>>;
  * Transactions, connections and concurrency are the same.
  */
 async function createBareSide({
-  desk: bookings,
+  bookings,
   shop,
   clients,
   coupon,
-  tins: chocolates,
+  chocolates,
   cartItems,
   database,
-  slot: takeSlot,
+  takeSlot,
 }: BenchmarkData) {
   const createReplacements = (index: number, { id, day }: { id: string; day: string }) => {
     const { client, token = '' } = clients[index] ?? {};
@@ -115,7 +115,7 @@ async function createBareSide({
 }
 
 /** Sends the requests to our server over HTTP. */
-async function createServerSide({ clients, coupon, database, cartItems, slot: takeSlot, shop }: BenchmarkData) {
+async function createServerSide({ clients, coupon, database, cartItems, takeSlot, shop }: BenchmarkData) {
   await shop.close();
   // PayPal and the mail server must not be measured: the mock PayPal responds at once, and mails wait in the queue,
   // because their server does not reply during the run.
@@ -203,19 +203,19 @@ for (const kind of workloads) {
     if (loads.ours && loads.bare) rounds.push({ ours: loads.ours, bare: loads.bare });
   }
   const measured = rounds.slice(1);
-  const ratio = median(
-    measured.map(
-      ({ ours: createServerSide, bare: createBareSide }) => createServerSide.perSecond / createBareSide.perSecond,
-    ),
-  );
-  const medianOf = (side: SideName, metric: keyof Awaited<ReturnType<typeof measureLoad>>) =>
+  const ratio = median(measured.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
+  const formatMedian = (side: SideName, metric: keyof Awaited<ReturnType<typeof measureLoad>>) =>
     median(measured.map((round) => round[side][metric])).toFixed(1);
   ratios.push(ratio);
   table.push({
     ...{ what: kind, statements: sideByName.bare.statements[kind] },
-    ...{ 'ours/s': medianOf('ours', 'perSecond'), 'bare/s': medianOf('bare', 'perSecond'), ratio: ratio.toFixed(2) },
-    'CPU ms: server + PostgreSQL': `${medianOf('ours', 'server')} + ${medianOf('ours', 'postgres')}`,
-    'CPU ms: bare pg + PostgreSQL': `${medianOf('bare', 'here')} + ${medianOf('bare', 'postgres')}`,
+    ...{
+      'ours/s': formatMedian('ours', 'perSecond'),
+      'bare/s': formatMedian('bare', 'perSecond'),
+      ratio: ratio.toFixed(2),
+    },
+    'CPU ms: server + PostgreSQL': `${formatMedian('ours', 'server')} + ${formatMedian('ours', 'postgres')}`,
+    'CPU ms: bare pg + PostgreSQL': `${formatMedian('bare', 'here')} + ${formatMedian('bare', 'postgres')}`,
   });
 }
 console.table(table);

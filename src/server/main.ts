@@ -12,7 +12,7 @@ import { ensureOwner } from './features/admin-access/first-owner.ts';
 import { sweepFolder } from './features/admin-access/maintenance/backup-folder.ts';
 import { backUpBeforeUpgrade } from './features/admin-access/maintenance/before-upgrade.ts';
 import { openExistingBusiness } from './features/settings/existing-business.ts';
-import { takeOnTimeZone } from './features/settings/time-zone.ts';
+import { adoptTimeZone } from './features/settings/time-zone.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from './http/disk-space.ts';
 import { createSignedLinks } from './http/signed-links.ts';
 import { alwaysPassBotCheck, createRecaptcha, disabledBotCheck } from './integrations/bot-check.ts';
@@ -87,7 +87,7 @@ if (config.backups) {
   );
 }
 const connection = await openDatabase(config);
-const zoneProblem = await takeOnTimeZone(connection, config.timeZone, clock.now());
+const zoneProblem = await adoptTimeZone(connection, config.timeZone, clock.now());
 if (zoneProblem) startupOutput.exitWithErrors([zoneProblem]);
 if (config.seed === 'sample') {
   await seedIfEmpty(connection, async () => {

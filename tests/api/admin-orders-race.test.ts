@@ -32,6 +32,6 @@ test('concurrent cancellation by the owner and refund by PayPal: the order is re
   for (let time = 0; time < ROUNDS; time++) {
     const { answer: response, ...outcome } = await orderRaces.raceCancelAgainstRefund();
     expect(['200', '409 order-changed']).toContain(response);
-    expect(outcome).toEqual({ state: 'cancelled', money: 'refunded', backOnShelf: 2, capturedCents: 0 });
+    expect(outcome).toEqual({ state: 'cancelled', money: 'refunded', restocked: 2, capturedCents: 0 });
   }
 });

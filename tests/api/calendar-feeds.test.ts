@@ -30,10 +30,11 @@ const readFeed = async (address: string) => {
 };
 const findEntry = async (address: string, id: string) =>
   (await readFeed(address)).find(({ uid }) => uid === `${id}@studio.test`);
-const urlOf = ({ client }: Person) => `/api/user/${client.id}/calendar-feed`;
-const findAddress = async (person: Person) => (await bookingFixture.call(person, 'GET', urlOf(person))).body.address;
+const getFeedUrl = ({ client }: Person) => `/api/user/${client.id}/calendar-feed`;
+const findAddress = async (person: Person) =>
+  (await bookingFixture.call(person, 'GET', getFeedUrl(person))).body.address;
 const renewAddress = async (person: Person): Promise<string> => {
-  const { status, body } = await bookingFixture.call(person, 'POST', urlOf(person));
+  const { status, body } = await bookingFixture.call(person, 'POST', getFeedUrl(person));
   expect(status).toBe(200);
   return body.address;
 };
@@ -71,7 +72,7 @@ describe('the address of a client', () => {
     const [person, other] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const address = await renewAddress(person);
     for (const method of ['GET', 'POST'] as const)
-      expect((await bookingFixture.call(other, method, urlOf(person))).body.reason).toBe('not-yours');
+      expect((await bookingFixture.call(other, method, getFeedUrl(person))).body.reason).toBe('not-yours');
     const [seed = '', signature = ''] = new URL(await renewAddress(other)).pathname.split('/').at(-1)?.split('.') ?? [];
     const [ownSeed] = new URL(address).pathname.split('/').at(-1)?.split('.') ?? [];
     for (const token of [`${ownSeed}.${signature}.ics`, `${seed}.ics`, 'x.y.ics'])

@@ -81,12 +81,12 @@ describe('the log', () => {
     expect((await consumeToken(testApp, 'verify-login', second)).statusCode).toBe(200);
     expect((await consumeToken(testApp, 'verify-login', second)).statusCode).toBeGreaterThanOrEqual(400);
 
-    const desk = await createClassFixture(testApp);
-    const yoga = await desk.addClass();
+    const classFixture = await createClassFixture(testApp);
+    const yoga = await classFixture.addClass();
     const signature = await createSignaturePng();
     const health = 'a knee that was operated on';
-    await desk.signUp(
-      desk.createSignUpForm(yoga, { email, name: `${person.firstName} ${person.lastName}`, signature }),
+    await classFixture.signUp(
+      classFixture.createSignUpForm(yoga, { email, name: `${person.firstName} ${person.lastName}`, signature }),
     );
     addSecret('a signature', signature.slice(-60));
     const list = createNewsletterFixture(testApp);

@@ -10,7 +10,7 @@ import { forceInterleaving } from '../support/races/force-interleaving.ts';
 vi.mock('#server/features/shop/restock/store.ts', async (original) => ({
   ...(await original<typeof import('#server/features/shop/restock/store.ts')>()),
   /** Reads the addresses first and deletes them afterwards. */
-  async takeOpeningRequests(tx: TestApp['connection']['db']) {
+  async consumeOpeningRequests(tx: TestApp['connection']['db']) {
     const waiting = await tx.select().from(restockRequests).where(isNull(restockRequests.chocolateId));
     await forceInterleaving();
     await tx.delete(restockRequests).where(isNull(restockRequests.chocolateId));

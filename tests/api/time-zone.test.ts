@@ -9,7 +9,7 @@ import { bookings } from '#database/tables/bookings.ts';
 import { classes } from '#database/tables/classes.ts';
 import { businessTimeZone } from '#database/tables/settings.ts';
 import { checkTimeZone } from '#server/doctor/database.ts';
-import { takeOnTimeZone } from '#server/features/settings/time-zone.ts';
+import { adoptTimeZone } from '#server/features/settings/time-zone.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createEmptyDatabase } from '../support/app/database.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => admin.testApp.close());
 
 const db = () => admin.testApp.connection.db;
-const start = (zone: string, now = EVENING) => takeOnTimeZone(admin.testApp.connection, zone, now);
+const start = (zone: string, now = EVENING) => adoptTimeZone(admin.testApp.connection, zone, now);
 const setUsedZone = (name: string) => db().update(businessTimeZone).set({ name });
 const readUsedZone = async () => (await db().select().from(businessTimeZone)).map(({ name }) => name);
 
@@ -102,9 +102,9 @@ test('a restored backup keeps its zone while something is to come in it, and tak
   const connection = await connect(server ? { url: server.url } : { folder: undefined });
   try {
     expect(await restoreBackup(connection, file, EVENING)).toHaveProperty('findings');
-    expect(await takeOnTimeZone(connection, 'Europe/Berlin', EVENING)).toContain(`to come in ${PORTLAND}`);
-    expect(await takeOnTimeZone(connection, PORTLAND, EVENING)).toBeUndefined();
-    expect(await takeOnTimeZone(connection, 'Europe/Berlin', LATER)).toBeUndefined();
+    expect(await adoptTimeZone(connection, 'Europe/Berlin', EVENING)).toContain(`to come in ${PORTLAND}`);
+    expect(await adoptTimeZone(connection, PORTLAND, EVENING)).toBeUndefined();
+    expect(await adoptTimeZone(connection, 'Europe/Berlin', LATER)).toBeUndefined();
   } finally {
     await connection.close();
     await server?.drop();

@@ -24,7 +24,7 @@ const seasons = findNextClockChanges(2).map((day) => ({
 }));
 const spring = findNextClockChanges(2).reduce((first, second) => (first.month < second.month ? first : second));
 const SLOT_TIME = '09:00';
-const MAIL_WITHIN_MS = 60_000;
+const MAIL_TIMEOUT_MS = 60_000;
 
 const MONTH_MINUTES = 30 * 24 * 60;
 
@@ -89,7 +89,7 @@ async function findWrongSlots(deployment: Deployment, { first, change }: (typeof
       const { status } = await client.book(_id, { couponCode: 'YOURJOURNEY' });
       const mail = await createMailboxClient(deployment.url).waitFor(
         { to: email, subject: 'Booked: ' },
-        MAIL_WITHIN_MS,
+        MAIL_TIMEOUT_MS,
       );
       if (status !== 200 || !mail.subject.includes('9:00 AM')) wrong.push(`${date}: ${status}, ${mail.subject}`);
       continue;

@@ -18,10 +18,10 @@ beforeAll(async () => {
   deploymentWithProxy = await startDeploymentBehindProxy();
   payPal = deploymentWithProxy.payPal;
   buyers = createBuyers(() => deploymentWithProxy.deployment.url, payPal.approve);
-  const desk = await createAdminClient(deploymentWithProxy.deployment);
+  const admin = await createAdminClient(deploymentWithProxy.deployment);
   [chocolateId, otherChocolateId] = [
-    await desk.addChocolate('Priced by the House', 5_000),
-    await desk.addChocolate('Priced Likewise', 5_000),
+    await admin.addChocolate('Priced by the House', 5_000),
+    await admin.addChocolate('Priced Likewise', 5_000),
   ];
 });
 afterAll(() => deploymentWithProxy.close());

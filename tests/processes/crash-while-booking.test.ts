@@ -16,8 +16,8 @@ import {
 const isLong = process.env.KILLS !== undefined;
 const KILLS = Number(process.env.KILLS ?? 8);
 const AMOUNT_CENTS = 8000;
-const SETTLES_WITHIN_MS = 90_000;
-const MAILS_LEAVE_WITHIN_MS = 120_000;
+const SETTLE_TIMEOUT_MS = 90_000;
+const MAIL_TIMEOUT_MS = 120_000;
 
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
@@ -147,12 +147,12 @@ test(`after ${KILLS} kills every captured payment has one booking or one refund,
       expect(now).toMatchObject({ partly: [], holds: 0, booked: now.kept, available: slotsAtFirst - now.kept });
       return now;
     },
-    { timeout: SETTLES_WITHIN_MS, interval: 1_000 },
+    { timeout: SETTLE_TIMEOUT_MS, interval: 1_000 },
   );
   expect(auditResult.mostForOne).toBe(1);
   expect(auditResult.captures).toBeLessThanOrEqual(KILLS + 1);
 
-  const inTime = { timeout: MAILS_LEAVE_WITHIN_MS, interval: 1_000 };
+  const inTime = { timeout: MAIL_TIMEOUT_MS, interval: 1_000 };
   if (isLong) await vi.waitFor(async () => expect((await listConfirmations()).size).toBe(auditResult.booked), inTime);
   const confirmed = await listConfirmations();
   expect(new Set(confirmed.values()).size).toBe(confirmed.size);

@@ -8,8 +8,8 @@ import { createShopClient, type ShopClient } from '../support/shop/shop-client.t
 const isLong = process.env.KILLS !== undefined;
 const KILLS = Number(process.env.KILLS ?? 4);
 const CHECKOUTS = KILLS * 10;
-const SETTLES_WITHIN_MS = 120_000;
-const MAILS_LEAVE_WITHIN_MS = 150_000;
+const SETTLE_TIMEOUT_MS = 120_000;
+const MAIL_TIMEOUT_MS = 150_000;
 
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
@@ -54,7 +54,7 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment is
       expect(now).toMatchObject({ open: 0, missing: [], refunds: 0, keptCents: now.paidCents });
       return now;
     },
-    { timeout: SETTLES_WITHIN_MS, interval: 1_000 },
+    { timeout: SETTLE_TIMEOUT_MS, interval: 1_000 },
   );
   expect(outcome.ordersCaptured).toEqual(outcome.ordersPaid);
   expect(outcome.numbers).toBe(outcome.paid.length);
@@ -66,7 +66,7 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment is
   const listReceiptTexts = async () =>
     (await listReceipts()).map(({ to, orderNumber, total }) => `${to} ${orderNumber} ${total}`);
   if (isLong) {
-    const inTime = { timeout: MAILS_LEAVE_WITHIN_MS, interval: 1_000 };
+    const inTime = { timeout: MAIL_TIMEOUT_MS, interval: 1_000 };
     await vi.waitFor(async () => expect((await listReceiptTexts()).toSorted()).toEqual(expected.toSorted()), inTime);
   }
   const receiptsNow = await listReceiptTexts();

@@ -11,8 +11,8 @@ export function getFreeUntil(start: WallTime, freeHours: number, zone: string): 
 
 /** Returns the terms of a session that the owner moves: it stays free to cancel at least as long as its client was told. */
 export function keepFreeWindow(terms: BookedTerms, before: WallTime, after: WallTime, zone: string): BookedTerms {
-  const told = toLastInstant(getFreeUntil(before, terms.freeHours, zone), zone).getTime();
-  const hours = Math.floor((toInstant(after, zone).getTime() - told) / HOUR_MS);
+  const freeUntilMs = toLastInstant(getFreeUntil(before, terms.freeHours, zone), zone).getTime();
+  const hours = Math.floor((toInstant(after, zone).getTime() - freeUntilMs) / HOUR_MS);
   return { ...terms, freeHours: Math.min(terms.freeHours, Math.max(0, hours)) };
 }
 

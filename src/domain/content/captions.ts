@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 type Captions = { text: string } | { problem: string };
 
-const refuse = (problem: string): Captions => ({ problem });
+const createProblem = (problem: string): Captions => ({ problem });
 
 /**
  * Reads captions in the WebVTT format and keeps only times, places and plain texts: no styles and comments, and other
@@ -23,11 +23,11 @@ export function parseCaptions(bytes: Uint8Array): Captions {
   const file = decode(bytes)
     ?.replace(/^\ufeff/, '')
     .replaceAll(/\r\n?/g, '\n');
-  if (file === undefined) return refuse('The captions are not in UTF-8. Please save them in this encoding.');
+  if (file === undefined) return createProblem('The captions are not in UTF-8. Please save them in this encoding.');
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(file)) {
-    return refuse('These are no WebVTT captions: their first line must be WEBVTT. Please save them as .vtt.');
+    return createProblem('These are no WebVTT captions: their first line must be WEBVTT. Please save them as .vtt.');
   }
-  if (hasHiddenCharacters(file)) return refuse('The captions have characters that cannot be shown.');
+  if (hasHiddenCharacters(file)) return createProblem('The captions have characters that cannot be shown.');
   const [, ...blocks] = file.split(/\n{2,}/);
   const cues: string[] = [];
   for (const block of blocks) {
@@ -35,11 +35,11 @@ export function parseCaptions(bytes: Uint8Array): Captions {
     if (lines.length === 0 || /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[0] ?? '')) continue;
     const cue = readCue(lines);
     if (cue === undefined)
-      return refuse(`The captions have no time, such as 00:01.000 --> 00:04.000, at “${quote(block)}”.`);
-    if (cue === 'reversed') return refuse(`The captions end before they begin at “${quote(block)}”.`);
+      return createProblem(`The captions have no time, such as 00:01.000 --> 00:04.000, at “${quote(block)}”.`);
+    if (cue === 'reversed') return createProblem(`The captions end before they begin at “${quote(block)}”.`);
     cues.push(cue);
   }
-  if (cues.length === 0) return refuse('The captions have no text.');
+  if (cues.length === 0) return createProblem('The captions have no text.');
   return { text: `WEBVTT\n\n${cues.join('\n\n')}\n` };
 }
 

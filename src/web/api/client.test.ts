@@ -14,13 +14,13 @@ test('a refused call is read with its status, reason, message and fields', async
 
 test('so is one of a copy of the client', () => {
   class Copy extends Error {
-    override name = 'ApiProblem';
+    override name = 'ApiError';
     reason = 'link-invalid';
   }
   expect(asApiError(new Copy())?.reason).toBe('link-invalid');
 });
 
-test.each([new TypeError('Failed to fetch'), 'class-full', undefined, { name: 'ApiProblem', reason: 'class-full' }])(
+test.each([new TypeError('Failed to fetch'), 'class-full', undefined, { name: 'ApiError', reason: 'class-full' }])(
   'anything else is no refusal: %j',
   (error) => {
     expect(asApiError(error)).toBeUndefined();

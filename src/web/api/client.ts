@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
   constructor(status: number, problem: Partial<Problem>) {
     super(problem.message ?? '');
-    this.name = 'ApiProblem';
+    this.name = 'ApiError';
     this.status = status;
     this.reason = problem.reason ?? 'unknown';
     this.fields = problem.fields ?? {};
@@ -29,7 +29,7 @@ export class ApiError extends Error {
  * the name, not the class: during server rendering the client comes from outside the bundle and has its own class.
  */
 export function asApiError(error: unknown): ApiError | undefined {
-  return error instanceof Error && error.name === 'ApiProblem' ? (error as ApiError) : undefined;
+  return error instanceof Error && error.name === 'ApiError' ? (error as ApiError) : undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Content } from '#domain/content/tree.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
 import { insertPhoto } from '#server/features/content/photo-store.ts';
-import { takeOnTimeZone } from '#server/features/settings/time-zone.ts';
+import { adoptTimeZone } from '#server/features/settings/time-zone.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
 import { sha256 } from '#server/sha256.ts';
 import { insertMergedRecord } from '../accounts/merge-fixture.ts';
@@ -45,7 +45,7 @@ export async function createFullFixture() {
     },
   });
   const { testApp } = shop;
-  await takeOnTimeZone(testApp.connection, 'America/Los_Angeles', testApp.clock.now());
+  await adoptTimeZone(testApp.connection, 'America/Los_Angeles', testApp.clock.now());
   await seedIfEmpty(testApp.connection, async () => createSampleData(TODAY, testApp.clock.now()));
   const classFixture = await createClassFixture(testApp);
   const bookings = createBookingFixture(testApp);

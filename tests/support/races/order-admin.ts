@@ -39,7 +39,7 @@ export async function createOrderAdminRaces(shop: ConcurrentShop) {
       return {
         answers: formatResponses(responses),
         state,
-        backOnShelf: restocked,
+        restocked,
         capturedCents: await shop.getCapturedCents(order.orderId),
         changeCount: (await countChanges(order.id)) - changesBefore,
         isConsistent: state === 'shipped' ? restocked === 0 : restocked === 2,
@@ -75,7 +75,7 @@ export async function createOrderAdminRaces(shop: ConcurrentShop) {
         answer: formatResponses([response])[0],
         state,
         money,
-        backOnShelf: restocked,
+        restocked,
         capturedCents: await shop.getCapturedCents(orderId),
       };
     },

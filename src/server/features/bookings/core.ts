@@ -81,7 +81,7 @@ export async function releaseHold(
   deps: BookingDeps,
   tx: Database,
   id: string,
-  mode: 'run-out' | 'unpaid' | 'any',
+  mode: 'expired' | 'unpaid' | 'any',
 ): Promise<boolean> {
   const row = await store.releaseHold(tx, id, getMoment(deps), mode);
   if (!row) return false;
@@ -95,7 +95,7 @@ export async function releaseHold(
 export async function releaseExpiredHold(deps: BookingDeps, id: string): Promise<void> {
   await deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
-    await releaseHold(deps, tx, id, 'run-out');
+    await releaseHold(deps, tx, id, 'expired');
   });
 }
 

@@ -22,14 +22,14 @@ export async function captureHold(deps: BookingDeps, clientId: string, slotId: s
     const hasStarted = hasStartedNow(deps, last);
     if (isOpen(payment.state) && (hasStarted || isHoldExpiredNow(deps, last, payment))) {
       await releaseHold(deps, tx, last.id, 'unpaid');
-      return hasStarted ? 'begun' : 'run-out';
+      return hasStarted ? 'begun' : 'expired';
     }
     const capturing = await payments.beginCapture(tx, { subjectId: last.id, orderId });
     return isFailure(capturing) ? fail('hold-expired') : capturing;
   });
   if (isFailure(started)) return started;
   if (started === 'begun') return fail('slot-past');
-  if (started === 'run-out') return fail('hold-expired');
+  if (started === 'expired') return fail('hold-expired');
   if (started === 'paid') return { status: 'captured' as const };
   const outcome = await payments.capture(started.id);
   // The hold was released together with its payment.

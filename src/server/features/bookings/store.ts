@@ -214,9 +214,9 @@ export async function releaseHold(
   tx: Database,
   id: string,
   moment: Moment,
-  mode: 'run-out' | 'unpaid' | 'any',
+  mode: 'expired' | 'unpaid' | 'any',
 ): Promise<BookingRow | undefined> {
-  const condition = { 'run-out': isHoldExpired(moment), unpaid: isNull(bookings.paidAt), any: undefined }[mode];
+  const condition = { expired: isHoldExpired(moment), unpaid: isNull(bookings.paidAt), any: undefined }[mode];
   const [row] = await tx
     .update(bookings)
     .set({ state: 'released', heldUntil: null, endedAt: moment.now })

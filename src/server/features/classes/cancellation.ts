@@ -62,7 +62,7 @@ export async function cancelSignUpByToken(deps: ClassDeps, token: string, guestI
         ? `Your ${cancelled.length} spots`
         : 'Your spot';
     const message = `${whose} in ${classRow.title} ${cancelled.length > 1 ? 'are' : 'is'} cancelled.`;
-    if (cancelled.length > 0) await tellOfCancellation(deps, tx, { classRow, person, cancelled });
+    if (cancelled.length > 0) await notifyCancelled(deps, tx, { classRow, person, cancelled });
     return { message };
   });
   if (!isFailure(outcome)) deps.invalidateCache();
@@ -70,7 +70,7 @@ export async function cancelSignUpByToken(deps: ClassDeps, token: string, guestI
 }
 
 /** Mails everyone whose place a person cancelled, and the owner, and offers the places to the waitlist. */
-async function tellOfCancellation(
+async function notifyCancelled(
   deps: ClassDeps,
   tx: Database,
   {

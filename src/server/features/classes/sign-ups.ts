@@ -20,7 +20,7 @@ import { toListedClass } from './serializers.ts';
 import { orderOfLocks } from './several/order-of-locks.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
-import { endEntryOf } from './waitlist/offers.ts';
+import { endEntryByEmail } from './waitlist/offers.ts';
 import { lockClass } from './waitlist/store.ts';
 import { insertSignedWaiver } from './waiver-signing.ts';
 import { readVersionToSign } from './waivers/in-effect.ts';
@@ -162,7 +162,7 @@ async function signUpForFirstOpen(
 }
 
 /** Takes the places of a party, and stores the sign-up of the person without those of the guests. */
-export async function takePlaces(
+export async function signUpPerson(
   deps: ClassDeps,
   tx: Database,
   classRow: store.ClassRow,
@@ -198,9 +198,9 @@ export async function signUpForClass(
   party: Party,
   getWaiverId: GetWaiverId,
 ) {
-  const taken = await takePlaces(deps, tx, classRow, party, getWaiverId);
-  if (isFailure(taken)) return taken;
-  const { classRow: updatedClass, signUp } = taken;
+  const outcome = await signUpPerson(deps, tx, classRow, party, getWaiverId);
+  if (isFailure(outcome)) return outcome;
+  const { classRow: updatedClass, signUp } = outcome;
   const { guests = [], ...person } = party;
   const guestFailure = guests.length > 0 ? await insertGuests(deps, tx, updatedClass, signUp, guests) : undefined;
   if (guestFailure) return guestFailure;
@@ -213,7 +213,7 @@ export async function signUpForClass(
     phone: person.phone,
     placesLeft: toListedClass(updatedClass).placesLeft,
   });
-  await endEntryOf(deps, tx, signUp, 'taken');
+  await endEntryByEmail(deps, tx, signUp, 'taken');
   return { signUpId: signUp.id };
 }
 

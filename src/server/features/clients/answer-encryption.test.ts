@@ -65,7 +65,9 @@ describe('sealed answers', () => {
       encryption.decrypt({ ...context, rowId: 'row-2' }, encryptText('a secret answer'));
       expect.unreachable();
     } catch (error) {
-      expect(String(error)).toBe(`AnswersUnreadable: form answers row-2 of key ${encryption.keyId} cannot be opened`);
+      expect(String(error)).toBe(
+        `AnswerDecryptionError: form answers row-2 of key ${encryption.keyId} cannot be opened`,
+      );
     }
   });
 });

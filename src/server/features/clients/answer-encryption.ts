@@ -9,7 +9,7 @@ export type AnswerContext = { rowId: string; clientId: string; form: string; ver
 export class AnswerDecryptionError extends Error {
   constructor(rowId: string, keyId: string) {
     super(`form answers ${rowId} of key ${keyId} cannot be opened`);
-    this.name = 'AnswersUnreadable';
+    this.name = 'AnswerDecryptionError';
   }
 }
 

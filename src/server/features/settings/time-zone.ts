@@ -9,7 +9,7 @@ import * as store from './time-zone-store.ts';
  * may start at once; the row's lock decides.
  * @returns why the server must not start, or undefined
  */
-export async function takeOnTimeZone(connection: Connection, zone: string, now: Date): Promise<string | undefined> {
+export async function adoptTimeZone(connection: Connection, zone: string, now: Date): Promise<string | undefined> {
   return connection.inTransaction(async (tx) => {
     const used = await store.lockUsedZone(tx, zone);
     const problem = await findProblem(tx, used, zone, now);

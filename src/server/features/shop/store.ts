@@ -56,10 +56,10 @@ export async function findChocolates(db: Database, ids: string[]): Promise<Catal
     .orderBy(asc(chocolates.id));
 }
 
-export type TinRow = Pick<typeof chocolates.$inferSelect, 'name' | 'ground' | 'ink' | 'motif'>;
+export type TinDrawingRow = Pick<typeof chocolates.$inferSelect, 'name' | 'ground' | 'ink' | 'motif'>;
 
 /** What the tin of a chocolate is drawn from, also when it is hidden. */
-export async function findTin(db: Database, id: string): Promise<TinRow | undefined> {
+export async function findTinDrawing(db: Database, id: string): Promise<TinDrawingRow | undefined> {
   const { name, ground, ink, motif } = chocolates;
   const [row] = await db.select({ name, ground, ink, motif }).from(chocolates).where(eq(chocolates.id, id));
   return row;

@@ -7,7 +7,7 @@ import { isFailure } from '#domain/failure.ts';
 import { sendNotFound } from '../../http/problems.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
 import { createPictureCache } from '../../images/picture-cache.ts';
-import { findTin, type TinRow } from './store.ts';
+import { findTinDrawing, type TinDrawingRow } from './store.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
 
 /** Pictures kept in memory, about 15 KB each. */
@@ -20,11 +20,11 @@ const MAX_CACHED = 200;
  */
 export function registerTinPictureRoutes(
   scope: FastifyInstance,
-  deps: { connection: Connection; images: ImageWorker; draw: (tin: TinRow) => Promise<string> },
+  deps: { connection: Connection; images: ImageWorker; draw: (tin: TinDrawingRow) => Promise<string> },
 ): void {
   const getPicture = createPictureCache(MAX_CACHED);
 
-  async function drawPicture(tin: TinRow): Promise<Buffer | undefined> {
+  async function drawPicture(tin: TinDrawingRow): Promise<Buffer | undefined> {
     const png = await deps.images.process('tin', Buffer.from(await deps.draw(tin)));
     return isFailure(png) ? undefined : Buffer.from(png);
   }
@@ -44,7 +44,7 @@ export function registerTinPictureRoutes(
     },
     async (request, reply) => {
       const id = Id.safeParse(request.params.id);
-      const tin = id.success ? await findTin(deps.connection.db, id.data) : undefined;
+      const tin = id.success ? await findTinDrawing(deps.connection.db, id.data) : undefined;
       const picture = tin && (await getPicture(JSON.stringify(tin), () => drawPicture(tin)));
       if (!picture) return sendNotFound(request, reply);
       return reply

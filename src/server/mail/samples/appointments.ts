@@ -66,19 +66,19 @@ const booking = {
   ...{ sequence: 0, stamp },
 };
 const onlineBooking = { ...booking, location: places.online, link: 'https://meet.example.com/every-class' };
-const termsOf = (late: LateCancellation, freeHours = 24) => ({ freeHours, late, movesLate: late === 'ask' });
+const createTerms = (late: LateCancellation, freeHours = 24) => ({ freeHours, late, movesLate: late === 'ask' });
 /** A session that is nearer than its free window is long. */
 const LONG_WINDOW = 336;
 /** What else the words about cancelling depend on. */
 const withTerms = <Facts extends object>(facts: Facts) => ({
   'Nothing paid here': { ...facts, isPaid: false },
-  'Half comes back later': { ...facts, cancellation: termsOf('half') },
-  'Nothing comes back later': { ...facts, cancellation: termsOf('nothing') },
-  'Late, half comes back': { ...facts, cancellation: termsOf('half', LONG_WINDOW) },
-  'Late, nothing comes back': { ...facts, cancellation: termsOf('nothing', LONG_WINDOW) },
-  'Late, you decide': { ...facts, cancellation: termsOf('ask', LONG_WINDOW) },
+  'Half comes back later': { ...facts, cancellation: createTerms('half') },
+  'Nothing comes back later': { ...facts, cancellation: createTerms('nothing') },
+  'Late, half comes back': { ...facts, cancellation: createTerms('half', LONG_WINDOW) },
+  'Late, nothing comes back': { ...facts, cancellation: createTerms('nothing', LONG_WINDOW) },
+  'Late, you decide': { ...facts, cancellation: createTerms('ask', LONG_WINDOW) },
 });
-const movable = { cancellation: termsOf('half') };
+const movable = { cancellation: createTerms('half') };
 const series = {
   ...{ name: booking.name, clientId: id },
   bookings: ['2026-12-01', '2026-12-08', '2026-12-15'].map((day, index) => {
@@ -93,9 +93,9 @@ const paidSeries = (cancellation: Terms | null) => ({
 });
 /** What else the words about several paid sessions depend on. */
 const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
-  'Half comes back later': create(termsOf('half')),
-  'Nothing comes back later': create(termsOf('nothing')),
-  'Free until it begins': create(termsOf('ask', 0)),
+  'Half comes back later': create(createTerms('half')),
+  'Nothing comes back later': create(createTerms('nothing')),
+  'Free until it begins': create(createTerms('ask', 0)),
 });
 const offer = {
   ...{ offerId: id, clientId: id, name: booking.name, title: 'Private Yoga', lengthMinutes: 60, link: '' },

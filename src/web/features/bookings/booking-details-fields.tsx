@@ -5,7 +5,7 @@ import { useContent } from '#web/shell/content.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import type { Draft } from './booking-draft.ts';
 import { describeSession, formatPriceNote, isForOthers, isTooLong } from './offered-sessions.ts';
-import { priceWords } from './price-words.ts';
+import { priceTexts } from './price-texts.ts';
 import { RadioPill, RadioPills } from './slot-time.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -65,9 +65,9 @@ export function BookingDetailsFields(props: {
 function SessionName(props: { type: OfferedSession; types: readonly OfferedSession[]; slot: Draft['slot'] }) {
   const { type, types, slot } = props;
   const note = isForOthers(type, slot)
-    ? priceWords.notThen
+    ? priceTexts.notThen
     : isTooLong(type, slot)
-      ? priceWords.needsMinutes(type.lengthMinutes)
+      ? priceTexts.needsMinutes(type.lengthMinutes)
       : formatPriceNote(type, types);
   return (
     <span>

@@ -3,7 +3,7 @@ import { canContinue, isAmountRejected, parseAmount } from '#domain/bookings/amo
 import type { Notice } from '#domain/content/document-parts.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { getChargedCents, type SessionCost } from './offered-sessions.ts';
-import { priceWords } from './price-words.ts';
+import { priceTexts } from './price-texts.ts';
 
 /** What the client entered for a new booking, before the server holds a slot. */
 export type Draft = {
@@ -117,7 +117,7 @@ export function findPaymentProblem(
   if (couponResult === 'invalid' && !hasAmount) return { field: 'coupon' };
   if (cost.kind !== 'chosen') return undefined;
   const cents = parseAmount(draft.amount);
-  const dialog = priceWords.rejected(cost.bounds);
+  const dialog = priceTexts.rejected(cost.bounds);
   if (isAmountRejected(cents, cost.bounds)) return { field: 'amount', text: dialog.text, dialog };
   return canContinue(cents, cost.bounds) ? undefined : { field: 'amount', text: dialog.text };
 }

@@ -6,7 +6,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { bookingPayment, newBooking, payBooking } from '#web/content/bookings.ts';
 import { mayBeExpired } from './hold-clock.ts';
 import { canReleaseHold, type HoldChange } from './hold-status.ts';
-import { priceWords } from './price-words.ts';
+import { priceTexts } from './price-texts.ts';
 
 const words = newBooking.dialogs;
 
@@ -47,9 +47,9 @@ export function describeHoldFailure(apiError: ApiError | undefined): HoldFailure
   if (reason.startsWith('coupon-')) return { field: 'coupon', dialog: withServerMessage(words.failed, apiError) };
   if (SESSION_REASONS.includes(reason))
     return { field: 'sessionType', dialog: withServerMessage(words.failed, apiError) };
-  if (reason === 'amount-invalid') return { field: 'amount', dialog: priceWords.rejected(specificationBounds) };
+  if (reason === 'amount-invalid') return { field: 'amount', dialog: priceTexts.rejected(specificationBounds) };
   if (reason === 'amount-unsuitable')
-    return { field: 'amount', dialog: withServerMessage(priceWords.rejected(specificationBounds), apiError) };
+    return { field: 'amount', dialog: withServerMessage(priceTexts.rejected(specificationBounds), apiError) };
   if (reason === 'payment-unavailable') return { field: 'service', dialog: bookingPayment.notBegun };
   if (reason === 'payments-off')
     return { field: 'service', dialog: withServerMessage(bookingPayment.notBegun, apiError) };

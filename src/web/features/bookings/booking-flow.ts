@@ -18,9 +18,9 @@ import {
   isBusy,
   reduceBooking,
 } from './booking-state.ts';
-import { describeTerms } from './cancellation-words.ts';
 import { clearDrafts, loadDraft, saveDraft } from './draft-storage.ts';
 import { formatBookingDateTime } from './format-booking.ts';
+import { formatTerms } from './format-cancellation.ts';
 import { getRemainingMs } from './hold-clock.ts';
 import { canReleaseHold } from './hold-status.ts';
 import { onAbandon, releaseHold } from './release-hold.ts';
@@ -141,7 +141,7 @@ async function confirmBooking(flow: BookingFlow, hold: Hold): Promise<void> {
   const { title, begin, end } = newBooking.dialogs.confirmed;
   const { data, now } = flow.getBookings();
   const when = formatBookingDateTime(hold, zone, now.day);
-  const terms = hold.payment === 'none' ? '' : ` ${describeTerms(data.cancellationTerms, hold, zone, now)}`;
+  const terms = hold.payment === 'none' ? '' : ` ${formatTerms(data.cancellationTerms, hold, zone, now)}`;
   await showNotice({ title, text: `${begin} ${when}.${terms} ${end}` }, 'success');
   if (isInUse()) showBookings();
 }

@@ -7,8 +7,8 @@ import { formatMissing, listMissingParts } from './booking-draft.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
-import { describeTerms } from './cancellation-words.ts';
 import { formatBookingTime } from './format-booking.ts';
+import { formatTerms } from './format-cancellation.ts';
 import { findCurrentSlot } from './hold-status.ts';
 import { getCost, type SessionCost } from './offered-sessions.ts';
 import { type FormField, requestHold } from './request-hold.ts';
@@ -80,7 +80,7 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
           cost={cost}
           coupon={getCouponCheck(state)}
           paymentsOff={paymentsOff}
-          cancellationNote={describeTerms(data.cancellationTerms, draft.slot, zone, now)}
+          cancellationNote={formatTerms(data.cancellationTerms, draft.slot, zone, now)}
           problems={problems}
           onChange={edit}
           onCouponBlur={coupons.check}

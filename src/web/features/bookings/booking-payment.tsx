@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx';
 import type { Draft, FormProblems } from './booking-draft.ts';
 import type { CouponCheck } from './booking-state.ts';
 import type { SessionCost } from './offered-sessions.ts';
-import { priceWords } from './price-words.ts';
+import { priceTexts } from './price-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const words = newBooking.payment;
@@ -31,7 +31,7 @@ export function BookingPayment(props: BookingPaymentProps) {
       <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
       <div className="grid gap-6">
         {cost.kind === 'free' ? (
-          <p>{priceWords.freeSession}</p>
+          <p>{priceTexts.freeSession}</p>
         ) : (
           <>
             <CouponField {...props} />
@@ -73,7 +73,7 @@ function FixedPrice({ coupon, paymentsOff, cents }: BookingPaymentProps & { cent
   const hint = coupon?.state === 'valid' ? words.notNeeded : paymentsOff ? off : '';
   return (
     <div>
-      <p className="font-semibold">{priceWords.fixed(cents)}</p>
+      <p className="font-semibold">{priceTexts.fixed(cents)}</p>
       <p className="mt-1 text-quiet empty:hidden">{hint}</p>
     </div>
   );
@@ -84,11 +84,11 @@ function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: B
   const { paymentsOff: off, slidingScale } = useContent('client-area').newBooking;
   const isCouponValid = coupon?.state === 'valid';
   const bounds = cost.kind === 'chosen' ? cost.bounds : undefined;
-  const amountHint = bounds ? `${priceWords.slidingHint(bounds)} ${slidingScale}` : priceWords.chooseFirst;
+  const amountHint = bounds ? `${priceTexts.slidingHint(bounds)} ${slidingScale}` : priceTexts.chooseFirst;
   const hint = paymentsOff ? off : isCouponValid ? words.notNeeded : amountHint;
   return (
     <TextField
-      label={bounds ? priceWords.sliding(bounds) : priceWords.amount}
+      label={bounds ? priceTexts.sliding(bounds) : priceTexts.amount}
       name="amount"
       type="number"
       inputMode="decimal"

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { cancellation as words } from '#web/content/cancellation.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { type BookingCancellation, describeOutcome } from './cancellation-words.ts';
+import { type BookingCancellation, formatOutcome } from './format-cancellation.ts';
 
 /** The button that cancels a session, or asks for it. The dialog says what comes back before anything happens. */
 export function CancelSession(props: { cancellation: BookingCancellation; when: string; small?: boolean }) {
@@ -14,7 +14,7 @@ export function CancelSession(props: { cancellation: BookingCancellation; when: 
   const press = async () => {
     if (isBusy) return;
     const { title, confirm } = asks ? words.askDialog : words.dialog;
-    const text = `${when}. ${asks ? words.askDialog.text : describeOutcome(cancellation)}`;
+    const text = `${when}. ${asks ? words.askDialog.text : formatOutcome(cancellation)}`;
     if (!(await showAlert({ title, text, confirm, cancel: words.keep, icon: 'question' }))) return;
     const fields = {
       intent: asks ? 'ask-to-cancel' : 'cancel-session',

@@ -5,9 +5,9 @@ import { useSite } from '#web/shell/use-site.ts';
 import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
 import { type BookingData, findCancellation } from './booking-data.ts';
 import { CancelSession } from './cancel-session.tsx';
-import { describeCancellation } from './cancellation-words.ts';
 import type { arrangeVisits } from './coming-visits.ts';
 import { formatBookingDateTime, formatBookingType } from './format-booking.ts';
+import { formatCancellation } from './format-cancellation.ts';
 import { MyClass } from './my-classes.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { VisitRow } from './visit-row.tsx';
@@ -61,9 +61,7 @@ function LaterSession({ booking, data, today, calendarFiles, onReschedule }: Lat
       }
     >
       <p className="text-quiet">{formatBookingType(booking)}</p>
-      {cancellation && (
-        <p className="text-[0.94rem] text-quiet">{describeCancellation(cancellation, timeZone, today)}</p>
-      )}
+      {cancellation && <p className="text-[0.94rem] text-quiet">{formatCancellation(cancellation, timeZone, today)}</p>}
       <AddSessionToCalendar booking={booking} when={when} files={calendarFiles} />
     </VisitRow>
   );

@@ -6,8 +6,8 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
 import { getBookingPlace } from './booking-place.ts';
 import { CancelSession } from './cancel-session.tsx';
-import { type BookingCancellation, describeCancellation } from './cancellation-words.ts';
 import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';
+import { type BookingCancellation, formatCancellation } from './format-cancellation.ts';
 import { BookingColumns } from './step-heading.tsx';
 
 /** The next booking: where it is, what to bring and how to change it. */
@@ -59,7 +59,7 @@ export function NextBooking(props: {
             ...(directions ? [{ term: words.labels.directions, text: directions }] : []),
             ...(bring ? [{ term: words.labels.bring, text: bring }] : []),
             ...(cancellation
-              ? [{ term: cancellationWords.label, text: describeCancellation(cancellation, zone, today) }]
+              ? [{ term: cancellationWords.label, text: formatCancellation(cancellation, zone, today) }]
               : []),
             { term: words.labels.change, text: business.policies.sessionCancellation },
           ]}

@@ -3,8 +3,8 @@ import type { AppointmentOffer } from '#contract/appointment-offers.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { useSite } from '#web/shell/use-site.ts';
-import { describeTerms } from './cancellation-words.ts';
 import { formatBookingDay, formatBookingTime } from './format-booking.ts';
+import { formatTerms } from './format-cancellation.ts';
 
 const toDollars = (amount: number) => formatDollars(dollarsToCents(amount));
 
@@ -27,7 +27,7 @@ export function OfferFacts({ offer }: { offer: AppointmentOffer }) {
       ? [
           {
             term: words.labels.cancelling,
-            text: `${describeTerms(cancellationTerms, undefined, timeZone, now)} ${words.everySession}`,
+            text: `${formatTerms(cancellationTerms, undefined, timeZone, now)} ${words.everySession}`,
           },
         ]
       : []),

@@ -9,13 +9,13 @@ import { useSite } from '#web/shell/use-site.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { type BookingFlow, returnToForm } from './booking-flow.ts';
 import { type HoldState, isBusy } from './booking-state.ts';
-import { describeTerms } from './cancellation-words.ts';
 import { formatBookingDateTime } from './format-booking.ts';
+import { formatTerms } from './format-cancellation.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { canFinalize, canReleaseHold } from './hold-status.ts';
 import { getSessionName } from './offered-sessions.ts';
 import { captureHold, finalizeHold, handlePayPalFailure } from './pay-hold.ts';
-import { priceWords } from './price-words.ts';
+import { priceTexts } from './price-texts.ts';
 import { BookingColumns, StepHeading } from './step-heading.tsx';
 
 type PayBookingProps = { flow: BookingFlow; state: HoldState; today: string };
@@ -126,7 +126,7 @@ function getFinalizeHint({ payment }: Hold, phase: HoldState['phase']): string {
 
 function formatHoldPrice({ couponCode, payment, amount }: Hold): string {
   if (couponCode !== null) return words.coupon.join(` ${couponCode}`);
-  return payment === 'none' ? priceWords.free : formatPrice(dollarsToCents(amount));
+  return payment === 'none' ? priceTexts.free : formatPrice(dollarsToCents(amount));
 }
 
 /** Where a held session will be, with the address of a known place. */
@@ -149,7 +149,7 @@ function listFacts(
     { term: labels.price, text: formatHoldPrice(hold) },
     ...(hold.payment === 'none'
       ? []
-      : [{ term: cancellation.label, text: describeTerms(data.cancellationTerms, hold, zone, now) }]),
+      : [{ term: cancellation.label, text: formatTerms(data.cancellationTerms, hold, zone, now) }]),
     ...(hold.message ? [{ term: labels.message, text: hold.message }] : []),
   ];
 }

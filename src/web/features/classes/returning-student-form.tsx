@@ -19,7 +19,7 @@ import {
   needsSignature,
   validateEmail,
 } from './returning-student-errors.ts';
-import type { SignAnewHandle } from './sign-anew.tsx';
+import type { SignAgainHandle } from './sign-again.tsx';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
 import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
@@ -28,8 +28,8 @@ const words = signupSelection.returning;
 
 /** The newest waiver and its part of the form, loaded only for those who have to sign. */
 async function loadSigning() {
-  const [waiver, { SignAnew }] = await Promise.all([api('GET /api/waiver'), import('./sign-anew.tsx')]);
-  return { waiver, SignAnew };
+  const [waiver, { SignAgain }] = await Promise.all([api('GET /api/waiver'), import('./sign-again.tsx')]);
+  return { waiver, SignAgain };
 }
 
 const prefill = (form: HTMLFormElement | null) => {
@@ -50,7 +50,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
   const [unknownStudent, setUnknownStudent] = useState<'told' | 'known'>();
 
   const [signing, setSigning] = useState<Awaited<ReturnType<typeof loadSigning>>>();
-  const signAnew = useRef<SignAnewHandle>(null);
+  const signAgain = useRef<SignAgainHandle>(null);
 
   const [guestErrors, setGuestErrors] = useState<ReturnType<typeof validateGuests>>({});
 
@@ -82,7 +82,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
     setProblem(undefined);
     const guests = readGuests(new FormData(form));
     if (showGuestErrors(form, validateGuests(guests))) return;
-    const signed = signing ? signAnew.current?.read() : {};
+    const signed = signing ? signAgain.current?.read() : {};
     if (!signed) return;
     setBusy(true);
     const { title: classTitle, date, time } = namedClass;
@@ -155,7 +155,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
             </Link>
           </p>
         )}
-        {signing && <signing.SignAnew key={signing.waiver.version} ref={signAnew} waiver={signing.waiver} />}
+        {signing && <signing.SignAgain key={signing.waiver.version} ref={signAgain} waiver={signing.waiver} />}
         <p>
           <SubmitButton busy={busy} busyText={words.busy} className={full ? 'button quiet' : 'button'}>
             {words.button}

@@ -22,7 +22,7 @@ import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
 /** What a person entered, as fields of a request, and their guests by the row of the form. */
-export type Entered = {
+export type SignUpEntries = {
   person: Omit<RequestInput<'POST /api/signup/several'>['body'], 'classes'>;
   guests: GuestEntries;
 };
@@ -42,7 +42,7 @@ export function StudentForm<Answer>(props: {
   isQuiet?: boolean;
   /** The text of the button; without it there is none. */
   submitText?: string | undefined;
-  send: (entered: Entered) => Promise<Answer>;
+  send: (entries: SignUpEntries) => Promise<Answer>;
   /** Called for a failure of `send`; `show` shows it in the form. */
   onRefused: (error: unknown, show: () => Promise<void>) => Promise<void>;
   /** Called after a sign-up with the answer of `send`. The form stays busy until it resolves, so that nothing can be pressed. */

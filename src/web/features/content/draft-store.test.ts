@@ -28,17 +28,17 @@ test('what is written while a draft is sent waits for its own turn, also after a
   });
   expect(reduceDraft(further, { type: 'refused', message: 'No.', errors: {} })).toMatchObject({
     status: 'waiting',
-    refusal: undefined,
+    failure: undefined,
   });
 });
 
 test('a refused draft shows why, until it is written again', () => {
   const sending = reduceDraft(reduceDraft(createDraftState(edited(0, 'One')), written), { type: 'send' });
-  const refusal = { message: 'Not yet.', errors: { heading: 'Please write something here.' } };
-  const refused = reduceDraft(sending, { type: 'refused', ...refusal });
-  expect([refused.status, refused.refusal]).toEqual(['refused', refusal]);
+  const failure = { message: 'Not yet.', errors: { heading: 'Please write something here.' } };
+  const refused = reduceDraft(sending, { type: 'refused', ...failure });
+  expect([refused.status, refused.failure]).toEqual(['refused', failure]);
   expect(reduceDraft(refused, { type: 'send' })).toBe(refused);
-  expect(reduceDraft(refused, written)).toMatchObject({ status: 'waiting', refusal: undefined });
+  expect(reduceDraft(refused, written)).toMatchObject({ status: 'waiting', failure: undefined });
 });
 
 test('an outdated draft is never sent again, until another document takes its place', () => {

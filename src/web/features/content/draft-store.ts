@@ -15,28 +15,28 @@ export type DraftState = {
   /** As saved. */
   edited: EditedContent;
   /** Why the draft was refused: a sentence, and messages by the path of the text ('links/0/href'). */
-  refusal: Refusal | undefined;
+  failure: DraftFailure | undefined;
 };
 
-export type Refusal = { message: string; errors: Readonly<Record<string, string>> };
+export type DraftFailure = { message: string; errors: Readonly<Record<string, string>> };
 
 export type DraftEvent =
   | { type: 'written'; document: Content }
   | { type: 'send' }
   | { type: 'saved'; edited: EditedContent }
-  | ({ type: 'refused' } & Refusal)
+  | ({ type: 'refused' } & DraftFailure)
   | { type: 'outdated' | 'failed' }
   /** Another document takes the place of the draft: it was published, discarded or restored. */
   | { type: 'replaced'; edited: EditedContent };
 
 export type SaveResult = Extract<DraftEvent, { type: 'saved' | 'refused' | 'outdated' | 'failed' }>;
 
-const documentOf = ({ document }: EditedContent) => document as Content;
+const getDocument = ({ document }: EditedContent) => document as Content;
 
 /** The state of a page that was just loaded. */
 export function createDraftState(edited: EditedContent): DraftState {
-  const document = documentOf(edited);
-  return { status: 'saved', document, sent: document, edited, refusal: undefined };
+  const document = getDocument(edited);
+  return { status: 'saved', document, sent: document, edited, failure: undefined };
 }
 
 /** The next state, or the same one for an event that it does not expect. */
@@ -48,7 +48,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     return {
       ...state,
       document: event.document,
-      refusal: undefined,
+      failure: undefined,
       status: status === 'sending' ? 'sending' : 'waiting',
     };
   }
@@ -61,7 +61,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   if (event.type === 'outdated') return { ...state, status: 'outdated' };
   if (!isCurrent) return { ...state, status: 'waiting' };
   if (event.type !== 'refused') return { ...state, status: 'failed' };
-  return { ...state, status: 'refused', refusal: { message: event.message, errors: event.errors } };
+  return { ...state, status: 'refused', failure: { message: event.message, errors: event.errors } };
 }
 
 /**

@@ -134,7 +134,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
           <SectionFields
             document={state.document}
             delivered={edited.delivered as Content}
-            errors={state.refusal?.errors ?? {}}
+            errors={state.failure?.errors ?? {}}
             pictures={{
               drawn: listDrawnPictures(page, state.document),
               choices: listDrawingChoices(page),
@@ -159,13 +159,13 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
 
 /** Whether the draft is saved. Only a failure is announced, because the rest changes with every pause. */
 function DraftStatus({ state, onShow }: { state: DraftState; onShow: (key: string) => void }) {
-  const { status, refusal } = state;
-  const [field] = Object.keys(refusal?.errors ?? {});
+  const { status, failure } = state;
+  const [field] = Object.keys(failure?.errors ?? {});
   const isFailure = status === 'refused' || status === 'failed' || status === 'outdated';
   return (
     <p className={`flex flex-wrap items-center gap-3 ${isFailure ? 'font-semibold' : 'text-quiet'}`}>
       {!isFailure && statusTexts[status]}
-      <span role="status">{isFailure && `${statusTexts[status]} ${refusal?.message ?? ''}`}</span>
+      <span role="status">{isFailure && `${statusTexts[status]} ${failure?.message ?? ''}`}</span>
       {field !== undefined && (
         <button type="button" className="button quiet small" onClick={() => onShow(field)}>
           Show it

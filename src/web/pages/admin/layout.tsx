@@ -1,8 +1,8 @@
 import { AdminError, AdminLayout, AdminLoading } from '#web/features/admin-access/admin-layout.tsx';
 import { requireOwner, verifyOwner } from '#web/features/admin-access/require-owner.ts';
-import { deleteKeptPage } from '#web/features/classes/roster/kept-page.ts';
-import { deleteOldRosters } from '#web/features/classes/roster/kept-rosters.ts';
 import { useSendMarks } from '#web/features/classes/roster/roster-marks.ts';
+import { deleteRosterPage } from '#web/features/classes/roster/roster-page-storage.ts';
+import { deleteOldRosters } from '#web/features/classes/roster/roster-storage.ts';
 import { getAdminToken } from '#web/session/stored-admin.ts';
 import type { Route } from './+types/layout';
 
@@ -12,7 +12,7 @@ const deleteKept: Route.ClientMiddlewareFunction = async (_args, next) => {
     return await next();
   } finally {
     deleteOldRosters();
-    if (getAdminToken() === undefined) await deleteKeptPage().catch(() => {});
+    if (getAdminToken() === undefined) await deleteRosterPage().catch(() => {});
   }
 };
 

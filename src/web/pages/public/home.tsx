@@ -7,8 +7,8 @@ import { loadNextClasses } from '#web/features/classes/next-classes-data.ts';
 import { BookingRequestForm } from '#web/features/enquiries/booking-request-form.tsx';
 import { createBusinessStructuredData } from '#web/features/enquiries/business-structured-data.ts';
 import { FirstMeeting } from '#web/features/enquiries/first-meeting.tsx';
-import { ShelfBand } from '#web/features/shop/shelf-band.tsx';
-import { loadShelf } from '#web/features/shop/shelf-data.ts';
+import { FeaturedBand } from '#web/features/shop/featured-band.tsx';
+import { loadFeatured } from '#web/features/shop/load-featured.ts';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const [classes, tins] = await Promise.all([
       parts.classes ? loadNextClasses(api, now, timeZone) : null,
-      parts.chocolates ? loadShelf(api, now.day) : null,
+      parts.chocolates ? loadFeatured(api, now.day) : null,
     ]);
     return { ...content, classes, tins, hour };
   } catch {
@@ -61,7 +61,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
       </LandscapeDoors>
 
       {classes && <NextClasses classes={classes} />}
-      {tins && <ShelfBand tins={tins} />}
+      {tins && <FeaturedBand tins={tins} />}
 
       <section
         aria-labelledby="about"

@@ -84,7 +84,7 @@ function checkTime(deps: BookingDeps, time: WallTime): Failure<'time-past' | 'ti
 /** Releases expired holds in this range. The schedule's constraint rejects every other conflict. */
 export async function releaseExpiredConflicts(deps: BookingDeps, tx: Database, range: TimedSlot): Promise<void> {
   const { expiredHoldIds } = await findConflicts(tx, range, getMoment(deps));
-  for (const id of expiredHoldIds) await releaseHold(deps, tx, id, 'run-out');
+  for (const id of expiredHoldIds) await releaseHold(deps, tx, id, 'expired');
 }
 
 /** What cancelling becomes when the owner moves a session: what was asked or declined was about the earlier time. */

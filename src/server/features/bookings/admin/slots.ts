@@ -116,7 +116,7 @@ export async function deleteSlot(deps: BookingDeps, ownerId: string, id: string)
     await lockSchedule(tx);
     if ((await findSlot(tx, id))?.fromHours) return fail('slot-from-hours');
     const occupant = await store.findActiveBookingInSlot(tx, id);
-    const isFree = !occupant || (occupant.state === 'held' && (await releaseHold(deps, tx, occupant.id, 'run-out')));
+    const isFree = !occupant || (occupant.state === 'held' && (await releaseHold(deps, tx, occupant.id, 'expired')));
     if (!isFree) {
       const [conflict] = (await listConflictsAt(tx, occupant, getMoment(deps))).filter(
         (candidate) => candidate.id === occupant.id,

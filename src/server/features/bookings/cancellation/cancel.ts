@@ -24,13 +24,13 @@ async function lockOwnBooking(tx: Database, clientId: string, id: string) {
 /**
  * Cancels a client's own session once and refunds what its terms give, in one transaction with the mails. If the terms
  * now give another amount than the client was told, nothing is cancelled.
- * @param told what the client was told; `refund` in cents
+ * @param expected what the client was told; `refund` in cents
  */
 export async function cancelSession(
   deps: BookingDeps,
   clientId: string,
   id: string,
-  told: { outcome: CancellationOutcome; refund: number },
+  expected: { outcome: CancellationOutcome; refund: number },
 ) {
   return deps.connection.inTransaction(async (tx) => {
     const before = await lockOwnBooking(tx, clientId, id);
@@ -41,7 +41,7 @@ export async function cancelSession(
     const decision = decideForBooking(deps, before, totals);
     if (isFailure(decision)) return decision;
     const { outcome, refundCents } = decision;
-    if (outcome !== told.outcome || refundCents !== told.refund) return fail('cancellation-changed');
+    if (outcome !== expected.outcome || refundCents !== expected.refund) return fail('cancellation-changed');
     const row = await cancelAppointment(tx, id, deps.clock.now(), { clientCancellation: 'cancelled' });
     if (!row) return fail('booking-closed');
     if (totals && refundCents > 0) {

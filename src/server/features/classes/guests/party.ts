@@ -11,8 +11,8 @@ import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import * as classStore from '../store.ts';
-import { endEntryOf } from '../waitlist/offers.ts';
-import { findEntryOf, lockClass, takeHeldPlace } from '../waitlist/store.ts';
+import { endEntryByEmail } from '../waitlist/offers.ts';
+import { claimHeldPlace, findEntryByEmail, lockClass } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 
@@ -56,7 +56,7 @@ async function isUnchanged(tx: Database, classRow: classStore.ClassRow): Promise
 export async function countPlacesFor(tx: Database, classId: string, email: string, now: Date): Promise<number> {
   const locked = await lockClass(tx, classId);
   if (!locked) return 0;
-  const entry = locked.placesOffered > 0 ? await findEntryOf(tx, classId, email) : undefined;
+  const entry = locked.placesOffered > 0 ? await findEntryByEmail(tx, classId, email) : undefined;
   const offered = entry && isOfferOpen(entry, now) ? 1 : 0;
   return locked.capacity - locked.placesTaken - locked.placesOffered + offered;
 }
@@ -78,7 +78,7 @@ export async function claimParty(
     const left = await countPlacesFor(tx, classRow.id, email, now);
     if (left > 0 && left < people) return fail('party-too-large', undefined, formatPlacesLeft(left, people));
   }
-  const held = await takeHeldPlace(tx, classRow, email, now);
+  const held = await claimHeldPlace(tx, classRow, email, now);
   const others = people - (held ? 1 : 0);
   const claimed = others > 0 ? await classStore.claimPlaces(tx, classRow, others) : held;
   return claimed ?? fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
@@ -116,7 +116,7 @@ export async function insertGuests(
       ...signUpMailProps(classRow, signUp, createdAt),
       hostName: host.name,
     });
-    await endEntryOf(deps, tx, signUp, 'taken');
+    await endEntryByEmail(deps, tx, signUp, 'taken');
   }
   return undefined;
 }

@@ -9,8 +9,8 @@ import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { toListedClass } from '../serializers.ts';
 import { claimPlaces, findClassById, insertSignUp, isSignedUp } from '../store.ts';
-import { endEntryOf } from '../waitlist/offers.ts';
-import { takeHeldPlace } from '../waitlist/store.ts';
+import { endEntryByEmail } from '../waitlist/offers.ts';
+import { claimHeldPlace } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 import { formatPayment } from './marks.ts';
@@ -49,7 +49,7 @@ export async function addPerson(deps: ClassDeps, ownerId: string, classId: strin
     if (classRow.signUpLink !== '') return fail('class-external');
     if (classRow.day < now.day) return fail('class-past');
     if (email && (await isSignedUp(tx, classId, email))) return fail('person-signed-up');
-    const heldPlace = email ? await takeHeldPlace(tx, classRow, email, at) : undefined;
+    const heldPlace = email ? await claimHeldPlace(tx, classRow, email, at) : undefined;
     const updatedClass = heldPlace ?? (await claimPlaces(tx, classRow));
     if (!updatedClass) {
       const currentClass = await findClassById(tx, classId);
@@ -68,7 +68,7 @@ export async function addPerson(deps: ClassDeps, ownerId: string, classId: strin
       await outbox.enqueue(tx, 'class-sign-up-confirmed', email, signUpMailProps(updatedClass, signUp, at));
     }
     if (email) await notifyClient(deps.events, tx, signUp);
-    await endEntryOf(deps, tx, signUp, 'taken');
+    await endEntryByEmail(deps, tx, signUp, 'taken');
     const change = {
       kind: 'sign-up',
       subjectId: signUp.id,

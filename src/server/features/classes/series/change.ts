@@ -91,25 +91,25 @@ function toInput(row: ClassInput): ClassInput {
 }
 
 /** Tells the people of changed classes, and offers places that are new. Returns the number of mails for each class. */
-async function tellPeople(deps: ClassDeps, tx: Database, steps: readonly Step[], notify: boolean) {
-  const told = new Map<string, number>();
+async function notifyPeople(deps: ClassDeps, tx: Database, steps: readonly Step[], notify: boolean) {
+  const notifiedCounts = new Map<string, number>();
   for (const { before, after } of steps) {
-    told.set(after.id, await notifyAttendees(deps, tx, before, after, notify));
+    notifiedCounts.set(after.id, await notifyAttendees(deps, tx, before, after, notify));
     if (after.capacity > before.capacity) await offerFreePlaces(deps, tx, after.id, after.capacity - before.capacity);
   }
-  return told;
+  return notifiedCounts;
 }
 
 async function recordSteps(
   deps: ClassDeps,
   tx: Database,
   steps: readonly Step[],
-  told: ReadonlyMap<string, number>,
+  notifiedCounts: ReadonlyMap<string, number>,
   ownerId: string,
 ) {
   const changed = steps.map(({ before, after }) => {
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
-    const count = told.get(after.id) ?? 0;
+    const count = notifiedCounts.get(after.id) ?? 0;
     if (count > 0) changes.push({ field: 'told by email', after: String(count) });
     return toClassChange(deps, after, ownerId, 'changed', changes);
   });
@@ -144,9 +144,9 @@ export async function changeSeries(
     const failure = await writeSteps(deps, tx, steps);
     if (failure) return failure;
     if (move) await store.setAnchorDay(tx, id, move.rule.anchorDay);
-    const told = await tellPeople(deps, tx, steps, notify);
-    const changed = await recordSteps(deps, tx, steps, told, ownerId);
-    const notified = [...told.values()].reduce((sum, count) => sum + count, 0);
+    const notifiedCounts = await notifyPeople(deps, tx, steps, notify);
+    const changed = await recordSteps(deps, tx, steps, notifiedCounts, ownerId);
+    const notified = [...notifiedCounts.values()].reduce((sum, count) => sum + count, 0);
     return { message: `${input.title} is saved.`, changed, notified };
   });
   return invalidateCacheOnSuccess(deps, outcome);

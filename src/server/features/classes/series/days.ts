@@ -2,8 +2,9 @@ import type { Database } from '#database/connection.ts';
 import { createConflictFinder, formatConflict } from '#domain/bookings/slot-conflicts.ts';
 import { DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import { MAX_OCCURRENCES, OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrences.ts';
-import { DAY_MS, formatLongDay, formatTime, hasStarted } from '#domain/day.ts';
+import { DAY_MS, hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { formatTimeProblems } from '#domain/time-problems.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';
@@ -75,18 +76,12 @@ export async function findConflicts(
   );
 }
 
-const MOST_NAMED = 6;
-
 /** The failure that names what is in the way, as 'Tuesday, December 8, 2026, 7:00 PM: The clocks skip this time.' */
 export function createSeriesFailure(
   problems: readonly { day: string; time: string; text: string }[],
   fields?: Readonly<Record<string, string>>,
 ) {
-  const named = problems
-    .slice(0, MOST_NAMED)
-    .map(({ day, time, text }) => `${formatLongDay(day)}, ${formatTime(time)}: ${text}`);
-  const more = problems.length > MOST_NAMED ? [`There are ${problems.length - MOST_NAMED} more.`] : [];
-  return fail('series-conflict', fields, [...named, ...more].join(' '));
+  return fail('series-conflict', fields, formatTimeProblems(problems));
 }
 
 const toListedDays = (days: readonly string[], conflicts: ReadonlyMap<string, string>) => ({

@@ -30,14 +30,14 @@ function* iterateMonths({ anchorDay }: SeriesRule, from: string): Generator<stri
 }
 
 /** Ends a list with a far last day. */
-const MOST_DAYS = 1_000;
+const MAX_DAYS = 1_000;
 
 /** Lists the days of a rule from a day on, which is a day of the rule, or for a monthly rule any day. */
 export function listSeriesDays(rule: SeriesRule, from: string, end: SeriesEnd): string[] {
   const days: string[] = [];
-  const most = 'count' in end ? end.count : MOST_DAYS;
+  const max = 'count' in end ? end.count : MAX_DAYS;
   for (const day of rule.repeat === 'monthly' ? iterateMonths(rule, from) : iterateRecurrence(rule, from)) {
-    if (days.length >= most || ('until' in end && day > end.until)) break;
+    if (days.length >= max || ('until' in end && day > end.until)) break;
     days.push(day);
   }
   return days;

@@ -9,10 +9,10 @@ import { createListing } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import { countPlacesFor } from '../guests/party.ts';
 import { signUpMailProps } from '../mail-props.ts';
-import { checkSpam, signUpForClass, takePlaces } from '../sign-ups.ts';
+import { checkSpam, signUpForClass, signUpPerson } from '../sign-ups.ts';
 import { readSignature } from '../signature.ts';
 import { type ClassRow, findClassById, isSignedUp } from '../store.ts';
-import { endEntryOf } from '../waitlist/offers.ts';
+import { endEntryByEmail } from '../waitlist/offers.ts';
 import { insertSignedWaiver } from '../waiver-signing.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { orderOfLocks } from './order-of-locks.ts';
@@ -44,7 +44,7 @@ export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, met
     const person = { name, email, phone };
     const details = { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven };
     const waiverId = await insertSignedWaiver(tx, person, details);
-    return isFailure(waiverId) ? waiverId : takeAll(deps, tx, rows, person, waiverId);
+    return isFailure(waiverId) ? waiverId : signUpForAll(deps, tx, rows, person, waiverId);
   });
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
@@ -76,7 +76,13 @@ async function lockChosen(deps: ClassDeps, tx: Database, ids: readonly string[],
 const toStart = ({ day, time }: ClassRow) => `${day} ${time}`;
 
 /** Takes a place in each class, and enqueues one mail to the person and one to the owner. */
-async function takeAll(deps: ClassDeps, tx: Database, rows: readonly ClassRow[], person: Person, waiverId: string) {
+async function signUpForAll(
+  deps: ClassDeps,
+  tx: Database,
+  rows: readonly ClassRow[],
+  person: Person,
+  waiverId: string,
+) {
   const getWaiverId = async () => waiverId;
   const [first] = rows;
   if (first && rows.length === 1) {
@@ -85,9 +91,9 @@ async function takeAll(deps: ClassDeps, tx: Database, rows: readonly ClassRow[],
   }
   const signUps = [];
   for (const row of rows) {
-    const taken = await takePlaces(deps, tx, row, person, getWaiverId);
+    const taken = await signUpPerson(deps, tx, row, person, getWaiverId);
     if (isFailure(taken)) return taken;
-    await endEntryOf(deps, tx, taken.signUp, 'taken');
+    await endEntryByEmail(deps, tx, taken.signUp, 'taken');
     signUps.push(signUpMailProps(taken.classRow, taken.signUp, taken.signUp.createdAt));
   }
   const { name, email, phone } = person;

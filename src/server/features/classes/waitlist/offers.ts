@@ -79,14 +79,14 @@ export async function endEntry(
 const activeStates: readonly string[] = ['unconfirmed', 'waiting', 'offered'];
 
 /** Ends the entry of a person who got a place in another way than by an offer, or who gave one back. */
-export async function endEntryOf(
+export async function endEntryByEmail(
   deps: ClassDeps,
   tx: Database,
   { classId, email }: { classId: string; email: string },
   state: 'taken' | 'ended',
 ): Promise<void> {
   if (email === '') return;
-  const entry = await store.findEntryOf(tx, classId, email);
+  const entry = await store.findEntryByEmail(tx, classId, email);
   if (entry && activeStates.includes(entry.state)) await endEntry(deps, tx, entry, state);
 }
 
@@ -97,7 +97,7 @@ export async function offerCancelledPlaces(
   classId: string,
   signUps: readonly { classId: string; email: string }[],
 ): Promise<void> {
-  for (const signUp of signUps) await endEntryOf(deps, tx, signUp, 'ended');
+  for (const signUp of signUps) await endEntryByEmail(deps, tx, signUp, 'ended');
   await offerFreePlaces(deps, tx, classId, signUps.length);
 }
 

@@ -131,7 +131,7 @@ export async function confirmEntry(deps: ClassDeps, token: string) {
 }
 
 /** Takes the place that is held for a person or open to everyone, as a sign-up with the waiver on file. */
-export async function takePlace(deps: ClassDeps, token: string) {
+export async function claimOfferedPlace(deps: ClassDeps, token: string) {
   const outcome = await deps.connection.inTransaction(async (tx) => {
     const match = await lockEntry(deps, tx, token);
     if (isFailure(match)) return match;

@@ -19,12 +19,12 @@ export async function findEntry(db: Database, id: string): Promise<EntryRow | un
   return row;
 }
 
-const isOf = (classId: string, email: string) =>
+const matchesMailbox = (classId: string, email: string) =>
   and(eq(waitlistEntries.classId, classId), eq(waitlistEntries.mailbox, toMailboxKey(email)));
 
 /** The entry of a mailbox in a class. */
-export async function findEntryOf(db: Database, classId: string, email: string): Promise<EntryRow | undefined> {
-  const [row] = await db.select().from(waitlistEntries).where(isOf(classId, email));
+export async function findEntryByEmail(db: Database, classId: string, email: string): Promise<EntryRow | undefined> {
+  const [row] = await db.select().from(waitlistEntries).where(matchesMailbox(classId, email));
   return row;
 }
 
@@ -128,7 +128,7 @@ export async function setOffered(
  * Turns the place that is offered to this email into a taken one, and returns the updated class. Undefined without an
  * open offer, or when the class was moved or cancelled.
  */
-export async function takeHeldPlace(
+export async function claimHeldPlace(
   tx: Database,
   classRow: ClassRow,
   email: string,
@@ -139,7 +139,13 @@ export async function takeHeldPlace(
   const taken = await tx
     .update(waitlistEntries)
     .set({ ...noOffer, state: 'taken' })
-    .where(and(isOf(classRow.id, email), eq(waitlistEntries.state, 'offered'), gt(waitlistEntries.offeredUntil, now)))
+    .where(
+      and(
+        matchesMailbox(classRow.id, email),
+        eq(waitlistEntries.state, 'offered'),
+        gt(waitlistEntries.offeredUntil, now),
+      ),
+    )
     .returning({ id: waitlistEntries.id });
   if (taken.length === 0) return undefined;
   const [row] = await tx

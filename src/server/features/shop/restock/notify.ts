@@ -13,7 +13,7 @@ export async function notifyRestocked(
 ): Promise<void> {
   if (chocolateIds.length === 0) return;
   for (const { id, name } of await store.listInStock(tx, chocolateIds)) {
-    for (const email of await store.takeConfirmedRequests(tx, id)) {
+    for (const email of await store.consumeConfirmedRequests(tx, id)) {
       await outbox.enqueue(tx, 'restock-back', email, { chocolateId: id, chocolate: name });
     }
   }

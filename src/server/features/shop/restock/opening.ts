@@ -29,7 +29,7 @@ export async function notifyShopOpened(deps: OpeningDeps & { connection: Connect
   const writeToSome = () =>
     deps.connection.inTransaction(async (tx) => {
       if (!(await isShopOpenNow(deps, tx))) return 0;
-      const emails = await store.takeOpeningRequests(tx, BATCH_SIZE);
+      const emails = await store.consumeOpeningRequests(tx, BATCH_SIZE);
       for (const email of emails) await deps.outbox.enqueue(tx, 'shop-opened', email, {});
       return emails.length;
     });

@@ -90,7 +90,7 @@ export async function listInStock(tx: Database, ids: readonly string[]) {
 }
 
 /** Deletes the confirmed requests of a chocolate and returns their addresses, each to one caller only. */
-export async function takeConfirmedRequests(tx: Database, chocolateId: string): Promise<string[]> {
+export async function consumeConfirmedRequests(tx: Database, chocolateId: string): Promise<string[]> {
   const rows = await tx
     .delete(restockRequests)
     .where(and(eq(restockRequests.chocolateId, chocolateId), isNotNull(restockRequests.confirmedAt)))
@@ -99,7 +99,7 @@ export async function takeConfirmedRequests(tx: Database, chocolateId: string): 
 }
 
 /** Deletes up to `limit` confirmed requests about the opening and returns their addresses, each to one caller only. */
-export async function takeOpeningRequests(tx: Database, limit: number): Promise<string[]> {
+export async function consumeOpeningRequests(tx: Database, limit: number): Promise<string[]> {
   const due = tx
     .select({ id: restockRequests.id })
     .from(restockRequests)

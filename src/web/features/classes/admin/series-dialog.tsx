@@ -9,7 +9,7 @@ import { EndFieldset, readEnd, SeriesDays } from './series-fields.tsx';
 import { useSeries } from './use-series.ts';
 
 /** A longer list of classes is folded. */
-const MOST_OPEN = 8;
+const MAX_OPEN_CLASSES = 8;
 
 /** The classes of a series, with what was changed on one alone, and the form that adds further ones. */
 export function SeriesDialog({ series, title, onClose }: { series: ClassSeries; title: string; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function SeriesDialog({ series, title, onClose }: { series: ClassSeries; 
       {(fields) => (
         <>
           {events && (
-            <details className="whole" open={events.length <= MOST_OPEN}>
+            <details className="whole" open={events.length <= MAX_OPEN_CLASSES}>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-[0.25em]">
                 {events.length === 1 ? 'Its one class' : `Its ${events.length} classes`}
               </summary>

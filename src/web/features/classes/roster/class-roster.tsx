@@ -15,11 +15,11 @@ import { AddPersonDialog } from './add-person-dialog.tsx';
 import { applyMarks } from './apply-marks.ts';
 import { type ClassOption, createClassFilter } from './class-filter.ts';
 import { formatLongDateTime } from './format-date-time.ts';
-import { keepPage } from './kept-page.ts';
-import { keepRoster } from './kept-rosters.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 import { listUnsent, type RosterMarks, useRosterMarks } from './roster-marks.ts';
+import { saveRosterPage } from './roster-page-storage.ts';
 import { RosterRow } from './roster-row.tsx';
+import { saveRoster } from './roster-storage.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 import { getRosterIncome, IncomeLine, TaughtButton } from './taught.tsx';
 import { WaitlistPart } from './waitlist-part.tsx';
@@ -87,7 +87,7 @@ export function ClassRoster(props: {
               key={person._id}
               person={person}
               priceText={isFreePrice(event.priceText) ? null : event.priceText}
-              refusal={marks.refused[person._id]}
+              failure={marks.refused[person._id]}
               actions={createSignUpActions(
                 { ...person, classTitle, date, time, classCancelled, cancelled: false },
                 setDialog,
@@ -108,8 +108,8 @@ function useKeepRoster(props: { roster: Roster; now: WallTime; isKept: boolean }
   const { roster, now, isKept } = props;
   useEffect(() => {
     if (isKept) return;
-    keepRoster({ ...roster, people: applyMarks(roster.people, { saved, unsent: {} }) }, now);
-    keepPage();
+    saveRoster({ ...roster, people: applyMarks(roster.people, { saved, unsent: {} }) }, now);
+    saveRosterPage();
   }, [roster, now, isKept, saved]);
 }
 

@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { readListParams, toListSort } from '#web/ui/list-params.ts';
-import { findKeptRoster } from './kept-rosters.ts';
+import { findSavedRoster } from './roster-storage.ts';
 
 export const byDate = { by: 'date', ascending: true } as const;
 
@@ -49,7 +49,7 @@ async function loadRoster(id: string) {
     ]);
     return { now, classes, roster, isKept: false };
   } catch (error) {
-    const kept = asApiError(error) ? undefined : findKeptRoster(id);
+    const kept = asApiError(error) ? undefined : findSavedRoster(id);
     if (!kept) throw error;
     return { ...kept, isKept: true };
   }

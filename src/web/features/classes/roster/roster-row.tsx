@@ -8,16 +8,16 @@ import { markPerson, readMarks } from './roster-marks.ts';
 
 /**
  * A person on the roster. The whole name is the click target of the checkbox, and the menu has the no-show.
- * @param props.refusal why the last mark was refused
+ * @param props.failure why the last mark was refused
  */
 export function RosterRow(props: {
   person: Roster['people'][number];
   /** The price of the class; null where it is free. */
   priceText: string | null;
-  refusal: string | undefined;
+  failure: string | undefined;
   actions: readonly RowAction[];
 }) {
-  const { person, priceText, refusal, actions } = props;
+  const { person, priceText, failure, actions } = props;
   const { _id: id, name, phone, attended, attendance, waiverSigned, guestOf } = person;
   const isNoShow = attendance === 'no-show';
   const mark = (attendance: Attendance) => {
@@ -61,9 +61,9 @@ export function RosterRow(props: {
       <div className="max-md:col-start-2 max-md:row-start-1 md:col-start-3">
         <RowMenu name={name} actions={[noShow, ...actions]} />
       </div>
-      {refusal !== undefined && (
+      {failure !== undefined && (
         <p role="alert" className="col-span-full pb-3 font-semibold text-accent">
-          Not saved: {name}. {refusal}
+          Not saved: {name}. {failure}
         </p>
       )}
     </li>

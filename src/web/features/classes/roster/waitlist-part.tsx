@@ -11,7 +11,7 @@ export function WaitlistPart({ waitlist }: { waitlist: Roster['waitlist'] }) {
   const { submit } = useFetcher();
   if (waitlist.length === 0) return null;
   const held = waitlist.filter(({ offeredUntil }) => offeredUntil).length;
-  const takeOff = async ({ _id: id, email, offeredUntil }: Roster['waitlist'][number]) => {
+  const removeEntry = async ({ _id: id, email, offeredUntil }: Roster['waitlist'][number]) => {
     const next = offeredUntil ? ' The next person hears about the spot right away.' : '';
     const text = `${email} is taken off the waitlist.${next}`;
     if (!(await confirmChange(text, 'Yes, take them off'))) return;
@@ -37,7 +37,7 @@ export function WaitlistPart({ waitlist }: { waitlist: Roster['waitlist'] }) {
               </p>
               <p className="text-quiet">{formatEntry(entry)}</p>
             </div>
-            <button type="button" className="button quiet small" onClick={() => takeOff(entry)}>
+            <button type="button" className="button quiet small" onClick={() => removeEntry(entry)}>
               Take off<span className="sr-only"> {entry.email}</span>
             </button>
           </li>

@@ -14,7 +14,7 @@ import { calendarUrl } from '../class-url.ts';
 import { formatStart } from '../format-class.ts';
 import { saveJoinedClasses } from '../joined-class-storage.ts';
 import { noteClass } from '../note-class.ts';
-import { type Entered, StudentForm } from '../student-form.tsx';
+import { type SignUpEntries, StudentForm } from '../student-form.tsx';
 import type { ChosenClass } from './chosen-classes-data.ts';
 
 /** What keeps the visitor from classes, by id. */
@@ -36,7 +36,7 @@ export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenCla
   const obstacles = { ...listKnown(classes), ...refused };
   const shown = classes.flatMap(({ _id }) => obstacles[_id] ?? []);
   const open = classes.filter(({ _id }) => obstacles[_id] === undefined);
-  const send = ({ person }: Entered) =>
+  const send = ({ person }: SignUpEntries) =>
     visitorOrClientApi('POST /api/signup/several', { body: { ...person, classes: open.map(({ _id }) => _id) } });
   return (
     <SignUpColumns>

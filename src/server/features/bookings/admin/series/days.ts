@@ -9,8 +9,9 @@ import {
 } from '#domain/bookings/appointment-series.ts';
 import { lengthToMinutes } from '#domain/bookings/appointments.ts';
 import { getLastSlotDay, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
-import { addDays, formatLongDay, formatTime } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { formatTimeProblems } from '#domain/time-problems.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { listConflicts } from '../../conflicts/store.ts';
 import { type BookingDeps, getMoment, hasStartedNow } from '../../core.ts';
@@ -58,15 +59,9 @@ export async function findProblems(
   });
 }
 
-const MOST_NAMED = 6;
-
 /** The failure that names each time that cannot be had, as 'Tuesday, December 1, 2026, 6:00 PM: Chair Yoga, ...'. */
 export function createProblemFailure(problems: readonly SeriesProblem[]) {
-  const named = problems
-    .slice(0, MOST_NAMED)
-    .map(({ day, time, text }) => `${formatLongDay(day)}, ${formatTime(time)}: ${text}`);
-  const more = problems.length > MOST_NAMED ? [`There are ${problems.length - MOST_NAMED} more.`] : [];
-  return fail('appointments-conflict', undefined, [...named, ...more].join(' '));
+  return fail('appointments-conflict', undefined, formatTimeProblems(problems));
 }
 
 /** The days of a series before it is made, with what is in the way on each. Changes nothing. */

@@ -142,9 +142,9 @@ export const isEntryNeedless = ({ keptMailbox, other, otherMailbox }: Emails): S
 /** The answers of two clients to the same versions of forms. */
 export async function listAnswersOfBoth(db: Database, keptId: string, otherId: string) {
   const { id, form, version, savedAt, submittedAt } = formAnswers;
-  const listOf = (clientId: string) =>
+  const listAnswers = (clientId: string) =>
     db.select({ id, form, version, savedAt, submittedAt }).from(formAnswers).where(eq(formAnswers.clientId, clientId));
-  const [keptRows, otherRows] = [await listOf(keptId), await listOf(otherId)];
+  const [keptRows, otherRows] = [await listAnswers(keptId), await listAnswers(otherId)];
   return otherRows.flatMap((other) => {
     const kept = keptRows.find((row) => row.form === other.form && row.version === other.version);
     return kept ? [{ kept, other }] : [];

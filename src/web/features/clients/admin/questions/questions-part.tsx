@@ -28,7 +28,7 @@ export function QuestionsPart({ form }: { form: FormDefinition }) {
     if (state === 'idle') void submit({ intent: 'save-form', edit: JSON.stringify(edit) }, { method: 'post' });
   };
   const edit = toFormEdit(form);
-  const takeOut = async (place: Place, label: string) => {
+  const confirmRemoval = async (place: Place, label: string) => {
     if (await confirmChange(`New clients are no longer asked “${label}”. Given answers stay.`, 'Take it out'))
       save(removeQuestion(edit, place));
   };
@@ -38,7 +38,7 @@ export function QuestionsPart({ form }: { form: FormDefinition }) {
     { label: 'Move down', onAction: () => save(moveQuestion(edit, place, 1)) },
     ...(fixedQuestionIds.includes(question.id)
       ? []
-      : [{ label: 'Take out', danger: true, onAction: () => void takeOut(place, question.label) }]),
+      : [{ label: 'Take out', danger: true, onAction: () => void confirmRemoval(place, question.label) }]),
   ];
   return (
     <Part

@@ -6,10 +6,10 @@ import { WaiverSection } from './waiver-section.tsx';
 
 type Signed = { waiverVersion: string; signature: string };
 /** Returns what was signed. Undefined while something is missing, which is then shown and focused. */
-export type SignAnewHandle = { read: () => Signed | undefined };
+export type SignAgainHandle = { read: () => Signed | undefined };
 
 /** The newer waiver for a returning student, in the form with their email. */
-export function SignAnew({ waiver, ref }: { waiver: Waiver; ref: Ref<SignAnewHandle> }) {
+export function SignAgain({ waiver, ref }: { waiver: Waiver; ref: Ref<SignAgainHandle> }) {
   const [errors, setErrors] = useState<{ waiver?: string | undefined; signature?: string | undefined }>({});
   const signature = useRef<SignatureHandle>(null);
   const container = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Chocolate } from '#contract/shop.ts';
-import { pickShelf } from './shelf-data.ts';
+import { pickFeatured } from './load-featured.ts';
 
 const createTins = (names: string, inventory = 5) =>
   [...names].map((name) => ({ _id: name, name, inventory, details: 'Nine pieces.' })) as Chocolate[];
-const pickNames = (tins: Chocolate[], day: string) => pickShelf(tins, day).map(({ name }) => name);
+const pickNames = (tins: Chocolate[], day: string) => pickFeatured(tins, day).map(({ name }) => name);
 
 test('each day shows the next four tins, and after the last one the first', () => {
   const tins = createTins('ABCDEF');
@@ -14,9 +14,9 @@ test('each day shows the next four tins, and after the last one the first', () =
 
 test('sold-out tins are left out', () => {
   expect(pickNames([...createTins('A', 0), ...createTins('BC')], '2026-11-24').sort()).toEqual(['B', 'C']);
-  expect(pickShelf(createTins('AB', 0), '2026-11-24')).toEqual([]);
+  expect(pickFeatured(createTins('AB', 0), '2026-11-24')).toEqual([]);
 });
 
 test('the details do not travel to the home page', () => {
-  expect(pickShelf(createTins('A'), '2026-11-24')[0]?.details).toBe('');
+  expect(pickFeatured(createTins('A'), '2026-11-24')[0]?.details).toBe('');
 });

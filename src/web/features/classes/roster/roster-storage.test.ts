@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Roster } from '#contract/sign-ups-admin.ts';
-import { deleteOldRosters, findKeptRoster, keepRoster } from './kept-rosters.ts';
+import { deleteOldRosters, findSavedRoster, saveRoster } from './roster-storage.ts';
 
 const stored = new Map<string, string>();
 const KEY = 'keptRosters';
@@ -39,51 +39,51 @@ beforeEach(() => {
 });
 
 test('a kept roster has the time of its load, and the classes that are also kept', () => {
-  keepRoster(createRoster('a'), now, 0);
-  keepRoster(createRoster('b'), now, 0);
-  expect(findKeptRoster('a', 0)).toEqual({
+  saveRoster(createRoster('a'), now, 0);
+  saveRoster(createRoster('b'), now, 0);
+  expect(findSavedRoster('a', 0)).toEqual({
     roster: createRoster('a'),
     now,
     classes: [createRoster('b').event, createRoster('a').event],
   });
-  expect(findKeptRoster('c', 0)).toBeUndefined();
+  expect(findSavedRoster('c', 0)).toBeUndefined();
 });
 
 test('the three that were opened last are kept', () => {
-  for (const id of ['a', 'b', 'c', 'a', 'd']) keepRoster(createRoster(id), now, 0);
-  expect(['a', 'b', 'c', 'd'].filter((id) => findKeptRoster(id, 0))).toEqual(['a', 'c', 'd']);
+  for (const id of ['a', 'b', 'c', 'a', 'd']) saveRoster(createRoster(id), now, 0);
+  expect(['a', 'b', 'c', 'd'].filter((id) => findSavedRoster(id, 0))).toEqual(['a', 'c', 'd']);
 });
 
 test('a roster is kept for a day, and deleted with the next page', () => {
-  keepRoster(createRoster('a'), now, 0);
+  saveRoster(createRoster('a'), now, 0);
   deleteOldRosters(24 * HOUR_MS - 1);
-  expect(findKeptRoster('a', 24 * HOUR_MS - 1)).toBeDefined();
-  expect(findKeptRoster('a', 24 * HOUR_MS)).toBeUndefined();
+  expect(findSavedRoster('a', 24 * HOUR_MS - 1)).toBeDefined();
+  expect(findSavedRoster('a', 24 * HOUR_MS)).toBeUndefined();
   deleteOldRosters(24 * HOUR_MS);
   expect(stored.has(KEY)).toBe(false);
 });
 
 test('another owner is not answered, and the next page deletes it', () => {
-  keepRoster(createRoster('a'), now, 0);
+  saveRoster(createRoster('a'), now, 0);
   signIn('another');
-  expect(findKeptRoster('a', 0)).toBeUndefined();
+  expect(findSavedRoster('a', 0)).toBeUndefined();
   deleteOldRosters(0);
   expect(stored.has(KEY)).toBe(false);
 });
 
 test('nothing is kept or left after a sign-out', () => {
-  keepRoster(createRoster('a'), now, 0);
+  saveRoster(createRoster('a'), now, 0);
   stored.delete('admin');
-  expect(findKeptRoster('a', 0)).toBeUndefined();
+  expect(findSavedRoster('a', 0)).toBeUndefined();
   deleteOldRosters(0);
   expect(stored.has(KEY)).toBe(false);
-  keepRoster(createRoster('a'), now, 0);
+  saveRoster(createRoster('a'), now, 0);
   expect(stored.has(KEY)).toBe(false);
 });
 
 test.each(['', 'nonsense', '{}', '[{}]'])('%j in the storage is no roster', (text) => {
   stored.set(KEY, text);
-  expect(findKeptRoster('a', 0)).toBeUndefined();
+  expect(findSavedRoster('a', 0)).toBeUndefined();
 });
 
 test.each([
@@ -91,10 +91,10 @@ test.each([
   ['no waitlist', { waitlist: undefined }],
   ['people with other fields', { people: [{ _id: 'p', fullName: 'Ada' }] }],
 ])('a roster with %s is of another release, is not shown, and makes room for a new one', (_name, change) => {
-  keepRoster(createRoster('a'), now, 0);
+  saveRoster(createRoster('a'), now, 0);
   const [kept] = JSON.parse(stored.get(KEY) ?? '');
   stored.set(KEY, JSON.stringify([{ ...kept, roster: { ...kept.roster, ...change } }]));
-  expect(findKeptRoster('a', 0)).toBeUndefined();
-  keepRoster(createRoster('b'), now, 0);
-  expect(findKeptRoster('b', 0)?.classes).toEqual([createRoster('b').event]);
+  expect(findSavedRoster('a', 0)).toBeUndefined();
+  saveRoster(createRoster('b'), now, 0);
+  expect(findSavedRoster('b', 0)?.classes).toEqual([createRoster('b').event]);
 });

@@ -6,7 +6,7 @@ import type { Api } from '#web/api/client.ts';
 const MAX_TINS = 4;
 
 /** Returns four tins that are in stock: the next four of the list each day, so that all of them get their turn. */
-export function pickShelf(chocolates: readonly Chocolate[], day: string): CartChocolate[] {
+export function pickFeatured(chocolates: readonly Chocolate[], day: string): CartChocolate[] {
   const inStock = chocolates.filter(({ inventory }) => inventory > 0);
   const start = ((Date.parse(day) / DAY_MS) * MAX_TINS) % Math.max(inStock.length, 1);
   return (
@@ -20,6 +20,6 @@ export function pickShelf(chocolates: readonly Chocolate[], day: string): CartCh
 }
 
 /** Loads the tins of the home page. */
-export async function loadShelf(api: Api, day: string): Promise<CartChocolate[]> {
-  return pickShelf(await api('GET /api/chocolates', { query: { page: 1 } }), day);
+export async function loadFeatured(api: Api, day: string): Promise<CartChocolate[]> {
+  return pickFeatured(await api('GET /api/chocolates', { query: { page: 1 } }), day);
 }

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import type { CartChocolate } from '#domain/shop/cart.ts';
 import { useContent } from '#web/shell/content.ts';
 import { lazyWhenNear } from '#web/ui/lazy-when-near.ts';
-import './shelf.css';
+import './featured-band.css';
 import './tin.css';
 
-const ID = 'shelf';
-const Shelf = lazyWhenNear(ID, () => import('./shelf.tsx'));
+const ID = 'featured';
+const FeaturedChocolates = lazyWhenNear(ID, () => import('./featured-chocolates.tsx'));
 
 /** A dark band with a few tins that are in stock. */
-export function ShelfBand({ tins }: { tins: readonly CartChocolate[] }) {
+export function FeaturedBand({ tins }: { tins: readonly CartChocolate[] }) {
   const words = useContent('home').onTheShelf;
   return (
-    <section id={ID} aria-labelledby="on-the-shelf" className="shop-band shelf overflow-x-clip">
+    <section id={ID} aria-labelledby="on-the-shelf" className="shop-band featured overflow-x-clip">
       <div className="column py-16 md:py-24">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
           <h2 id="on-the-shelf">{words.heading}</h2>
@@ -21,7 +21,7 @@ export function ShelfBand({ tins }: { tins: readonly CartChocolate[] }) {
         </div>
         {/* In the browser the tins of another page come with a moment's delay. */}
         <Suspense fallback={<div className="min-h-96" />}>
-          {tins.length > 0 && <Shelf sectionId={ID} tins={tins} />}
+          {tins.length > 0 && <FeaturedChocolates sectionId={ID} tins={tins} />}
         </Suspense>
         <p className="mt-10">
           <Link to="/chocolates" viewTransition className="link inline-flex min-h-[44px] items-center font-semibold">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { listFiles } from './kept-page.ts';
+import { listFiles } from './roster-page-storage.ts';
 
 test('the files of a page are its scripts, styles and fonts, each once, and nothing else that it names', () => {
   const html = `<link rel="stylesheet" href="/assets/root-Ct8_hCFE.css"><link href="/assets/frame.css#">

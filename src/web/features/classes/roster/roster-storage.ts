@@ -54,7 +54,7 @@ function writeKept(kept: readonly KeptRoster[]): void {
  * Keeps a loaded roster in the browser, for a load without a connection.
  * @param now the time at the business when it was loaded
  */
-export function keepRoster(roster: Roster, now: KeptRoster['now'], nowMs = Date.now()): void {
+export function saveRoster(roster: Roster, now: KeptRoster['now'], nowMs = Date.now()): void {
   const ownerId = getAdminId();
   if (ownerId === '') return;
   const others = readKept(nowMs).filter((kept) => kept.roster.event._id !== roster.event._id);
@@ -62,7 +62,7 @@ export function keepRoster(roster: Roster, now: KeptRoster['now'], nowMs = Date.
 }
 
 /** The kept roster of a class, and the classes that also have one; undefined without one for this owner. */
-export function findKeptRoster(classId: string, nowMs = Date.now()) {
+export function findSavedRoster(classId: string, nowMs = Date.now()) {
   const all = readKept(nowMs);
   const kept = all.find(({ roster }) => roster.event._id === classId);
   return kept && { roster: kept.roster, now: kept.now, classes: all.map(({ roster }) => roster.event) };

@@ -8,7 +8,7 @@ import { listTinMotifs, TinDefs } from './tin.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** A few tins that are in stock. Each can be added to the cart; without scripts it leads to its chocolate. */
-export default function Shelf({ sectionId, tins }: { sectionId: string; tins: readonly CartChocolate[] }) {
+export default function FeaturedChocolates({ sectionId, tins }: { sectionId: string; tins: readonly CartChocolate[] }) {
   const add = useAddToCart();
   useReplayedPresses(sectionId);
   return (
@@ -17,7 +17,7 @@ export default function Shelf({ sectionId, tins }: { sectionId: string; tins: re
       <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-12 md:mt-14 md:grid-cols-4 md:gap-x-8">
         {tins.map((tin) => (
           <li key={tin._id} className="group tin-hover relative flex flex-col">
-            <div className="shelf-tin">
+            <div className="featured-tin">
               <ChocolatePicture chocolate={tin} sizes="(min-width: 48em) 17rem, 45vw" />
             </div>
             <h3 className="mt-4 text-[1.12rem] leading-[1.15] md:text-[1.35rem]">

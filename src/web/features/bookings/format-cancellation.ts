@@ -25,7 +25,7 @@ const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).joi
 const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 /** The terms of a session that is about to be paid; without a time in hours. */
-export function describeTerms(terms: Terms, slot: DateAndTime | undefined, zone: string, now: WallTime): string {
+export function formatTerms(terms: Terms, slot: DateAndTime | undefined, zone: string, now: WallTime): string {
   const moving = !terms.movesLate && words.moving;
   if (terms.freeHours === 0) return words.free;
   if (!slot) return join(words.freeHours.join(` ${formatHours(terms.freeHours)} `), words.later[terms.late], moving);
@@ -35,7 +35,7 @@ export function describeTerms(terms: Terms, slot: DateAndTime | undefined, zone:
 }
 
 /** What a client can read about cancelling on their booking. */
-export function describeCancellation(cancellation: BookingCancellation, zone: string, today: string): string {
+export function formatCancellation(cancellation: BookingCancellation, zone: string, today: string): string {
   const { outcome, isPaid, freeUntil, late, movesLate, canMove } = cancellation;
   const moved = !canMove && words.movedOver;
   if (outcome === 'asked' || outcome === 'declined') return join(words[outcome], moved);
@@ -46,7 +46,7 @@ export function describeCancellation(cancellation: BookingCancellation, zone: st
 }
 
 /** What the dialog says before a session is cancelled: what comes back. */
-export function describeOutcome({ outcome, refund, isPaid }: BookingCancellation): string {
+export function formatOutcome({ outcome, refund, isPaid }: BookingCancellation): string {
   if (outcome === 'nothing') return words.dialog.nothing;
   if (refund === 0) return isPaid ? '' : words.dialog.nothingPaid;
   const comesBack = `${formatDollars(dollarsToCents(refund))} ${words.dialog.comesBack}`;

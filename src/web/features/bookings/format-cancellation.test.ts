@@ -3,11 +3,11 @@ import { getFreeUntil } from '#domain/bookings/free-window.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import {
   type BookingCancellation,
-  describeCancellation,
-  describeOutcome,
-  describeTerms,
   findFreeUntil,
-} from './cancellation-words.ts';
+  formatCancellation,
+  formatOutcome,
+  formatTerms,
+} from './format-cancellation.ts';
 
 const ZONE = 'America/Los_Angeles';
 const now = { day: '2026-11-20', time: '10:00' };
@@ -32,19 +32,19 @@ test('the browser finds the same end of the free time as the server, over both c
 
 describe('where the price is chosen', () => {
   test('the sentence names the end of the free time, and what happens later', () => {
-    expect(plain(describeTerms(terms, slot, ZONE, now))).toBe(
+    expect(plain(formatTerms(terms, slot, ZONE, now))).toBe(
       'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, you can ask me.',
     );
-    expect(plain(describeTerms({ ...terms, late: 'half', movesLate: false }, slot, ZONE, now))).toBe(
+    expect(plain(formatTerms({ ...terms, late: 'half', movesLate: false }, slot, ZONE, now))).toBe(
       'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, half of what you paid comes back. The same goes for moving it.',
     );
   });
 
   test('it counts in hours before a time is chosen, and says when a time is too soon', () => {
-    expect(describeTerms({ ...terms, late: 'nothing' }, undefined, ZONE, now)).toBe(
+    expect(formatTerms({ ...terms, late: 'nothing' }, undefined, ZONE, now)).toBe(
       'Cancelling is free until 24 hours before the session begins. Later, nothing of what you paid comes back.',
     );
-    expect(describeTerms({ ...terms, late: 'half' }, { date: '2026-11-21', time: '09:00' }, ZONE, now)).toContain(
+    expect(formatTerms({ ...terms, late: 'half' }, { date: '2026-11-21', time: '09:00' }, ZONE, now)).toContain(
       'so soon that half of what you pay comes back',
     );
   });
@@ -60,7 +60,7 @@ describe('on a booking', () => {
   const over: BookingCancellation = { ...inTime, freeUntil: null, canMove: false };
 
   test('the sentence follows what cancelling does now', () => {
-    const read = (booking: BookingCancellation) => plain(describeCancellation(booking, ZONE, now.day));
+    const read = (booking: BookingCancellation) => plain(formatCancellation(booking, ZONE, now.day));
     expect(read(inTime)).toContain('free until Tuesday, November 24, 6:00 PM PST.');
     expect(read({ ...over, outcome: 'half', refund: 40 })).toBe(
       'If you cancel it now, half of what you paid comes back. It can’t be moved anymore.',
@@ -70,9 +70,9 @@ describe('on a booking', () => {
   });
 
   test('the dialog says what comes back', () => {
-    expect(describeOutcome(inTime)).toBe('$80.00 comes back to you through PayPal.');
-    expect(describeOutcome({ ...over, outcome: 'half', refund: 40 })).toContain('$40.00 comes back to you');
-    expect(describeOutcome({ ...over, outcome: 'nothing', refund: 0 })).toContain('Nothing of what you paid');
-    expect(describeOutcome({ ...inTime, isPaid: false, refund: 0 })).toBe('There’s no fee.');
+    expect(formatOutcome(inTime)).toBe('$80.00 comes back to you through PayPal.');
+    expect(formatOutcome({ ...over, outcome: 'half', refund: 40 })).toContain('$40.00 comes back to you');
+    expect(formatOutcome({ ...over, outcome: 'nothing', refund: 0 })).toContain('Nothing of what you paid');
+    expect(formatOutcome({ ...inTime, isPaid: false, refund: 0 })).toBe('There’s no fee.');
   });
 });

@@ -2,7 +2,7 @@ import { type AmountBounds, describeRejection, formatAmountRange } from '#domain
 import { formatPrice } from '#domain/money.ts';
 
 /** Labels and messages about the price of a session, which follow from the owner's settings. */
-export const priceWords = {
+export const priceTexts = {
   free: 'Free',
   freeSession: 'This session is free. There’s nothing to pay.',
   /** Before a session is chosen whose price decides. */

@@ -16,7 +16,7 @@ let hasKept = false;
  * Keeps the page of the roster and its files, once for each load of the page, so that a reload works without a
  * connection. The server renders this page without names, and the same for everyone.
  */
-export function keepPage(): void {
+export function saveRosterPage(): void {
   if (hasKept || !canKeepPage()) return;
   hasKept = true;
   fillCache().catch(() => {
@@ -37,7 +37,7 @@ async function fillCache(): Promise<void> {
   }
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   // The owner may have signed out meanwhile.
-  if (getAdminToken() === undefined) await deleteKeptPage();
+  if (getAdminToken() === undefined) await deleteRosterPage();
 }
 
 /** Lists the scripts, styles and fonts that a page names, all with a hash in their name. */
@@ -46,7 +46,7 @@ export function listFiles(html: string): string[] {
 }
 
 /** Deletes the kept page, its files and the worker. */
-export async function deleteKeptPage(): Promise<void> {
+export async function deleteRosterPage(): Promise<void> {
   if (!canKeepPage()) return;
   hasKept = false;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
