@@ -123,7 +123,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     queue,
     paymentIssues: createPaymentIssueService({ ...sharedDeps, queue, payments }),
   });
-  const shop = createShopService(sharedDeps);
+  const sales = createSalesServices({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits });
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
   const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms, retention: config.retention });
@@ -150,7 +150,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
     today: createTodayService({ ...sharedDeps, operations }),
     operations,
-    emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: () => shop.listTins() }),
+    emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: sales.shop.listTins }),
     accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
     bookingDeps,
     busyCalendarDeps: {
@@ -170,17 +170,29 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       ...sharedDeps,
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),
     },
-    shop,
-    restock: createRestockService(sharedDeps),
-    chocolateAdmin: createChocolateAdminService(sharedDeps),
-    couponAdmin: createCouponAdminService(sharedDeps),
-    orders: createOrderService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
-    orderAdmin: createOrderAdminService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
-    receipts: createReceiptService(sharedDeps),
+    ...sales,
     newsletter: createNewsletterService(sharedDeps),
     newsletterAdmin: createNewsletterAdminService(sharedDeps),
     enquiries: createEnquiryService(sharedDeps),
     enquiryAdmin: createEnquiryAdminService(sharedDeps),
     financeDeps: sharedDeps,
+  };
+}
+
+type SalesDeps = Parameters<typeof createRestockService>[0] &
+  Parameters<typeof createChocolateAdminService>[0] &
+  Parameters<typeof createOrderAdminService>[0] &
+  Parameters<typeof createReceiptService>[0];
+
+/** The shop, and the coupons and receipts that sessions have too. */
+function createSalesServices(deps: SalesDeps) {
+  return {
+    shop: createShopService(deps),
+    restock: createRestockService(deps),
+    chocolateAdmin: createChocolateAdminService(deps),
+    orders: createOrderService(deps),
+    orderAdmin: createOrderAdminService(deps),
+    couponAdmin: createCouponAdminService(deps),
+    receipts: createReceiptService(deps),
   };
 }

@@ -27,12 +27,11 @@ async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
+type WorkerDeps = { queue: Queue; services: Services; mailServer: MailServer };
+
 /** Starts all job handlers. Returns `sweep`, for callers that cannot wait for its schedule. */
-export async function startWorkers(
-  appDeps: AppDeps,
-  deps: { queue: Queue; services: Services; mailServer: MailServer },
-): Promise<{ sweep(): Promise<void> }> {
-  const { connection, clock, links, publicUrl, reportError } = appDeps;
+export async function startWorkers(appDeps: AppDeps, deps: WorkerDeps): Promise<{ sweep(): Promise<void> }> {
+  const { connection, clock } = appDeps;
   const { queue, services } = deps;
   const sweep = () =>
     runAll([
@@ -44,71 +43,8 @@ export async function startWorkers(
       () => advanceWaitlists(services.classDeps),
       () => sendDueMessages(services.classDeps),
     ]);
-  const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
-  const { bookingDeps, classDeps } = services;
-  await queue.work(
-    'mail',
-    createMailWorker({
-      connection,
-      clock,
-      server: deps.mailServer,
-      links,
-      publicUrl,
-      timeZone: appDeps.config.timeZone,
-      readBusiness: () => services.settings.readBusiness(),
-      readOwnWords: (template) => services.mailWords.read(template),
-      isStillValid: {
-        ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
-        ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
-        'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
-        'restock-confirm': (props) => services.restock.isWaiting(props),
-        'shop-opening-confirm': (props) => services.restock.isWaiting(props),
-        'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
-        'appointment-offer': ({ offerId }) => isOfferOpen(bookingDeps, offerId),
-        'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(classDeps, signUpId, { day, time }),
-        'waitlist-confirm': ({ entryId }) => isUnconfirmed(classDeps, entryId),
-        'waitlist-offer': ({ entryId }) => isOfferStanding(classDeps, entryId),
-      },
-      refresh: {
-        'session-booked': (props) => refreshBookingMail(bookingDeps, props),
-        'session-booked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
-        'session-moved': (props) => refreshBookingMail(bookingDeps, props),
-        'session-moved-for-owner': (props) => refreshBookingMail(bookingDeps, props),
-        'session-reminder': (props) => refreshBookingMail(bookingDeps, props),
-        'session-changed': (props) => refreshBookingMail(bookingDeps, props),
-        'session-cancelled': (props) => refreshBookingMail(bookingDeps, props),
-        'session-cancelled-by-client': (props) => refreshBookingMail(bookingDeps, props),
-        'session-cancelled-for-owner': (props) => refreshBookingMail(bookingDeps, props),
-        'cancellation-asked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
-        'cancellation-declined': (props) => refreshBookingMail(bookingDeps, props),
-        'appointment-for-owner': (props) => refreshBookingMail(bookingDeps, props),
-        'session-series-booked': (props) => refreshSeriesMail(bookingDeps, props),
-        'session-series-changed': (props) => refreshSeriesMail(bookingDeps, props),
-        'session-series-cancelled': (props) => refreshSeriesMail(bookingDeps, props),
-        'appointment-series-for-owner': (props) => refreshSeriesMail(bookingDeps, props),
-        'payment-refunded': (props) => refreshPaymentMail(bookingDeps, props),
-        'payment-refunded-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
-        'payment-not-through': (props) => refreshPaymentMail(bookingDeps, props),
-        'payment-disputed-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
-        'payment-refund-late-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
-        'payment-refund-impossible-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
-        'class-sign-up-confirmed': (props) => refreshSignUpMail(classDeps, props),
-        'class-sign-up-for-owner': (props) => refreshSignUpMail(classDeps, props),
-        'class-sign-ups-confirmed': (props) => refreshSeveralMail(classDeps, props),
-        'class-sign-ups-for-owner': (props) => refreshSeveralMail(classDeps, props),
-        'class-reminder': (props) => refreshSignUpMail(classDeps, props),
-        'class-changed': (props) => refreshSignUpMail(classDeps, props),
-        'class-called-off': (props) => refreshSignUpMail(classDeps, props),
-        'class-sign-up-cancelled': (props) => refreshSignUpMail(classDeps, props),
-        'class-cancellation-for-owner': (props) => refreshSignUpMail(classDeps, props),
-        'sign-up-taken-off': (props) => refreshSignUpMail(classDeps, props),
-        'waitlist-confirm': (props) => refreshWaitlistMail(classDeps, props),
-        'waitlist-offer': (props) => refreshWaitlistMail(classDeps, props),
-        'waitlist-called-off': (props) => refreshWaitlistMail(classDeps, props),
-      },
-      onGivenUp: (mailId, template) => reportError('a mail was given up', { mailId, template }),
-    }),
-  );
+  const { bookingDeps } = services;
+  await queue.work('mail', createMailHandler(appDeps, deps));
   // This must run before any job of this process records its clock's time.
   await services.privacy.initializeState();
   await queue.work('settle', ({ data }) => services.payments.settlePayment(data.paymentId));
@@ -137,4 +73,71 @@ export async function startWorkers(
   // Mails pending after a restore must not wait for the next full hour.
   await requeuePendingMails(connection, queue);
   return { sweep };
+}
+
+/** The worker that sends mails: which are still true, and with which data. */
+function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDeps) {
+  const { connection, clock, links, publicUrl, reportError } = appDeps;
+  const { bookingDeps, classDeps } = services;
+  const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
+  return createMailWorker({
+    connection,
+    clock,
+    server: mailServer,
+    links,
+    publicUrl,
+    timeZone: appDeps.config.timeZone,
+    readBusiness: () => services.settings.readBusiness(),
+    readOwnWords: (template) => services.mailWords.read(template),
+    isStillValid: {
+      ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
+      ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
+      'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
+      'restock-confirm': (props) => services.restock.isWaiting(props),
+      'shop-opening-confirm': (props) => services.restock.isWaiting(props),
+      'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
+      'appointment-offer': ({ offerId }) => isOfferOpen(bookingDeps, offerId),
+      'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(classDeps, signUpId, { day, time }),
+      'waitlist-confirm': ({ entryId }) => isUnconfirmed(classDeps, entryId),
+      'waitlist-offer': ({ entryId }) => isOfferStanding(classDeps, entryId),
+    },
+    refresh: {
+      'session-booked': (props) => refreshBookingMail(bookingDeps, props),
+      'session-booked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+      'session-moved': (props) => refreshBookingMail(bookingDeps, props),
+      'session-moved-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+      'session-reminder': (props) => refreshBookingMail(bookingDeps, props),
+      'session-changed': (props) => refreshBookingMail(bookingDeps, props),
+      'session-cancelled': (props) => refreshBookingMail(bookingDeps, props),
+      'session-cancelled-by-client': (props) => refreshBookingMail(bookingDeps, props),
+      'session-cancelled-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+      'cancellation-asked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+      'cancellation-declined': (props) => refreshBookingMail(bookingDeps, props),
+      'appointment-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+      'session-series-booked': (props) => refreshSeriesMail(bookingDeps, props),
+      'session-series-changed': (props) => refreshSeriesMail(bookingDeps, props),
+      'session-series-cancelled': (props) => refreshSeriesMail(bookingDeps, props),
+      'appointment-series-for-owner': (props) => refreshSeriesMail(bookingDeps, props),
+      'payment-refunded': (props) => refreshPaymentMail(bookingDeps, props),
+      'payment-refunded-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
+      'payment-not-through': (props) => refreshPaymentMail(bookingDeps, props),
+      'payment-disputed-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
+      'payment-refund-late-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
+      'payment-refund-impossible-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
+      'class-sign-up-confirmed': (props) => refreshSignUpMail(classDeps, props),
+      'class-sign-up-for-owner': (props) => refreshSignUpMail(classDeps, props),
+      'class-sign-ups-confirmed': (props) => refreshSeveralMail(classDeps, props),
+      'class-sign-ups-for-owner': (props) => refreshSeveralMail(classDeps, props),
+      'class-reminder': (props) => refreshSignUpMail(classDeps, props),
+      'class-changed': (props) => refreshSignUpMail(classDeps, props),
+      'class-called-off': (props) => refreshSignUpMail(classDeps, props),
+      'class-sign-up-cancelled': (props) => refreshSignUpMail(classDeps, props),
+      'class-cancellation-for-owner': (props) => refreshSignUpMail(classDeps, props),
+      'sign-up-taken-off': (props) => refreshSignUpMail(classDeps, props),
+      'waitlist-confirm': (props) => refreshWaitlistMail(classDeps, props),
+      'waitlist-offer': (props) => refreshWaitlistMail(classDeps, props),
+      'waitlist-called-off': (props) => refreshWaitlistMail(classDeps, props),
+    },
+    onGivenUp: (mailId, template) => reportError('a mail was given up', { mailId, template }),
+  });
 }

@@ -102,95 +102,98 @@ const PAYMENT_PAGES = /^\/(?:cart|appointment-offer|user\/[^/]+\/book)$/i;
 const UNCACHED =
   /^\/(?:user\/|admin(?:[/.]|$)|(?:appointment-offer|dashboard|order|restock|signup-cancel|signup-several|signup-waiver|unsubscribe|verify-email|verify-login|waitlist)(?:\.data)?$)/i;
 
-/** Registers every page. Pages may load scripts and frames from `thirdPartyHosts`. */
-export function registerPageRoutes(
-  scope: FastifyInstance,
-  deps: {
-    app: FastifyInstance;
-    pages: PageRenderer;
-    cache: ResponseCache;
-    origin: () => string;
-    /** The current day in the business's time zone. */
-    today: () => string;
-    /** Whether the owner's preview may be shown for this token. */
-    isPreview: (token: string) => boolean;
-    siteState: SiteStateReader;
-    /** Who sees the pages of a closed site. */
-    siteView: SiteView;
-    thirdPartyHosts: ThirdPartyHosts;
-    /** PayPal's hosts, empty if the mock serves its script. Undefined if payments are off. */
-    payPalHosts: string[] | undefined;
-    /** In development (npm run dev) nothing is cached. */
-    isDev: boolean;
-  },
-): void {
+type PageDeps = {
+  app: FastifyInstance;
+  pages: PageRenderer;
+  cache: ResponseCache;
+  origin: () => string;
+  /** The current day in the business's time zone. */
+  today: () => string;
+  /** Whether the owner's preview may be shown for this token. */
+  isPreview: (token: string) => boolean;
+  siteState: SiteStateReader;
+  /** Who sees the pages of a closed site. */
+  siteView: SiteView;
+  /** Pages may load scripts and frames from these. */
+  thirdPartyHosts: ThirdPartyHosts;
+  /** PayPal's hosts, empty if the mock serves its script. Undefined if payments are off. */
+  payPalHosts: string[] | undefined;
+  /** In development (npm run dev) nothing is cached. */
+  isDev: boolean;
+};
+
+async function renderPage(
+  deps: PageDeps,
+  request: FastifyRequest,
+  url: string,
+  payment: PaymentPage | undefined,
+  isOff = false,
+): Promise<RenderedResponse> {
+  const nonce = randomBytes(16).toString('base64');
+  let unavailable = false;
+  const onStatus = (status: number) => {
+    unavailable ||= status === 503;
+  };
+  const api = createInProcessApi(deps.app, onStatus, isOff);
+  const response = await deps.pages(new Request(deps.origin() + url, { headers: pageHeaders(request) }), {
+    nonce,
+    api,
+    origin: deps.origin(),
+  });
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  // The page lacks its data only temporarily. A 503 makes search engines and proxies retry.
+  const status = response.status === 500 && unavailable ? 503 : response.status;
+  if (status === 503) headers['retry-after'] = '5';
+  const isPreview = isPreviewUrl(url);
+  if (isPreview || UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
+  const body = Buffer.from(await response.arrayBuffer());
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
+  // PayPal's popup must be able to report the payment result to the page that opened it.
+  if (payment) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
+  // In development, Vite's inline scripts need no policy, and a leftover nonce would break React's hydration check.
+  if (deps.isDev) {
+    const uncheckedHtml = body.toString().replaceAll(` nonce="${nonce}"`, '');
+    return { status, headers, body: Buffer.from(uncheckedHtml) };
+  }
+  const { html, policy } = applyContentSecurityPolicy(body.toString(), nonce, deps.thirdPartyHosts, payment);
+  // The owner's editor shows the preview in a frame.
+  headers['content-security-policy'] = isPreview
+    ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    : policy;
+  if (isPreview) headers['x-robots-tag'] = 'noindex';
+  return { status, headers, body: Buffer.from(html) };
+}
+
+/**
+ * Returns the URL to render for a query, whether the result is the same for all visitors, and whether an address may
+ * have few of such results.
+ */
+async function resolvePageUrl(
+  deps: PageDeps,
+  queryApi: Api,
+  { path, page }: MatchedPage,
+  search = '',
+): Promise<{ url: string; isCacheable: boolean; isLimited?: boolean }> {
+  const query = normalizeQuery(page, search, deps.today);
+  if (!deps.isPreview(query.get('preview') ?? '')) query.delete('preview');
+  const url = buildUrl(path, query);
+  if (query.has('preview')) return { url, isCacheable: false };
+  if (query.size === 0 || deps.cache.has(url)) return { url, isCacheable: true };
+  try {
+    if (!(await isQueryKnown(page, queryApi, query))) return { url: path, isCacheable: true };
+    const isCacheable = isSameForAll(page, query);
+    return { url: buildUrl(path, query), isCacheable, isLimited: !isCacheable && page.hasManyChoices === true };
+  } catch {
+    // The check failed for now. The page shows an error and is not cached.
+    return { url, isCacheable: false };
+  }
+}
+
+/** Registers every page. */
+export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void {
   const { payPalHosts } = deps;
   const queryApi = createInProcessApi(deps.app, () => {});
   const countChoice = scope.createRateLimit({ max: MAX_CHOICES_PER_MINUTE, timeWindow: 60_000 });
-
-  async function renderPage(
-    request: FastifyRequest,
-    url: string,
-    payment: PaymentPage | undefined,
-    isOff = false,
-  ): Promise<RenderedResponse> {
-    const nonce = randomBytes(16).toString('base64');
-    let unavailable = false;
-    const onStatus = (status: number) => {
-      unavailable ||= status === 503;
-    };
-    const api = createInProcessApi(deps.app, onStatus, isOff);
-    const response = await deps.pages(new Request(deps.origin() + url, { headers: pageHeaders(request) }), {
-      nonce,
-      api,
-      origin: deps.origin(),
-    });
-    const headers: Record<string, string> = Object.fromEntries(response.headers);
-    // The page lacks its data only temporarily. A 503 makes search engines and proxies retry.
-    const status = response.status === 500 && unavailable ? 503 : response.status;
-    if (status === 503) headers['retry-after'] = '5';
-    const isPreview = isPreviewUrl(url);
-    if (isPreview || UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
-    const body = Buffer.from(await response.arrayBuffer());
-    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
-    // PayPal's popup must be able to report the payment result to the page that opened it.
-    if (payment) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
-    // In development, Vite's inline scripts need no policy, and a leftover nonce would break React's hydration check.
-    if (deps.isDev) {
-      const uncheckedHtml = body.toString().replaceAll(` nonce="${nonce}"`, '');
-      return { status, headers, body: Buffer.from(uncheckedHtml) };
-    }
-    const { html, policy } = applyContentSecurityPolicy(body.toString(), nonce, deps.thirdPartyHosts, payment);
-    // The owner's editor shows the preview in a frame.
-    headers['content-security-policy'] = isPreview
-      ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-      : policy;
-    if (isPreview) headers['x-robots-tag'] = 'noindex';
-    return { status, headers, body: Buffer.from(html) };
-  }
-
-  /**
-   * Returns the URL to render for a query, whether the result is the same for all visitors, and whether an address may
-   * have few of such results.
-   */
-  async function resolvePageUrl(
-    { path, page }: MatchedPage,
-    search = '',
-  ): Promise<{ url: string; isCacheable: boolean; isLimited?: boolean }> {
-    const query = normalizeQuery(page, search, deps.today);
-    if (!deps.isPreview(query.get('preview') ?? '')) query.delete('preview');
-    const url = buildUrl(path, query);
-    if (query.has('preview')) return { url, isCacheable: false };
-    if (query.size === 0 || deps.cache.has(url)) return { url, isCacheable: true };
-    try {
-      if (!(await isQueryKnown(page, queryApi, query))) return { url: path, isCacheable: true };
-      const isCacheable = isSameForAll(page, query);
-      return { url: buildUrl(path, query), isCacheable, isLimited: !isCacheable && page.hasManyChoices === true };
-    } catch {
-      // The check failed for now. The page shows an error and is not cached.
-      return { url, isCacheable: false };
-    }
-  }
 
   const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
@@ -208,10 +211,10 @@ export function registerPageRoutes(
     const isOff = !isPageOn(matchedPage.path.replace(/\.data$/, ''), site.parts);
     if (isOff && !deps.isPreview(normalizeQuery(matchedPage.page, query ?? '', deps.today).get('preview') ?? '')) {
       if (isData) return sendNotFound(request, reply);
-      await deps.cache.serve(NOWHERE, reply, () => renderPage(request, NOWHERE, undefined), generation);
+      await deps.cache.serve(NOWHERE, reply, () => renderPage(deps, request, NOWHERE, undefined), generation);
       return reply;
     }
-    const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(matchedPage, query);
+    const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(deps, queryApi, matchedPage, query);
     if (target.isLimited) {
       const choices = await countChoice(request);
       if (!choices.isAllowed && choices.isExceeded)
@@ -222,11 +225,14 @@ export function registerPageRoutes(
     if (!site.isOpen && !isShownWhileClosed(matchedPage.path) && !isPreviewUrl(target.url)) {
       if (deps.siteView.isGranted(request, reply)) target.isCacheable = false;
       else if (!isPage(matchedPage)) {
-        await deps.cache.serveUncached(reply, { ...(await renderPage(request, OPENING_SOON, undefined)), status: 404 });
+        await deps.cache.serveUncached(reply, {
+          ...(await renderPage(deps, request, OPENING_SOON, undefined)),
+          status: 404,
+        });
         return reply;
       } else if (!isData) return redirectForNow(reply, OPENING_SOON);
       else {
-        await deps.cache.serveUncached(reply, await renderPage(request, `${OPENING_SOON}.data?leave`, undefined));
+        await deps.cache.serveUncached(reply, await renderPage(deps, request, `${OPENING_SOON}.data?leave`, undefined));
         return reply;
       }
     }
@@ -235,8 +241,8 @@ export function registerPageRoutes(
         ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
         : undefined;
     const isUncached = !target.isCacheable || (payment && payment.hosts.length > 0);
-    if (isUncached) await deps.cache.serveUncached(reply, await renderPage(request, target.url, payment, isOff));
-    else await deps.cache.serve(target.url, reply, () => renderPage(request, target.url, payment), generation);
+    if (isUncached) await deps.cache.serveUncached(reply, await renderPage(deps, request, target.url, payment, isOff));
+    else await deps.cache.serve(target.url, reply, () => renderPage(deps, request, target.url, payment), generation);
     return reply;
   };
   scope.route({

@@ -21,59 +21,64 @@ const SEED_BYTES = 16;
 
 export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
-/** The calendar feeds, and the secret addresses of those that belong to one person. */
-export function createCalendarFeedService(deps: {
+type CalendarFeedDeps = {
   connection: Connection;
   clock: Clock;
   timeZone: string;
   links: SignedLinks;
   settings: SettingsService;
   publicUrl: () => string;
-}) {
-  const { connection, clock, links, timeZone } = deps;
+};
+
+/** What every feed needs to know now. */
+async function readContext(deps: CalendarFeedDeps) {
+  const { links, timeZone } = deps;
+  const { business, places, parts } = await deps.settings.read();
+  const now = deps.clock.now();
+  const { day: today } = getCurrentWallTime(deps);
+  const context = { publicUrl: deps.publicUrl(), links, timeZone, business: { ...business, places } };
+  return { context, parts, today, range: getFeedRange(today, now) };
+}
+
+type Read = Awaited<ReturnType<typeof readContext>>;
+
+/** The library for calendars is loaded only when a feed is read. */
+async function renderFeed({ context, today }: Read, entries: Promise<FeedEntry[]>[], name = context.business.name) {
+  const { createCalendarFeed } = await import('../../mail/calendar-file.ts');
+  return createCalendarFeed((await Promise.all(entries)).flat(), context, { name, today });
+}
+
+async function renderForOwner(deps: CalendarFeedDeps) {
+  const { db } = deps.connection;
+  const read = await readContext(deps);
+  const { context, parts, range, today } = read;
+  return renderFeed(
+    read,
+    [
+      ...(parts.sessions ? [listBookingFeedEntries(db, range, context)] : []),
+      ...(parts.classes ? [listClassFeedEntries(db, range, context, 'owner')] : []),
+      ...(parts.chocolates ? [listPackingFeedEntries(db, today, context)] : []),
+    ],
+    `${context.business.name}: my days`,
+  );
+}
+
+async function renderForClient(deps: CalendarFeedDeps, clientId: string) {
+  const { db } = deps.connection;
+  const email = await findClientEmail(db, clientId);
+  if (email === undefined) return fail('link-invalid');
+  const read = await readContext(deps);
+  const { context, parts, range } = read;
+  return renderFeed(read, [
+    ...(parts.sessions ? [listBookingFeedEntries(db, range, context, clientId)] : []),
+    ...(parts.classes ? [listSignUpFeedEntries(db, range, context, email)] : []),
+  ]);
+}
+
+/** The calendar feeds, and the secret addresses of those that belong to one person. */
+export function createCalendarFeedService(deps: CalendarFeedDeps) {
+  const { connection, clock, links } = deps;
   const { db } = connection;
-
-  /** What every feed needs to know now. */
-  async function readContext() {
-    const { business, places, parts } = await deps.settings.read();
-    const now = clock.now();
-    const { day: today } = getCurrentWallTime(deps);
-    const context = { publicUrl: deps.publicUrl(), links, timeZone, business: { ...business, places } };
-    return { context, parts, today, range: getFeedRange(today, now) };
-  }
-
-  type Read = Awaited<ReturnType<typeof readContext>>;
-
-  /** The library for calendars is loaded only when a feed is read. */
-  async function render({ context, today }: Read, entries: Promise<FeedEntry[]>[], name = context.business.name) {
-    const { createCalendarFeed } = await import('../../mail/calendar-file.ts');
-    return createCalendarFeed((await Promise.all(entries)).flat(), context, { name, today });
-  }
-
-  async function renderForOwner() {
-    const read = await readContext();
-    const { context, parts, range, today } = read;
-    return render(
-      read,
-      [
-        ...(parts.sessions ? [listBookingFeedEntries(db, range, context)] : []),
-        ...(parts.classes ? [listClassFeedEntries(db, range, context, 'owner')] : []),
-        ...(parts.chocolates ? [listPackingFeedEntries(db, today, context)] : []),
-      ],
-      `${context.business.name}: my days`,
-    );
-  }
-
-  async function renderForClient(clientId: string) {
-    const email = await findClientEmail(db, clientId);
-    if (email === undefined) return fail('link-invalid');
-    const read = await readContext();
-    const { context, parts, range } = read;
-    return render(read, [
-      ...(parts.sessions ? [listBookingFeedEntries(db, range, context, clientId)] : []),
-      ...(parts.classes ? [listSignUpFeedEntries(db, range, context, email)] : []),
-    ]);
-  }
 
   /** A calendar needs the ending to accept the address. `verify` ignores it. */
   const buildAddress = ({ seed }: { seed: string }) =>
@@ -87,9 +92,9 @@ export function createCalendarFeedService(deps: {
   return {
     /** The feed of all public classes. It is empty while classes are switched off. */
     async renderPublic(): Promise<string> {
-      const read = await readContext();
+      const read = await readContext(deps);
       const { context, parts, range } = read;
-      return render(read, parts.classes ? [listClassFeedEntries(db, range, context, 'everyone')] : []);
+      return renderFeed(read, parts.classes ? [listClassFeedEntries(db, range, context, 'everyone')] : []);
     },
 
     /** The feed of a secret address. Fails when a newer address replaced it, or its person is gone. */
@@ -97,7 +102,7 @@ export function createCalendarFeedService(deps: {
       const seed = links.verify(PURPOSE, token);
       const row = seed === undefined ? undefined : await store.findFeedBySeed(db, seed);
       if (!row) return fail('link-invalid');
-      return row.role === 'owner' ? renderForOwner() : renderForClient(row.subjectId);
+      return row.role === 'owner' ? renderForOwner(deps) : renderForClient(deps, row.subjectId);
     },
 
     async findClientAddress(actor: ClientActor, id: string) {

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
+import type { ClientActor } from '../../sessions/actor.ts';
 import { type AccountDeletionDeps, createAccountDeletion } from './account-deletion.ts';
-import { createDataExport, type DataExportDeps } from './export/export.ts';
+import { type DataExportDeps, exportPersonalData } from './export/export.ts';
 import { createRetentionService, type RetentionDeps } from './retention/service.ts';
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
@@ -14,7 +15,7 @@ export function createPrivacyService(
   const { config } = deps;
   const { retention, payPal, google, botCheck } = config;
   return {
-    ...createDataExport(deps),
+    exportPersonalData: (actor: ClientActor, id: string) => exportPersonalData(deps, actor, id),
     ...createAccountDeletion(deps),
     ...createRetentionService({ ...deps, retention }),
 

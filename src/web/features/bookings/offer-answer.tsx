@@ -30,12 +30,8 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   ...{ 'payment-unsure': 'paying', 'payment-pending': 'paying' },
 };
 
-/** The page of an offer. Nothing changes until a button is pressed, because mail scanners also open links. */
-export function OfferAnswer(props: { token: string; offer: AppointmentOffer | undefined }) {
-  const { token, offer } = props;
-  const content = useContent('links').offer;
-  const [state, setState] = useState<State>(offer?.state ?? 'invalid');
-  const [step, setStep] = useState<Step>({ name: 'answer' });
+/** Runs what a button does, and moves the focus to the outcome. */
+function useRun(setOutcome: (outcome: Outcome) => void) {
   const [busy, setBusy] = useState<'accept' | 'decline' | 'capture'>();
   const [failure, setFailure] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,12 +49,23 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
     flushSync(() => {
       setBusy(undefined);
       setFailure(outcome ? '' : message);
-      if (typeof outcome === 'string') setState(outcome);
-      if (typeof outcome === 'object') setStep(outcome);
+      if (outcome) setOutcome(outcome);
     });
     // The focused button disappears with the outcome, so the focus moves to the outcome.
     if (outcome) heading.current?.focus();
   };
+  return { busy, failure, setFailure, heading, run };
+}
+
+/** The page of an offer. Nothing changes until a button is pressed, because mail scanners also open links. */
+export function OfferAnswer(props: { token: string; offer: AppointmentOffer | undefined }) {
+  const { token, offer } = props;
+  const content = useContent('links').offer;
+  const [state, setState] = useState<State>(offer?.state ?? 'invalid');
+  const [step, setStep] = useState<Step>({ name: 'answer' });
+  const { busy, failure, setFailure, heading, run } = useRun((outcome) =>
+    typeof outcome === 'string' ? setState(outcome) : setStep(outcome),
+  );
   const body = { token };
   const isPaidOnline = offer?.payment === 'together';
   const accept = () =>

@@ -59,6 +59,7 @@ export function CancelSignUp(props: {
 }) {
   const { token, cancellation } = props;
   const [state, setState] = useState<State>(getInitialState(cancellation, props.now));
+  const isBusy = state === 'busy';
   const words = useContent('sign-up-parts').cancel;
   const outcome = OUTCOMES[state];
   const notice = outcome && words[outcome];
@@ -74,7 +75,7 @@ export function CancelSignUp(props: {
 
   /** Cancels all, or only one guest. */
   const cancel = async (guest?: Guest) => {
-    if (state === 'busy') return;
+    if (isBusy) return;
     setState('busy');
     try {
       await api('POST /api/signup/cancellation', { body: { token, ...(guest && { guestId: guest._id }) } });
@@ -119,31 +120,18 @@ export function CancelSignUp(props: {
               <button
                 type="button"
                 className="button"
-                aria-disabled={state === 'busy'}
-                aria-busy={state === 'busy'}
+                aria-disabled={isBusy}
+                aria-busy={isBusy}
                 onClick={() => cancel()}
               >
-                {state === 'busy'
-                  ? labels.busy
-                  : guests.length > 0
-                    ? cancelGuests.all(guests.length + 1)
-                    : labels.button}
+                {isBusy ? labels.busy : guests.length > 0 ? cancelGuests.all(guests.length + 1) : labels.button}
               </button>
               <Link to={labels.calendar.href} className="button quiet">
                 {labels.keep}
               </Link>
             </div>
             {guests.map((guest) => (
-              <p key={guest._id} className="mt-3">
-                <button
-                  type="button"
-                  className="button quiet"
-                  aria-disabled={state === 'busy'}
-                  onClick={() => cancel(guest)}
-                >
-                  {cancelGuests.one(guest.name)}
-                </button>
-              </p>
+              <GuestButton key={guest._id} name={guest.name} isBusy={isBusy} onClick={() => cancel(guest)} />
             ))}
             <p role="status" className="mt-4 empty:hidden">
               {lastCancelled && cancelGuests.cancelled(lastCancelled)}
@@ -158,5 +146,15 @@ export function CancelSignUp(props: {
         )}
       </SignUpColumns>
     </div>
+  );
+}
+
+function GuestButton({ name, isBusy, onClick }: { name: string; isBusy: boolean; onClick: () => void }) {
+  return (
+    <p className="mt-3">
+      <button type="button" className="button quiet" aria-disabled={isBusy} onClick={onClick}>
+        {cancelGuests.one(name)}
+      </button>
+    </p>
   );
 }

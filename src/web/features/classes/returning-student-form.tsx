@@ -36,40 +36,65 @@ const prefill = (form: HTMLFormElement | null) => {
   if (form) prefillForm(form);
 };
 
-/** Signs up a person with a waiver on file by email alone (spec §5, §8), or with a newer waiver that they sign first. */
-export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: string }) {
-  const { namedClass, status, refresh } = props;
+type GuestErrors = ReturnType<typeof validateGuests>;
+
+/** Focuses the first field of the guests that is wrong. False if nothing is. */
+function focusWrongGuest(form: HTMLFormElement, errors: GuestErrors): boolean {
+  const wrong = guestFieldNames.find((name) => errors[name]);
+  const field = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"]`);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  return wrong !== undefined;
+}
+
+/** The state of the form and what it does. `clearProblem` is called for a field that is changed. */
+function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const email = useRef<HTMLInputElement>(null);
-  const full = status.action === 'full';
-  const showAlternatives = useFullClass(full, refresh);
+  const showAlternatives = useFullClass(status.action === 'full', refresh);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
-  const [unknownStudent, setUnknownStudent] = useState<'told' | 'known'>();
-
+  const [unknownStudent, setUnknownStudent] = useState<'shown' | 'known'>();
   const [signing, setSigning] = useState<Awaited<ReturnType<typeof loadSigning>>>();
   const signAgain = useRef<SignAgainHandle>(null);
-
-  const [guestErrors, setGuestErrors] = useState<ReturnType<typeof validateGuests>>({});
-
-  const focusEmail = () => email.current?.focus();
+  const [guestErrors, setGuestErrors] = useState<GuestErrors>({});
 
   const showProblem = async (text: string, icon: 'warning' | 'error') => {
     setProblem(text);
     await alert({ text, icon });
-    focusEmail();
+    email.current?.focus();
+  };
+  const showGuestErrors = (form: HTMLFormElement, errors: GuestErrors): boolean => {
+    setGuestErrors(errors);
+    return focusWrongGuest(form, errors);
   };
 
-  /** Shows what is wrong with the guests. False if nothing is. */
-  const showGuestErrors = (form: HTMLFormElement, errors: typeof guestErrors): boolean => {
-    setGuestErrors(errors);
-    const wrong = guestFieldNames.find((name) => errors[name]);
-    const field = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"]`);
-    field?.closest('details')?.setAttribute('open', '');
-    field?.focus();
-    return wrong !== undefined;
+  const showFailure = async (
+    error: unknown,
+    { form, entered, guests }: { form: HTMLFormElement; entered: string; guests: ReturnType<typeof readGuests> },
+  ) => {
+    const text = formatReturningStudentError(error);
+    if (isUnknownStudent(error)) {
+      saveEmail(entered);
+      setProblem(text);
+      return setUnknownStudent('shown');
+    }
+    if (needsSignature(error)) {
+      const loaded = await loadSigning().catch(() => undefined);
+      if (!loaded) return showProblem(formatReturningStudentError(undefined), 'error');
+      await alert({ text, icon: 'warning' });
+      return setSigning(loaded);
+    }
+    const fields = toGuestErrors(guests, asApiError(error)?.fields ?? {});
+    if (Object.keys(fields).length > 0) {
+      await alert({ text, icon: 'warning' });
+      showGuestErrors(form, fields);
+      return;
+    }
+    await showProblem(text, error instanceof TypeError ? 'error' : 'warning');
+    return isClassFull(error) ? showAlternatives() : undefined;
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -91,25 +116,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
       await api('POST /api/check-student', { body });
     } catch (error) {
       setBusy(false);
-      if (isUnknownStudent(error)) {
-        saveEmail(entered);
-        setProblem(formatReturningStudentError(error));
-        return setUnknownStudent('told');
-      }
-      if (needsSignature(error)) {
-        const loaded = await loadSigning().catch(() => undefined);
-        if (!loaded) return showProblem(formatReturningStudentError(undefined), 'error');
-        await alert({ text: formatReturningStudentError(error), icon: 'warning' });
-        return setSigning(loaded);
-      }
-      const fields = toGuestErrors(guests, asApiError(error)?.fields ?? {});
-      if (Object.keys(fields).length > 0) {
-        await alert({ text: formatReturningStudentError(error), icon: 'warning' });
-        showGuestErrors(form, fields);
-        return;
-      }
-      await showProblem(formatReturningStudentError(error), error instanceof TypeError ? 'error' : 'warning');
-      return isClassFull(error) ? showAlternatives() : undefined;
+      return showFailure(error, { form, entered, guests });
     }
     clearDraft();
     form.reset();
@@ -120,34 +127,49 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
     setBusy(false);
   };
 
+  const clearProblem = ({ name, value }: { name: string; value: string }) => {
+    setGuestErrors((current) => ({ ...current, [name]: undefined }));
+    if (name !== 'email') return;
+    setProblem(undefined);
+    setUnknownStudent(undefined);
+    // Saves the email, so that a new student does not have to type it again.
+    if (parseKnownEmailAddress(value)) saveEmail(value.trim());
+  };
+  const closeUnknownStudent = () => {
+    setUnknownStudent('known');
+    email.current?.focus();
+  };
+  return {
+    ...{ email, signAgain, busy, problem, unknownStudent, signing, guestErrors },
+    ...{ submit, clearProblem, closeUnknownStudent },
+  };
+}
+
+/** Signs up a person with a waiver on file by email alone (spec §5, §8), or with a newer waiver that they sign first. */
+export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: string }) {
+  const { namedClass, status } = props;
+  const form = useReturningStudent(props);
+  const { signing, unknownStudent } = form;
   return (
     <>
       <ScriptedForm
         ref={prefill}
         noValidate
-        onSubmit={submit}
-        onInput={(event) => {
-          const { value, name } = event.target as HTMLInputElement;
-          setGuestErrors((current) => ({ ...current, [name]: undefined }));
-          if (name !== 'email') return;
-          setProblem(undefined);
-          setUnknownStudent(undefined);
-          // Saves the email, so that a new student does not have to type it again.
-          if (parseKnownEmailAddress(value)) saveEmail(value.trim());
-        }}
+        onSubmit={form.submit}
+        onInput={({ target }) => form.clearProblem(target as HTMLInputElement)}
         className="grid gap-4"
       >
         <TextField
-          ref={email}
+          ref={form.email}
           label={words.email}
           name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
           required
-          error={problem}
+          error={form.problem}
         />
-        <GuestFields errors={guestErrors} />
+        <GuestFields errors={form.guestErrors} />
         {unknownStudent && (
           <p>
             <Link to={signUpUrl(namedClass)} className="link inline-flex min-h-11 items-center">
@@ -155,9 +177,13 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
             </Link>
           </p>
         )}
-        {signing && <signing.SignAgain key={signing.waiver.version} ref={signAgain} waiver={signing.waiver} />}
+        {signing && <signing.SignAgain key={signing.waiver.version} ref={form.signAgain} waiver={signing.waiver} />}
         <p>
-          <SubmitButton busy={busy} busyText={words.busy} className={full ? 'button quiet' : 'button'}>
+          <SubmitButton
+            busy={form.busy}
+            busyText={words.busy}
+            className={status.action === 'full' ? 'button quiet' : 'button'}
+          >
             {words.button}
           </SubmitButton>
         </p>
@@ -166,12 +192,9 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
         </noscript>
       </ScriptedForm>
       <UnknownStudentDialog
-        open={unknownStudent === 'told'}
+        open={unknownStudent === 'shown'}
         signUpUrl={signUpUrl(namedClass)}
-        onClose={() => {
-          setUnknownStudent('known');
-          focusEmail();
-        }}
+        onClose={form.closeUnknownStudent}
       />
     </>
   );

@@ -30,17 +30,8 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   ...{ 'already-signed-up': 'taken', 'link-invalid': 'invalid' },
 };
 
-/** The page of a waitlist entry. Nothing changes until a button is pressed, because mail scanners also open links. */
-export function WaitlistAnswer(props: {
-  token: string;
-  entry: WaitlistEntry | undefined;
-  waiver: Waiver | undefined;
-  zone: string;
-}) {
-  const { token, waiver, zone } = props;
-  const words = useContent('waitlists').classes;
-  const [entry, setEntry] = useState(props.entry);
-  const [state, setState] = useState<State>(props.entry?.view ?? 'invalid');
+/** Runs what a button does, and moves the focus to the outcome. */
+function useRun(setState: (state: State) => void) {
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -55,6 +46,21 @@ export function WaitlistAnswer(props: {
     // The focused button disappears with the outcome, so the focus moves to the outcome.
     if (outcome) heading.current?.focus();
   };
+  return { progress, heading, run };
+}
+
+/** The page of a waitlist entry. Nothing changes until a button is pressed, because mail scanners also open links. */
+export function WaitlistAnswer(props: {
+  token: string;
+  entry: WaitlistEntry | undefined;
+  waiver: Waiver | undefined;
+  zone: string;
+}) {
+  const { token, waiver, zone } = props;
+  const words = useContent('waitlists').classes;
+  const [entry, setEntry] = useState(props.entry);
+  const [state, setState] = useState<State>(props.entry?.view ?? 'invalid');
+  const { progress, heading, run } = useRun(setState);
   const body = { token };
   const confirm = () =>
     run(async () => {

@@ -46,7 +46,6 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  const [width, setWidth] = useState<PreviewWidth>('phone');
   const [selected, setSelected] = useState<string>();
   const [focused, setFocused] = useState<string>();
   const [removed, setRemoved] = useState<Content>();
@@ -63,7 +62,6 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
     const chosen = isPicture(before) && before.drawing && { drawing: before.drawing };
     write(replacePart(document, path, { photo, alt: '', focus: center, ...chosen }));
   };
-  const saved = state.edited.document as Content;
   return (
     <>
       <AdminHead heading={editedPages[page].label} {...(!previewUrl && { intro: NO_PREVIEW })}>
@@ -86,37 +84,13 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
       >
         {/* On a narrow screen the preview alone stays in view, and its buttons scroll away below it. */}
         {previewUrl && (
-          <div className="max-lg:contents lg:sticky lg:top-4">
-            <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:[@media(max-height:500px)]:static">
-              <PreviewFrame
-                url={previewUrl}
-                title={`Preview of ${editedPages[page].label}`}
-                place={page === 'footer' ? 'footer' : 'main'}
-                width={width}
-                document={state.document}
-                saved={saved}
-                photos={state.edited.photos}
-                drawn={listDrawnPictures(page, saved)}
-                facts={edited.facts as Facts}
-                selected={focused ?? selected}
-                onSelect={setSelected}
-              />
-            </div>
-            <div className="flex flex-wrap items-center gap-3 lg:mt-3">
-              {(['phone', 'desktop'] as const).map((choice) => (
-                <button
-                  key={choice}
-                  type="button"
-                  className={`button small ${width === choice ? '' : 'quiet'}`}
-                  aria-pressed={width === choice}
-                  onClick={() => setWidth(choice)}
-                >
-                  {choice === 'phone' ? 'Phone' : 'Desktop'}
-                </button>
-              ))}
-              <CopyTextButton text={`${location.origin}${previewUrl}`} label="Copy a link to this draft, for a day" />
-            </div>
-          </div>
+          <PagePreview
+            edited={edited}
+            url={previewUrl}
+            state={state}
+            selected={focused ?? selected}
+            onSelect={setSelected}
+          />
         )}
         <fieldset
           className="min-w-0"
@@ -154,6 +128,53 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
         </fieldset>
       </div>
     </>
+  );
+}
+
+/** The page as it will be, with its buttons. */
+function PagePreview(props: {
+  edited: EditedContent;
+  url: string;
+  state: DraftState;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+}) {
+  const { url, state } = props;
+  const { page, facts } = props.edited;
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const saved = state.edited.document as Content;
+  return (
+    <div className="max-lg:contents lg:sticky lg:top-4">
+      <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:[@media(max-height:500px)]:static">
+        <PreviewFrame
+          url={url}
+          title={`Preview of ${editedPages[page].label}`}
+          place={page === 'footer' ? 'footer' : 'main'}
+          width={width}
+          document={state.document}
+          saved={saved}
+          photos={state.edited.photos}
+          drawn={listDrawnPictures(page, saved)}
+          facts={facts as Facts}
+          selected={props.selected}
+          onSelect={props.onSelect}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3 lg:mt-3">
+        {(['phone', 'desktop'] as const).map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={`button small ${width === choice ? '' : 'quiet'}`}
+            aria-pressed={width === choice}
+            onClick={() => setWidth(choice)}
+          >
+            {choice === 'phone' ? 'Phone' : 'Desktop'}
+          </button>
+        ))}
+        <CopyTextButton text={`${location.origin}${url}`} label="Copy a link to this draft, for a day" />
+      </div>
+    </div>
   );
 }
 

@@ -54,120 +54,102 @@ export type DataExportDeps = {
   settings: SettingsService;
 };
 
-/** Exports all data that is stored about a client. */
-export function createDataExport(deps: DataExportDeps) {
+/**
+ * All data that is stored about a client. Data without a client id is found by the account's email, which every
+ * signed-in client has proven (decision 36).
+ */
+export async function exportPersonalData(
+  deps: DataExportDeps,
+  actor: ClientActor,
+  id: string,
+): Promise<PersonalData | Failure<'not-yours' | 'recent-sign-in-required' | 'signed-out' | 'too-many-requests'>> {
   const { clock, rateLimiter, sessions, timeZone } = deps;
   const { db } = deps.connection;
-
-  /** Shows the answers with the text of their questions. */
-  const serializeForm = ({ definition, version, ...row }: FormRow): PersonalData['forms'][number] => {
-    const { answers } = row;
-    const filled = listQuestions(definition).flatMap((question) => {
-      const answer = formatAnswer(question, answers?.[question.id]);
-      return answer === undefined ? [] : [{ question: question.label, answer }];
-    });
-    return {
-      ...{ form: definition.title, version, begunAt: row.createdAt.toISOString(), savedAt: row.savedAt.toISOString() },
-      ...{ handedInAt: toIsoString(row.submittedAt), answers: answers ? filled : null },
-    };
-  };
-
+  if (id !== actor.clientId) return fail('not-yours');
+  const failure = await rateLimiter.check({ name: 'copy/client', subject: id, max: 10, seconds: HOUR_SECONDS });
+  if (failure) return failure;
+  if (!(await sessions.recentSignInUntil(actor.sessionId))) return fail('recent-sign-in-required');
+  const client = await store.findClient(db, id);
+  if (!client) return fail('signed-out');
+  const { email } = client;
+  const business = await deps.settings.readBusiness();
+  const [
+    mergedRecords,
+    signIns,
+    bookings,
+    offers,
+    orders,
+    payments,
+    signUps,
+    waitlists,
+    classMessages,
+    waivers,
+    forms,
+    notes,
+    enquiries,
+    subscribedAt,
+    restocks,
+    calendarFeedCreatedAt,
+    mails,
+  ] = await Promise.all([
+    store.listMergedRecords(db, id),
+    store.listSignIns(db, id),
+    store.listBookings(db, id),
+    store.listOffers(db, id),
+    store.listOrders(db, id),
+    store.listPayments(db, id),
+    store.listSignUps(db, email),
+    store.listWaitlists(db, email),
+    store.listClassMessages(db, email),
+    store.listWaivers(db, email),
+    deps.forms.readAll(id),
+    store.listNotesForDownload(db, id),
+    store.listEnquiries(db, email),
+    store.findSubscribedAt(db, email),
+    store.listRestockRequests(db, email),
+    store.findCalendarFeedCreation(db, id),
+    store.listMails(db, email),
+  ]);
   return {
-    /**
-     * The whole export. Data without a client id is found by the account's email, which every signed-in client has
-     * proven (decision 36).
-     */
-    async exportPersonalData(
-      actor: ClientActor,
-      id: string,
-    ): Promise<PersonalData | Failure<'not-yours' | 'recent-sign-in-required' | 'signed-out' | 'too-many-requests'>> {
-      if (id !== actor.clientId) return fail('not-yours');
-      const failure = await rateLimiter.check({ name: 'copy/client', subject: id, max: 10, seconds: HOUR_SECONDS });
-      if (failure) return failure;
-      if (!(await sessions.recentSignInUntil(actor.sessionId))) return fail('recent-sign-in-required');
-      const client = await store.findClient(db, id);
-      if (!client) return fail('signed-out');
-      const { email } = client;
-      const business = await deps.settings.readBusiness();
-      const [
-        mergedRecords,
-        signIns,
-        bookings,
-        offers,
-        orders,
-        payments,
-        signUps,
-        waitlists,
-        classMessages,
-        waivers,
-        forms,
-        notes,
-        enquiries,
-        subscribedAt,
-        restocks,
-        calendarFeedCreatedAt,
-        mails,
-      ] = await Promise.all([
-        store.listMergedRecords(db, id),
-        store.listSignIns(db, id),
-        store.listBookings(db, id),
-        store.listOffers(db, id),
-        store.listOrders(db, id),
-        store.listPayments(db, id),
-        store.listSignUps(db, email),
-        store.listWaitlists(db, email),
-        store.listClassMessages(db, email),
-        store.listWaivers(db, email),
-        deps.forms.readAll(id),
-        store.listNotesForDownload(db, id),
-        store.listEnquiries(db, email),
-        store.findSubscribedAt(db, email),
-        store.listRestockRequests(db, email),
-        store.findCalendarFeedCreation(db, id),
-        store.listMails(db, email),
-      ]);
-      return {
-        about: { studio: business.name, madeAt: clock.now().toISOString(), timeZone, parts: describeParts(business) },
-        profile: serializeProfile(client),
-        mergedAccounts: mergedRecords.map(({ mergedAt, endsAt, ...person }) => ({
-          ...person,
-          mergedAt: mergedAt.toISOString(),
-          undoUntil: endsAt.toISOString(),
-        })),
-        signIns: signIns.map((row) => serializeSignIn(row, actor.sessionId)),
-        sessions: bookings.map((row) => serializeBooking(row, timeZone)),
-        offers: offers.map((row) => serializeOffer(row, timeZone)),
-        orders: orders.map(serializeOrder),
-        payments: payments.map(serializePayment),
-        classSignUps: signUps.map((row) => serializeSignUp(row, timeZone)),
-        waitlists: waitlists.map(({ title, state, createdAt, ...start }) => ({
-          ...{ class: title, begins: formatZonedTime(start, timeZone), state, askedAt: createdAt.toISOString() },
-        })),
-        classMessages: classMessages.map(({ title, subject, text, sentAt, ...start }) => ({
-          ...{
-            class: title,
-            begins: formatZonedTime(start, timeZone),
-            subject,
-            text,
-            sentAt: sentAt?.toISOString() ?? '',
-          },
-        })),
-        waivers: waivers.map(serializeWaiver),
-        forms: forms.map(serializeForm),
-        notes: notes.map(({ day, text, createdAt, changedAt }) => ({
-          ...{ day, text, writtenAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
-        })),
-        enquiries: enquiries.map(serializeEnquiry),
-        newsletter: { subscribedAt: toIsoString(subscribedAt ?? null) },
-        restockRequests: restocks.map(({ name, createdAt, confirmedAt }) => ({
-          ...{ tin: name, askedAt: createdAt.toISOString(), confirmedAt: toIsoString(confirmedAt) },
-        })),
-        calendarFeed: { createdAt: toIsoString(calendarFeedCreatedAt ?? null) },
-        mails: mails.map(({ template, state, createdAt, sentAt }) => ({
-          ...{ about: template, state, writtenAt: createdAt.toISOString(), sentAt: toIsoString(sentAt) },
-        })),
-      };
-    },
+    about: { studio: business.name, madeAt: clock.now().toISOString(), timeZone, parts: describeParts(business) },
+    profile: serializeProfile(client),
+    mergedAccounts: mergedRecords.map(({ mergedAt, endsAt, ...person }) => ({
+      ...person,
+      mergedAt: mergedAt.toISOString(),
+      undoUntil: endsAt.toISOString(),
+    })),
+    signIns: signIns.map((row) => serializeSignIn(row, actor.sessionId)),
+    sessions: bookings.map((row) => serializeBooking(row, timeZone)),
+    offers: offers.map((row) => serializeOffer(row, timeZone)),
+    orders: orders.map(serializeOrder),
+    payments: payments.map(serializePayment),
+    classSignUps: signUps.map((row) => serializeSignUp(row, timeZone)),
+    waitlists: waitlists.map(({ title, state, createdAt, ...start }) => ({
+      ...{ class: title, begins: formatZonedTime(start, timeZone), state, askedAt: createdAt.toISOString() },
+    })),
+    classMessages: classMessages.map(({ title, subject, text, sentAt, ...start }) => ({
+      ...{
+        class: title,
+        begins: formatZonedTime(start, timeZone),
+        subject,
+        text,
+        sentAt: sentAt?.toISOString() ?? '',
+      },
+    })),
+    waivers: waivers.map(serializeWaiver),
+    forms: forms.map(serializeForm),
+    notes: notes.map(({ day, text, createdAt, changedAt }) => ({
+      ...{ day, text, writtenAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
+    })),
+    enquiries: enquiries.map(serializeEnquiry),
+    newsletter: { subscribedAt: toIsoString(subscribedAt ?? null) },
+    restockRequests: restocks.map(({ name, createdAt, confirmedAt }) => ({
+      ...{ tin: name, askedAt: createdAt.toISOString(), confirmedAt: toIsoString(confirmedAt) },
+    })),
+    calendarFeed: { createdAt: toIsoString(calendarFeedCreatedAt ?? null) },
+    mails: mails.map(({ template, state, createdAt, sentAt }) => ({
+      ...{ about: template, state, writtenAt: createdAt.toISOString(), sentAt: toIsoString(sentAt) },
+    })),
   };
 }
 
@@ -175,6 +157,19 @@ type FormRow = Awaited<ReturnType<ClientFormService['readAll']>>[number];
 type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
 
 const toIsoString = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** Shows the answers with the text of their questions. */
+function serializeForm({ definition, version, ...row }: FormRow): PersonalData['forms'][number] {
+  const { answers } = row;
+  const filled = listQuestions(definition).flatMap((question) => {
+    const answer = formatAnswer(question, answers?.[question.id]);
+    return answer === undefined ? [] : [{ question: question.label, answer }];
+  });
+  return {
+    ...{ form: definition.title, version, begunAt: row.createdAt.toISOString(), savedAt: row.savedAt.toISOString() },
+    ...{ handedInAt: toIsoString(row.submittedAt), answers: answers ? filled : null },
+  };
+}
 
 function serializeProfile(row: NonNullable<Awaited<ReturnType<typeof store.findClient>>>): PersonalData['profile'] {
   const { id, firstName, lastName, email, phone, preferredName, pronoun, city, zipcode } = row;

@@ -15,16 +15,16 @@ const askedResponse = { message: 'Check your email: the link in it confirms that
 
 export type RestockService = ReturnType<typeof createRestockService>;
 
+type RestockDeps = OpeningDeps & {
+  connection: Connection;
+  clock: Clock;
+  outbox: Outbox;
+  rateLimiter: RateLimiter;
+  links: SignedLinks;
+};
+
 /** Requests to be told when a sold-out chocolate is back (decision 56), or when the shop opens (decision 71). */
-export function createRestockService(
-  deps: OpeningDeps & {
-    connection: Connection;
-    clock: Clock;
-    outbox: Outbox;
-    rateLimiter: RateLimiter;
-    links: SignedLinks;
-  },
-) {
+export function createRestockService(deps: RestockDeps) {
   const { connection, clock, outbox } = deps;
   const readToken = (token: string) => deps.links.verify('restock', token);
   const checkLimits = (mailbox: string, { ip }: Pick<RequestMeta, 'ip'>) =>
@@ -81,31 +81,9 @@ export function createRestockService(
       return serializeRequest(row, isShopOpen);
     },
 
-    /** Confirms a request. The lock decides whether the stock changed before or after it. */
     async confirm(token: string) {
       const id = readToken(token);
-      if (!id) return fail('link-invalid');
-      return connection.inTransaction(async (tx) => {
-        const request = await store.findRequest(tx, id);
-        if (!request) return fail('link-invalid');
-        if (request.chocolate === null) {
-          if (await isShopOpenNow(deps, tx)) {
-            await store.deleteRequest(tx, id);
-            return { message: 'The shop is open.', inStock: true };
-          }
-          // A shop that opens at this moment is noticed by the next sweep.
-          await store.confirmRequest(tx, id, clock.now());
-          return { message: 'I’ll write when the shop opens.', inStock: false };
-        }
-        const { name } = request.chocolate;
-        const chocolate = await store.lockVisibleChocolate(tx, request.chocolate.id);
-        if (chocolate && chocolate.inventory > 0) {
-          await store.deleteRequest(tx, id);
-          return { message: `${name} is back on the shelf.`, inStock: true };
-        }
-        await store.confirmRequest(tx, id, clock.now());
-        return { message: `I’ll write when ${name} is back.`, inStock: false };
-      });
+      return id ? confirmRequest(deps, id) : fail('link-invalid');
     },
 
     /** Deletes a request. A used or deleted one gets the same response. */
@@ -124,6 +102,32 @@ export function createRestockService(
       return request !== undefined && request.confirmedAt === null;
     },
   };
+}
+
+/** Confirms a request. The lock decides whether the stock changed before or after it. */
+async function confirmRequest(deps: RestockDeps, id: string) {
+  const { connection, clock } = deps;
+  return connection.inTransaction(async (tx) => {
+    const request = await store.findRequest(tx, id);
+    if (!request) return fail('link-invalid');
+    if (request.chocolate === null) {
+      if (await isShopOpenNow(deps, tx)) {
+        await store.deleteRequest(tx, id);
+        return { message: 'The shop is open.', inStock: true };
+      }
+      // A shop that opens at this moment is noticed by the next sweep.
+      await store.confirmRequest(tx, id, clock.now());
+      return { message: 'I’ll write when the shop opens.', inStock: false };
+    }
+    const { name } = request.chocolate;
+    const chocolate = await store.lockVisibleChocolate(tx, request.chocolate.id);
+    if (chocolate && chocolate.inventory > 0) {
+      await store.deleteRequest(tx, id);
+      return { message: `${name} is back on the shelf.`, inStock: true };
+    }
+    await store.confirmRequest(tx, id, clock.now());
+    return { message: `I’ll write when ${name} is back.`, inStock: false };
+  });
 }
 
 type RequestRow = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>;

@@ -18,6 +18,17 @@ import { WordFields } from './word-fields.tsx';
 const areSame = (one: MailWords, other: MailWords) =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
 
+/** Returns what was saved. Undefined if nothing was, which an alert has said. */
+async function saveWords(kind: string, body: Pick<EditedEmailWords, 'version' | 'words'>) {
+  try {
+    return await ownerApi('PUT /api/admin/email-words/{kind}', { params: { kind }, body });
+  } catch (error) {
+    const text = asApiError(error)?.message ?? 'Check your connection and try again.';
+    if (!isHandledElsewhere(error)) await showAlert({ title: 'Not saved', text, icon: 'error' });
+    return undefined;
+  }
+}
+
 /** An email beside its words, which the owner writes. */
 export function WordsEditor(props: {
   loaded: EditedEmailWords;
@@ -41,18 +52,13 @@ export function WordsEditor(props: {
     const [field] = Object.keys(problems);
     if (field) return document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     setIsSaving(true);
-    try {
-      const body = { version: edited.version, words };
-      const saved = await ownerApi('PUT /api/admin/email-words/{kind}', { params: { kind: choice.kind }, body });
+    const saved = await saveWords(choice.kind, { version: edited.version, words });
+    if (saved) {
       setEdited(saved);
       setWords(saved.words);
       showToast('Saved. The next email says it.');
-    } catch (error) {
-      const text = asApiError(error)?.message ?? 'Check your connection and try again.';
-      if (!isHandledElsewhere(error)) await showAlert({ title: 'Not saved', text, icon: 'error' });
-    } finally {
-      setIsSaving(false);
     }
+    setIsSaving(false);
   };
   const isReady = !isSaved && !isSaving;
   const isDelivered = areSame(words, edited.delivered);

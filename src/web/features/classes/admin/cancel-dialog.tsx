@@ -84,25 +84,7 @@ export function CancelDialog(props: { events: readonly AdminClass[]; onClose: ()
             onScope={setScope}
           />
         )}
-        {affectedCount > 0 && (
-          <>
-            <input type="hidden" name="silent" value="unless-chosen" />
-            <NotifyCheckbox
-              checked={notify}
-              onChange={({ target }) => setNotify(target.checked)}
-              hint={formatCancellationNotice(affectedCount)}
-            />
-            <div hidden={!notify}>
-              <TextArea
-                label="A note for them"
-                name="note"
-                rows={3}
-                maxLength={500}
-                hint="Included in the email exactly as written."
-              />
-            </div>
-          </>
-        )}
+        {affectedCount > 0 && <NotifyFields count={affectedCount} notify={notify} onNotify={setNotify} />}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <SubmitButton busy={isBusy} busyText={withSignUps.length === 0 ? 'Deleting...' : 'Cancelling...'}>
             {withSignUps.length > 0 && withSignUps.length < events.length ? 'Cancel and delete' : removeLabel}
@@ -118,5 +100,29 @@ export function CancelDialog(props: { events: readonly AdminClass[]; onClose: ()
         </div>
       </fetcher.Form>
     </Dialog>
+  );
+}
+
+/** Whether the people who signed up get an email, and a note in it. */
+function NotifyFields(props: { count: number; notify: boolean; onNotify: (notify: boolean) => void }) {
+  const { count, notify, onNotify } = props;
+  return (
+    <>
+      <input type="hidden" name="silent" value="unless-chosen" />
+      <NotifyCheckbox
+        checked={notify}
+        onChange={({ target }) => onNotify(target.checked)}
+        hint={formatCancellationNotice(count)}
+      />
+      <div hidden={!notify}>
+        <TextArea
+          label="A note for them"
+          name="note"
+          rows={3}
+          maxLength={500}
+          hint="Included in the email exactly as written."
+        />
+      </div>
+    </>
   );
 }
