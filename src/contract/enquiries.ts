@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionTypes } from '#domain/enquiries/session-type.ts';
+import { sessionTypes } from '#domain/enquiry-session-type.ts';
 import { endpoints } from './endpoint.ts';
 import { BotToken, Done, Email, Honeypot, Id, ListSize, line, listSort, Page, Search, text } from './fields.ts';
 

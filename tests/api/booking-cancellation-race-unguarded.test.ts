@@ -12,8 +12,8 @@ vi.mock('#database/schedule.ts', async (original) => ({
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/admin/payments/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/admin/payments/store.ts')>();
+vi.mock('#server/features/bookings/admin/payments-store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/bookings/admin/payments-store.ts')>();
   const lockPaymentTotals: typeof guarded.lockPaymentTotals = async (tx, id) => {
     const totals = (await guarded.getPaymentTotals(tx, [id])).get(id);
     await forceInterleaving('cancelling');

@@ -1,5 +1,4 @@
 import { accountMails } from '../features/accounts/emails.tsx';
-import { testMails } from '../features/admin-access/email-previews/emails.ts';
 import { adminAccessMails } from '../features/admin-access/emails.tsx';
 import { appointmentMails } from '../features/bookings/admin/emails.tsx';
 import { appointmentSeriesMails } from '../features/bookings/admin/series/emails.tsx';
@@ -30,7 +29,6 @@ import type { MailContext, Message } from './message.ts';
 export const templates = {
   ...accountMails,
   ...adminAccessMails,
-  ...testMails,
   ...bookingMails,
   ...appointmentMails,
   ...appointmentSeriesMails,

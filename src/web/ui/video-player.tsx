@@ -1,4 +1,9 @@
-import { playWithFocus } from './play-with-focus.ts';
+/** Plays a video, and moves focus to its own controls after the button disappears. */
+function playWithFocus(video: HTMLVideoElement | null): void {
+  video?.focus({ preventScroll: true });
+  // If playback is refused or interrupted, the video stays paused with its own play button.
+  video?.play().catch(() => {});
+}
 
 /** A video with captions, of which nothing is loaded before it plays. Its own poster is transparent. */
 export function VideoPlayer(props: {

@@ -1,7 +1,7 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { createOwnerMail } from '../../mail/create-mail.tsx';
-import type { MailContext } from '../../mail/message.ts';
+import type { MailContext, Message, Template } from '../../mail/message.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
 import { formatDateTime } from '../../mail/time-and-place.ts';
 import { deriveToken } from '../accounts/one-time-token.ts';
@@ -130,8 +130,17 @@ const confirmEmail = createOwnerMail<{ seed: string }>(({ seed }, context) => ({
   ),
 }));
 
+/**
+ * To the owner: another email with sample facts. It is rendered when the owner asks for it, because the owner may not
+ * have saved its words.
+ */
+const test: Template<Pick<Message, 'subject' | 'html' | 'text'>> = async ({ subject, html, text }) => ({
+  ...{ subject: `Test: ${subject}`, html, text },
+});
+
 export const adminAccessMails = {
   'owner-email-confirm': confirmEmail,
   'owner-new-browser': newBrowser,
   'owner-sign-in-changed': signInChanged,
+  'email-test': test,
 };

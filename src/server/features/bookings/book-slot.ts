@@ -14,7 +14,7 @@ import { placeHold, prepareHold } from './holds.ts';
 import type { PaymentSourceInput } from './payment-source.ts';
 import { serializeBooking } from './serializers.ts';
 import { isFreeSession } from './session-terms.ts';
-import { findSlot } from './slots/store.ts';
+import { findSlot } from './slots-store.ts';
 import * as store from './store.ts';
 
 /**

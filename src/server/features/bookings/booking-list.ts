@@ -16,7 +16,7 @@ import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHo
 import { describeSlotPlaces, listOpenTimes } from './openings/open-times.ts';
 import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
 import { listOfferedSessions } from './session-terms.ts';
-import { listBusyRanges, listSlots, listUnbookedSlots } from './slots/store.ts';
+import { listBusyRanges, listSlots, listUnbookedSlots } from './slots-store.ts';
 import * as store from './store.ts';
 
 type BookingList = {

@@ -22,7 +22,7 @@ import { formatPaymentDescription } from './mail-props.ts';
 import { checkOpenTime } from './openings/open-times.ts';
 import { type PaymentSource, type PaymentSourceInput, parsePaymentSource } from './payment-source.ts';
 import { type AgreedPayment, agreeOnTerms } from './session-terms.ts';
-import { findSlot, type SlotRow } from './slots/store.ts';
+import { findSlot, type SlotRow } from './slots-store.ts';
 import * as store from './store.ts';
 
 type PlacedHold = { hold: store.BookingRow; payment: Pick<Payment, 'id' | 'orderId'> | undefined };

@@ -4,7 +4,7 @@ import { apiStatus } from '#domain/bookings/booking-states.ts';
 import { isPaidOrCapturing } from '#domain/payments/payment-state.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getBookingTitle } from './mail-props.ts';
-import type { SlotRow } from './slots/store.ts';
+import type { SlotRow } from './slots-store.ts';
 import type { BookingRow, Person } from './store.ts';
 
 export function serializeSlot(slot: Omit<SlotRow, 'fromHours' | 'createdAt'>): Slot {

@@ -18,7 +18,7 @@ import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
 import { countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
 import { findSlotPlace } from './openings/open-times.ts';
 import type { PaymentSource } from './payment-source.ts';
-import type { SlotRow } from './slots/store.ts';
+import type { SlotRow } from './slots-store.ts';
 import type { BookingRow } from './store.ts';
 
 /** How a session is paid for, once its price is known. */

@@ -1,4 +1,4 @@
-import type { SessionType } from '#domain/enquiries/session-type.ts';
+import type { SessionType } from '#domain/enquiry-session-type.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '#database/connection.ts';
-import type { SessionType } from '#domain/enquiries/session-type.ts';
+import type { SessionType } from '#domain/enquiry-session-type.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import type { Clock } from '../../clock.ts';

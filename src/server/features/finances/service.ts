@@ -20,7 +20,7 @@ import {
   toHistoryFields,
 } from './serializers.ts';
 import * as store from './store.ts';
-import * as totals from './totals/store.ts';
+import * as totals from './totals-store.ts';
 
 /** Ids that the browser chooses: the entry's own, and one for a whole series. */
 type EntryIds = { _id?: string | undefined; series?: string | undefined };

@@ -12,7 +12,6 @@ import { FormDrawing } from './form-drawing.tsx';
 import { FormReview } from './form-review.tsx';
 import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
 import { QuestionField } from './question-field.tsx';
-import { ShareBar } from './share-bar.tsx';
 import { useAutosave } from './use-autosave.ts';
 import './forms.css';
 
@@ -181,4 +180,17 @@ function useFocusOnStep(step: string) {
     (questionElement ?? heading.current)?.scrollIntoView({ block: 'start' });
   }, [step, hash]);
   return heading;
+}
+
+/** A bar that is filled up to a share. The text beside it says the same in words. */
+function ShareBar({ percent, className, fill }: { percent: number; className: string; fill: string }) {
+  return (
+    <svg
+      className={`block w-full overflow-hidden forced-color-adjust-none fill-line forced-colors:fill-[GrayText] ${className}`}
+      aria-hidden="true"
+    >
+      <rect width="100%" height="100%" />
+      <rect width={`${percent}%`} height="100%" className={`${fill} forced-colors:fill-[CanvasText]`} />
+    </svg>
+  );
 }

@@ -1,4 +1,4 @@
-import type { SessionType } from '#domain/enquiries/session-type.ts';
+import type { SessionType } from '#domain/enquiry-session-type.ts';
 import { api } from '#web/api/browser.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 import { storeCaptchaToken, takeCaptchaToken } from '#web/features/bot-check/captcha-token.ts';

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { EnquiryEntry } from '#web/features/enquiries/admin/enquiry-entry.tsx';
+import { EnquiryEntry } from '#web/features/enquiries/enquiry-entry.tsx';
 import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createListLoader } from '#web/shell/admin/list-loader.ts';

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { type BookingRow, findPerson, type Person } from '../store.ts';
-import { getPaymentTotals } from './payments/store.ts';
+import { getPaymentTotals } from './payments-store.ts';
 import { serializeAdminBooking } from './serializers.ts';
 import { countLaterInSeries } from './series/store.ts';
 

@@ -18,7 +18,7 @@ import { findUsualPlace } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
-import { listConflictsAt } from '../conflicts/store.ts';
+import { listConflictsAt } from '../conflicts-store.ts';
 import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
 import { getBookingTitle } from '../mail-props.ts';
 import { type BookingRow, findConflicts } from '../store.ts';

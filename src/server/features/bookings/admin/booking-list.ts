@@ -6,7 +6,7 @@ import { addDays } from '#domain/day.ts';
 import { countPages, MAX_UNPAGED_ROWS } from '#domain/pages.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
-import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
+import { listConflicts, listConflictsAt } from '../conflicts-store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
 import { describeSlotPlaces, listOpenTimes } from '../openings/open-times.ts';
 import { serializeAppointments } from './appointment-response.ts';

@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money.ts';
 import type { BookingDeps } from '../core.ts';
 import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyCancelled } from './notifications.ts';
-import { getRefundableCents, lockPaymentTotals, toRefund } from './payments/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from './payments-store.ts';
 import * as store from './store.ts';
 
 /** PayPal shows this sentence to the client. */

@@ -9,7 +9,7 @@ import { hasStarted, type WallTime } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { serializeBooking, serializeSlot } from '../serializers.ts';
 import type { BookingRow, Person } from '../store.ts';
-import type { PaymentTotals } from './payments/store.ts';
+import type { PaymentTotals } from './payments-store.ts';
 import type { OpenSlotRow } from './store.ts';
 
 function getSlotState(slot: OpenSlotRow, earliest: WallTime, isTaken: boolean): AdminSlot['state'] {

@@ -15,10 +15,10 @@ import {
 import { formatLongDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
-import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
+import { listConflicts, listConflictsAt } from '../conflicts-store.ts';
 import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
 import { serializeSlot } from '../serializers.ts';
-import { findSlot, type SlotRow } from '../slots/store.ts';
+import { findSlot, type SlotRow } from '../slots-store.ts';
 import { serializeSkippedSlot } from './serializers.ts';
 import * as store from './store.ts';
 

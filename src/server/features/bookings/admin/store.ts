@@ -18,7 +18,7 @@ import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
-import { type SlotRow, slotColumns } from '../slots/store.ts';
+import { type SlotRow, slotColumns } from '../slots-store.ts';
 import {
   type BookingRow,
   bookingColumns,

@@ -6,7 +6,7 @@ import { getLastSlotDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { explainReadFailure } from '../../../http/busy-calendar-failures.ts';
-import { listConflicts } from '../conflicts/store.ts';
+import { listConflicts } from '../conflicts-store.ts';
 import { getMoment } from '../core.ts';
 import type { BusyCalendarDeps } from './deps.ts';
 import { createSuccess, getOverdueInstant, publishChange, readAddress, readCalendar } from './read.ts';

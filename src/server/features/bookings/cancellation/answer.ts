@@ -5,7 +5,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
 import { createAppointmentResponse } from '../admin/appointment-response.ts';
 import { appointmentLabel } from '../admin/notifications.ts';
-import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments-store.ts';
 import { lockAppointment, setClientCancellation } from '../admin/store.ts';
 import type { BookingDeps } from '../core.ts';
 import type { BookingRow } from '../store.ts';

@@ -3,7 +3,7 @@ import { lockSchedule } from '#database/schedule.ts';
 import type { CancellationOutcome } from '#domain/bookings/cancellation.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
-import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments-store.ts';
 import { cancelAppointment, lockAppointment, setClientCancellation } from '../admin/store.ts';
 import type { BookingDeps } from '../core.ts';
 import type { BookingRow } from '../store.ts';

@@ -5,7 +5,7 @@ import { getFreeUntil, isWindowOver } from '#domain/bookings/free-window.ts';
 import { isFailure } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { type CancellationTerms, defaultCancellation } from '#domain/settings/cancellation.ts';
-import { getPaymentTotals, type PaymentTotals } from '../admin/payments/store.ts';
+import { getPaymentTotals, type PaymentTotals } from '../admin/payments-store.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
 import type { BookingRow } from '../store.ts';
 

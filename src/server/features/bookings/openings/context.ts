@@ -2,7 +2,7 @@ import { listOutsideHours } from '#domain/bookings/outside-hours.ts';
 import { addDays, hasStarted } from '#domain/day.ts';
 import { listClockChanges } from '#domain/wall-time.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
-import { listConflicts } from '../conflicts/store.ts';
+import { listConflicts } from '../conflicts-store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import { listBookingsFromHours } from './store.ts';
 

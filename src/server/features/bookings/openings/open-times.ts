@@ -9,7 +9,7 @@ import type { Settings } from '#domain/settings/settings.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
-import type { SlotRow } from '../slots/store.ts';
+import type { SlotRow } from '../slots-store.ts';
 import { listBusyTimes } from './store.ts';
 
 /** A session of a type, as long as it is. */

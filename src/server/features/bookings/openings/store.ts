@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { bookings, scheduleEntries, slots } from '#database/tables/bookings.ts';
 import type { BusyTime } from '#domain/bookings/open-times.ts';
-import { type SlotRow, slotColumns } from '../slots/store.ts';
+import { type SlotRow, slotColumns } from '../slots-store.ts';
 import { isHoldExpired, type Moment } from '../store.ts';
 
 const ROWS_AT_ONCE = 1_000;

@@ -13,7 +13,7 @@ import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
 import { bookingMailProps } from '../mail-props.ts';
 import { checkOpenTime, findSlotPlace } from '../openings/open-times.ts';
 import { serializeBooking } from '../serializers.ts';
-import { findSlot, type SlotRow } from '../slots/store.ts';
+import { findSlot, type SlotRow } from '../slots-store.ts';
 import { type BookingRow, findHoldByClient, findPerson } from '../store.ts';
 import { hasSlotLength, lockBookingByIdOrSlot, rescheduleBooking } from './store.ts';
 

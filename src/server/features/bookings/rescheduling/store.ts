@@ -4,7 +4,7 @@ import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { bookings, slots } from '#database/tables/bookings.ts';
 import { getSlotMinutes } from '#domain/bookings/session-types.ts';
-import type { SlotRow } from '../slots/store.ts';
+import type { SlotRow } from '../slots-store.ts';
 import { type BookingRow, bookingColumns } from '../store.ts';
 
 /**

@@ -18,7 +18,7 @@ import {
 } from '../appointments.ts';
 import { formatReason } from '../cancellation.ts';
 import { appointmentLabel } from '../notifications.ts';
-import { getRefundableCents, lockPaymentTotals, toRefund } from '../payments/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../payments-store.ts';
 import { cancelAppointment, findClient, lockAppointment } from '../store.ts';
 import { createProblemFailure, findProblems } from './days.ts';
 import { notifySeries } from './notifications.ts';

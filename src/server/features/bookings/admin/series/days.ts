@@ -13,7 +13,7 @@ import { addDays } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatTimeProblems } from '#domain/time-problems.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
-import { listConflicts } from '../../conflicts/store.ts';
+import { listConflicts } from '../../conflicts-store.ts';
 import { type BookingDeps, getMoment, hasStartedNow } from '../../core.ts';
 
 /** How appointments repeat and where they end; the last day decides if both are given. */

@@ -5,7 +5,7 @@ import { bookings, scheduleEntries, slots } from '#database/tables/bookings.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import type { WallTime } from '#domain/day.ts';
-import { isHoldExpired, type Moment, startExpression } from '../store.ts';
+import { isHoldExpired, type Moment, startExpression } from './store.ts';
 
 export type SlotRow = typeof slots.$inferSelect;
 /** All columns of slots. The time is formatted as HH:MM, because the database returns seconds. */

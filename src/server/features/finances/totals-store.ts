@@ -4,7 +4,7 @@ import { finances, financeTotals } from '#database/tables/finances.ts';
 import { addMonths, getMonth } from '#domain/day.ts';
 import { type OutstandingRow, type SplitTotal, selectTotal, type Total } from '#domain/finances/totals.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY, splitWholeMonths } from '#domain/finances/whole-months.ts';
-import { buildCondition, type FinanceFilter, isPlanned } from '../store.ts';
+import { buildCondition, type FinanceFilter, isPlanned } from './store.ts';
 
 type NamedTotal = SplitTotal & { name: string };
 /** Totals of the filtered entries by name: months as YYYY-MM, locations, and payment methods. */

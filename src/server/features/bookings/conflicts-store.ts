@@ -5,8 +5,8 @@ import { bookings, scheduleEntries } from '#database/tables/bookings.ts';
 import { classes } from '#database/tables/classes.ts';
 import { slotRange, type TimeRange } from '#domain/bookings/available-slots.ts';
 import type { BusyRange, TimedSlot } from '#domain/bookings/slot-conflicts.ts';
-import { getBookingTitle } from '../mail-props.ts';
-import { isHoldExpired, type Moment } from '../store.ts';
+import { getBookingTitle } from './mail-props.ts';
+import { isHoldExpired, type Moment } from './store.ts';
 
 /**
  * Busy ranges in a time range, by start, named for the owner; an expired hold is not busy. A caller that decides by the
