@@ -88,13 +88,16 @@ describe('a client with sessions and orders behind them', () => {
     await db()
       .insert(enquiries)
       .values({ id: newId(), kind: 'contact', ...enquiry });
-    const booking = await bookingFixture.addBooking({ client, headers } as never, {
-      ...nextPastTime(),
-      message: 'Quackenbush’s knee',
-    });
+    const booking = await bookingFixture.addBooking(
+      { client },
+      {
+        ...nextPastTime(),
+        message: 'Quackenbush’s knee',
+      },
+    );
     bookingId = booking.id;
-    const shipTo = { name: 'Wilhelmina Quackenbush', line1: 'Quack Street 1', line2: '', city: 'X', state: 'OR' };
-    const address = { ...shipTo, postalCode: '97214', countryCode: 'US' } as never;
+    const shipTo = { name: 'Wilhelmina Quackenbush', line1: 'Quack Street 1', line2: '', city: 'X', region: 'OR' };
+    const address = { ...shipTo, postalCode: '97214', country: 'US' };
     order = await insertOrder(client.id, 'shipped', { buyerName: 'W Quackenbush', buyerEmail: email, shipTo: address });
     await insertPayment(client.id, order.id, 'captured');
     await admin.requestOk('PUT', `${users}/${client.id}/intake-form`, { intakeFormCompleted: false });

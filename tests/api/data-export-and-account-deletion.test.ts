@@ -64,7 +64,7 @@ async function createClientWithData(marker: string) {
   });
   await person.submit('new-client', 0, createCompleteAnswers('new-client', { 'call-me': marker }));
   const day = `2026-10-${String(++personCount + 10)}`;
-  await bookingFixture.addBooking(person as never, { day, time: '10:00', message: `${marker}’s knee` });
+  await bookingFixture.addBooking(person, { day, time: '10:00', message: `${marker}’s knee` });
   const classFixture = await createClassFixture(admin.testApp);
   const event = await classFixture.addClass();
   expect(

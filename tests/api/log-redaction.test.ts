@@ -23,10 +23,10 @@ const parseLogLines = () => logLines.map((line): Line => JSON.parse(line));
 const testLogger = createLogger('debug', { write: (line: string) => void logLines.push(line) });
 
 const person = { firstName: 'Ottoline', lastName: 'Quackenbush', email: 'ottoline@quackenbush.example' };
-const webhookPayPal = {
-  hearsWebhooks: true,
-  isGenuine: async ({ headers }: { headers: Record<string, string | undefined> }) => headers['x-genuine'] === 'yes',
-} as unknown as PayPal;
+const webhookPayPal: Pick<PayPal, 'webhooksEnabled' | 'verifyWebhook'> = {
+  webhooksEnabled: true,
+  verifyWebhook: async ({ headers }) => headers['x-genuine'] === 'yes',
+};
 const REFUSED_EMAIL = 'refused@quackenbush.example';
 const sent: OutgoingMail[] = [];
 let testApp: TestApp;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     environment: { RATE_LIMITS: 'off', TRUST_PROXY: '10.0.0.0/8' },
     logger: testLogger,
     reportError: createErrorReporter(testLogger),
-    payPal: webhookPayPal,
+    payPal: webhookPayPal as PayPal,
     mailServer: {
       async send(mail) {
         if (mail.to === REFUSED_EMAIL) throw new MailRejectedError(`550 5.1.1 <${mail.to}>: no such user`);
@@ -114,8 +114,10 @@ describe('the log', () => {
     addSecret('a telephone number', '503-555-0188');
     await sendRequest('POST', '/api/contact', `{"email": "${email}", `, { 'content-type': 'application/json' });
     const event = { id: 'WH-0', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { payer: { email_address: email } } };
-    for (const genuine of ['no', 'yes'])
-      await sendRequest('POST', '/api/paypal/webhook', event, { 'x-genuine': genuine });
+    const sendWebhook = async (genuine: string) =>
+      (await sendRequest('POST', '/api/paypal/webhook', event, { 'x-genuine': genuine })).json();
+    expect(await sendWebhook('no')).toMatchObject({ reason: 'webhook-not-genuine' });
+    expect(await sendWebhook('yes')).toEqual({ message: 'Thank you.' });
     await sendRequest('GET', `/api/user/${email}?token=${second}`, undefined, { authorization: `Bearer ${second}` });
     await list.subscribe({ email: REFUSED_EMAIL, ip: '198.51.100.78' });
     addSecret('an address that a mail server quotes', REFUSED_EMAIL);

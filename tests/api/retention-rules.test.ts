@@ -67,17 +67,17 @@ async function createHistoricalData() {
   await person.save('new-client', 0, { 'call-me': 'Maya' });
   await db().update(clients).set({ intakeFormCompleted: true }).where(eq(clients.id, person.client.id));
   const releasedHold = { state: 'released' as const, bookedAt: null, endedAt: START, createdAt: START };
-  const releasedBooking = await bookingFixture.addBooking(person as never, {
+  const releasedBooking = await bookingFixture.addBooking(person, {
     ...releasedHold,
     day: '2026-11-21',
     time: '08:00',
   });
-  const paidLate = await bookingFixture.addBooking(person as never, {
+  const paidLate = await bookingFixture.addBooking(person, {
     ...releasedHold,
     day: '2026-11-21',
     time: '09:00',
   });
-  await bookingFixture.addBooking(person as never, { day: '2026-11-19', time: '10:00', message: 'My knee' });
+  await bookingFixture.addBooking(person, { day: '2026-11-19', time: '10:00', message: 'My knee' });
   const money = { purpose: 'booking' as const, amountCents: 8000, createdAt: START, changedAt: START };
   await db()
     .insert(payments)
@@ -217,7 +217,7 @@ test('who still comes keeps their waiver and their forms', async () => {
   expect((await classFixture.checkStudent({ email, classTitle: last.title, date: last.day })).statusCode).toBe(200);
   const [person, secondFixture] = [await createFormFixture(testApp), await createFormFixture(testApp)];
   for (const fixture of [person, secondFixture]) expect((await fixture.save('dosha-quiz', 0, {})).statusCode).toBe(200);
-  await createBookingFixture(testApp).addBooking(secondFixture as never, { day: day(2_900), time: '10:00' });
+  await createBookingFixture(testApp).addBooking(secondFixture, { day: day(2_900), time: '10:00' });
 
   testApp.clock.setTime(new Date(now.getTime() + 3_100 * DAY_MS));
   await signIn(testApp, 'client', person.client.id);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultHours, type Hours } from '../settings/hours.ts';
+import type { Absence } from '../settings/settings.ts';
 import { listOutsideHours } from './outside-hours.ts';
 
 const MONDAY = '2026-11-30';
@@ -11,8 +12,8 @@ const session = (from: string, until: string, isFromHours = true) => ({
   ...{ from: `${MONDAY}T${from}`, until: `${MONDAY}T${until}`, isFromHours },
 });
 const closed = [{ firstDay: MONDAY, lastDay: MONDAY, ranges: [] }];
-const count = (one: ReturnType<typeof session>, hours: Partial<Hours> = {}, absences: never[] | object[] = []) =>
-  listOutsideHours([one], { hours: { ...defaultHours, weekly, ...hours }, absences: absences as never }).length;
+const count = (one: ReturnType<typeof session>, hours: Partial<Hours> = {}, absences: Absence[] = []) =>
+  listOutsideHours([one], { hours: { ...defaultHours, weekly, ...hours }, absences }).length;
 
 test('a session of the hours is outside when they no longer have its whole time', () => {
   expect(count(session('10:00', '11:00'))).toBe(0);

@@ -13,12 +13,12 @@ function createMeasuredApp(countPending: MetricsDeps['countPending']) {
   apps.push(app);
   const connection = { kind: 'embedded' } as MetricsDeps['connection'];
   const sizes = async () => [{ name: 'mail', waiting: 3, failed: 1 }];
-  const queue = { countJobs: sizes } as unknown as MetricsDeps['queue'];
+  const queue: Pick<MetricsDeps['queue'], 'countJobs'> = { countJobs: sizes };
   registerMetricsRoute(app, {
     token,
     cache: new ResponseCache(createAdjustableClock()),
     connection,
-    queue,
+    queue: queue as MetricsDeps['queue'],
     countPending,
   });
   app.get('/static/js/home.Bx1.chunk.js', async () => 'a script');

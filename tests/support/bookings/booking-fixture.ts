@@ -78,7 +78,7 @@ export function createBookingFixture(testApp: TestApp) {
 
     /** Inserts bookings by SQL, without mails. */
     async addBooking(
-      person: BookingPerson,
+      person: { client: { id: string } },
       row: Partial<typeof bookings.$inferInsert> & { day: string; time: string },
     ) {
       const now = testApp.clock.now();
