@@ -152,7 +152,7 @@ cut(join(families, 'instrument-sans/files/instrument-sans-latin-wght-normal.woff
 copyFileSync(join(families, 'fraunces/LICENSE'), join(fontsFolder, 'fraunces-OFL.txt'));
 copyFileSync(join(families, 'instrument-sans/LICENSE'), join(fontsFolder, 'instrument-sans-OFL.txt'));
 
-const css = `/* Written by scripts/pictures/fonts.ts from the fonts' own metrics; change it there. */
+const css = `/* Written by art/fonts.ts from the fonts' own metrics; change it there. */
 @font-face {
   font-family: "Fraunces";
   src: url("./fonts/fraunces-latin.woff2") format("woff2");

@@ -69,8 +69,8 @@ function createTable(entries: EntriesByDatabase): string {
   const titles = databaseNames.map((name) => databases[name].title);
   return `# Faults and attacks that are withstood
 
-Written by \`npm run test:faults\`: black-box runs against servers as they are started, with their figures. The twin of a
-race has the guard taken away, and must lose.
+Written by \`npm run test:faults\`: black-box runs against servers as they are started, with their figures. The control of a
+race runs without its guard, and must lose.
 
 ${databaseNames.map((name) => `- ${databases[name].title}: run on ${formatOrigin(entries[name])}`).join('\n')}
 
