@@ -8,6 +8,10 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  const?: unknown;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
   additionalProperties?: JsonSchema | false;
 };
 
@@ -29,16 +33,31 @@ const wrongValues = [
   ...[-1, 0, 0.123_456, 7.5, 1e9, Number.NaN, true, {}, { x: 1 }, [], ['x'], [{}], [null], Array(1_000).fill('x')],
 ];
 
-/** Requests with one wrong value at one field, at any depth. Other fields are missing. */
-function* listWrongInputs(schema: JsonSchema): Generator<unknown> {
+/** A schema that contains itself is followed this many times. */
+const MAX_REFERENCES = 4;
+
+/**
+ * Requests with one wrong value at one field, at any depth. Other fields are missing, but those with one possible value,
+ * because these select the option of a union.
+ */
+function* listWrongInputs(schema: JsonSchema, root = schema, references = 0): Generator<unknown> {
+  const { $ref, items, additionalProperties, properties = {} } = schema;
+  if ($ref !== undefined) {
+    const target = $ref === '#' ? root : root.$defs?.[$ref.replace('#/$defs/', '')];
+    if (!target) throw new Error(`The schema has no ${$ref}.`);
+    if (references < MAX_REFERENCES) yield* listWrongInputs(target, root, references + 1);
+    return;
+  }
+  const listPart = (part: JsonSchema) => listWrongInputs(part, root, references);
   yield* wrongValues;
-  for (const option of schema.anyOf ?? []) yield* listWrongInputs(option);
-  for (const input of schema.items ? listWrongInputs(schema.items) : []) yield [input];
-  for (const input of schema.additionalProperties ? listWrongInputs(schema.additionalProperties) : [])
-    yield { someQuestion: input };
-  for (const [name, property] of Object.entries(schema.properties ?? {}))
-    for (const input of listWrongInputs(property)) yield { [name]: input };
-  if (schema.properties) yield { someUnknownField: 'x' };
+  for (const option of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) yield* listPart(option);
+  for (const input of items ? listPart(items) : []) yield [input];
+  for (const input of additionalProperties ? listPart(additionalProperties) : []) yield { someQuestion: input };
+  const constants = Object.entries(properties).flatMap(([name, part]) => ('const' in part ? [[name, part.const]] : []));
+  const fixed: Record<string, unknown> = Object.fromEntries(constants);
+  for (const [name, property] of Object.entries(properties))
+    for (const input of listPart(property)) yield { ...fixed, [name]: input };
+  if (schema.properties) yield { ...fixed, someUnknownField: 'x' };
 }
 
 const parts = Object.entries(contract as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
@@ -103,6 +122,9 @@ test.each([
   [{ business: { openingHours: [{ from: '9 AM' }] } }, 'The start time must be a time of day, such as 18:00.'],
   [{ hours: { weekly: [{ to: '25:00' }] } }, 'The end time must be a time of day, such as 18:00.'],
   [{ hours: { exceptions: [{ ranges: [{}] }] } }, 'Please enter the start time.'],
+  [{ cancellation: { late: 'x' } }, 'Please choose one of the options for the outcome of late cancelling.'],
+  [{ sessions: [{ price: { kind: 'x' } }] }, 'Please choose one of the options for the kind.'],
+  [{ sessions: [{ price: { kind: 'fixed', amount: -1 } }] }, 'The amount must be at least $0.01.'],
   [{ absences: [{ from: '9 AM' }] }, 'The start date must be a day that exists, such as 2026-11-20.'],
 ])('of the settings %j one answer is: %s', (change, message) => {
   const { body, role } = contract['PUT /api/admin/settings'];

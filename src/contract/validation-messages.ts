@@ -5,22 +5,35 @@ import type { Role } from './endpoint.ts';
 /** Nouns of fields whose names are no plain English. Other nouns follow from the name: couponCode → coupon code. */
 const nouns: Record<string, string> = {
   _id: 'id',
+  acceptUntil: 'last day to accept',
   after: 'last chocolate',
   answered: 'answer status',
   answering: 'rule about answering',
   bring: 'list of what to bring',
+  bufferAfterMinutes: 'buffer after a session in minutes',
+  bufferBeforeMinutes: 'buffer before a session in minutes',
   cancelled: 'cancellation',
+  cancelMinutes: 'end of free cancelling in minutes',
   captchaToken: 'bot check',
   cartItems: 'cart',
   classCancellation: 'rule about cancelling a class',
+  classHours: 'hours before a class',
   concern: 'payment issue',
+  concerns: 'part that it concerns',
+  confirmed: 'confirmed steps',
+  daysAhead: 'number of days ahead',
+  described: 'lists of contents are complete',
   direction: 'sort direction',
+  effectiveFromDay: 'first day',
   email: 'email address',
   eventId: 'class',
   eventIds: 'classes',
   except: 'list of days that are left out',
   expiresOn: 'last day',
+  freeHours: 'hours of free cancelling',
+  freeShippingFrom: 'amount for free shipping',
   from: 'start date',
+  geo: 'map position',
   ground: 'background color',
   highest: 'highest amount',
   ids: 'chocolates',
@@ -30,18 +43,32 @@ const nouns: Record<string, string> = {
   instagram: 'Instagram link',
   inventory: 'stock',
   inventoryWas: 'previous stock',
+  isOpen: 'opening of the site',
+  late: 'outcome of late cancelling',
   lengthMinutes: 'length in minutes',
   lowest: 'lowest amount',
+  markedAt: 'time of the mark',
   marketplaceShop: 'marketplace link',
+  maxPerDay: 'limit of sessions for a day',
+  maxPerWeek: 'limit of sessions for a week',
   maxUses: 'number of uses',
   maxUsesPerClient: 'number of uses for each client',
   mentionDiscount: 'discount for a mention',
+  movesLate: 'moving late',
+  mustSignAnew: 'returning students sign again',
   newDate: 'date',
   newSlotId: 'slot',
   newTime: 'time',
+  next: 'next price',
+  noticeHours: 'notice in hours',
+  notify: 'email about it',
   of: 'order or session',
+  offerHours: 'hours of an offer',
   online: 'way to pay online',
+  opened: 'opened appointment',
+  otherId: 'second client',
   paid: 'payment status',
+  paidBy: 'way of paying',
   partOf: 'change',
   paymentRequestSent: 'payment request',
   phone: 'phone number',
@@ -56,11 +83,15 @@ const nouns: Record<string, string> = {
   returns: 'rule about returns',
   search: 'search text',
   sessionCancellation: 'rule about cancelling a session',
+  sessionHours: 'hours before a session',
   signUpLink: 'sign-up link',
+  signUpMinutes: 'end of sign-up in minutes',
   signUps: 'sign-ups',
   since: 'time',
+  sizeBytes: 'size of the file',
   sort: 'sort order',
   sourceCode: 'source code link',
+  startEveryMinutes: 'minutes between starts',
   suggested: 'suggested amount',
   tasting: 'price of a tasting',
   taxed: 'tax status',
@@ -70,7 +101,9 @@ const nouns: Record<string, string> = {
   until: 'last day',
   userId: 'client',
   was: 'previous value',
+  weekly: 'weekly hours',
   when: 'period',
+  withLater: 'later classes too',
   without: 'allergen',
   workshopSignUp: 'workshop link',
   yogaTherapy: 'price of yoga therapy',
@@ -89,7 +122,9 @@ const personalFields = new Set(
   'name firstName lastName preferredName email phone pronoun city zipcode message'.split(' '),
 );
 const ownFields = new Set(['password', 'currentPassword', 'newPassword', 'signature']);
-const chosenFields = new Set('date time newDate newTime month today slotId newSlotId userId eventId'.split(' '));
+const chosenFields = new Set(
+  'date time newDate newTime month today slotId newSlotId userId otherId eventId'.split(' '),
+);
 const moneyFields = new Set([
   'shippingFee',
   'freeShippingFrom',
@@ -172,7 +207,8 @@ function describeIssue(issue: Issue, role: Role): string {
   const isList = issue.code === 'invalid_type' && /^(array|object|record)$/.test(issue.expected);
   if (isBlank(issue.input) && issue.code !== 'invalid_value' && !isList)
     return chosenFields.has(field.name) ? `Please choose a ${field.noun}.` : `Please enter ${field.label}.`;
-  if (issue.code === 'invalid_value' && !issue.message) return `Please choose one of the options for ${field.label}.`;
+  const isNoOption = issue.code === 'invalid_value' || (issue.code === 'invalid_union' && issue.errors.length === 0);
+  if (isNoOption && !issue.message) return `Please choose one of the options for ${field.label}.`;
   return `${capitalize(field.label)} ${issue.message || describeRule(issue, field)}.`;
 }
 

@@ -13,7 +13,7 @@ const endFields = {
 };
 const hasLastDay = ({ ends, until }: { ends: string; until?: string | undefined }) =>
   ends !== 'until' || until !== undefined;
-const lastDayMissing = { path: ['until'], message: 'must be a day' };
+const lastDayMissing = { path: ['until'], message: 'Please choose the last day.' };
 export const EndForm = z.object(endFields).refine(hasLastDay, lastDayMissing);
 
 /** The end of a series as it is sent to the API. */
