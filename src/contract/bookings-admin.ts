@@ -71,7 +71,7 @@ export const AdminBooking = Booking.extend({
   laterInSeries: z
     .number()
     .int()
-    .meta({ description: 'How many later appointments of its series are booked; 0 for one that is by itself' }),
+    .meta({ description: 'How many later appointments of its series are booked; 0 for one without a series' }),
   clientCancellation: z
     .enum(clientCancellations)
     .nullable()

@@ -19,7 +19,7 @@ export const BookingCancellation = z
     bookingId: Id,
     outcome: z.enum(cancellationOutcomes).meta({
       description:
-        'What cancelling does: a full or half refund, or none; ask: only the owner cancels; or she was asked',
+        'What cancelling does: a full or half refund, or none; ask: only the owner cancels; or the owner was asked',
     }),
     /** Dollars that go back. */
     refund: z.number(),

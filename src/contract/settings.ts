@@ -133,7 +133,7 @@ export type SettingsChange = z.output<typeof SettingsChange>;
 export const TimesToCome = z
   .object({
     classes: z.number().int(),
-    slots: z.number().int().meta({ description: 'Slots that nobody holds or booked' }),
+    slots: z.number().int().meta({ description: 'Slots that are neither held nor booked' }),
     bookings: z.number().int(),
     appointments: z.number().int(),
   })

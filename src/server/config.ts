@@ -35,7 +35,7 @@ const secret = text.min(32, 'must have at least 32 characters (openssl rand -bas
 const retentionDays = Object.fromEntries(
   retentionRuleNames.map((rule) => {
     const { setting, days } = retentionRules[rule];
-    return [setting, z.coerce.number('must be days, or 0 to keep for good').int().min(0).max(36_500).default(days)];
+    return [setting, z.coerce.number('must be days, or 0 to keep permanently').int().min(0).max(36_500).default(days)];
   }),
 ) as Record<(typeof retentionRules)[RetentionRule]['setting'], z.ZodDefault<z.ZodCoercedNumber>>;
 

@@ -105,7 +105,7 @@ test('the privacy page names the host of a video while one is published', async 
   expect(await readPrivacy()).not.toMatch(/kept at (?:YouTube|Vimeo)/);
   await change('home', 'sampleClass', { videoLink: 'https://vimeo.com/76979871' });
   const named = await readPrivacy();
-  expect(named).toContain('kept at Vimeo, which hears of your visit only when you press play');
+  expect(named).toContain('kept at Vimeo, which learns of your visit only when you press play');
   expect(named).not.toContain('kept at YouTube');
   await change('home', 'sampleClass', { videoLink: '' });
   expect(await readPrivacy()).not.toContain('kept at Vimeo');

@@ -98,7 +98,7 @@ test('a refused login is told in plain words, with a sentence for the person who
   expect(payPal?.check?.findings).toEqual([
     {
       state: 'wrong',
-      message: 'PayPal doesn’t accept the login of your site, so nobody can pay yet.',
+      message: 'PayPal doesn’t accept the login of your site, so visitors cannot pay yet.',
       detail: expect.stringContaining('PAYPAL_CLIENT_SECRET'),
     },
   ]);

@@ -97,7 +97,7 @@ test('the owner changes how clients cancel, the hours of waitlists and reminders
 }) => {
   const cancelling = await change(page, {
     ...{ part: 'Cancelling a session', button: 'Change how clients cancel', title: 'How clients cancel' },
-    ...{ fields: { 'Free until so many hours before': '48' }, choice: 'Nothing comes back' },
+    ...{ fields: { 'Free until this many hours before': '48' }, choice: 'Nothing comes back' },
   });
   await expect(cancelling).toContainText('Until 48 hours before it begins');
   const bookings = await page.request.get('/api/bookings', { headers: await readHeaders(page) });

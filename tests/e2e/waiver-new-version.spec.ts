@@ -45,7 +45,7 @@ test('writes a new waiver and a returning student signs it', async ({ page, brow
     await dialog.getByLabel('Text').fill('Risk. Yoga is physical.\n\nTouch. Only if I say yes.');
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Touch. Only if I say yes.');
     await dialog.getByLabel('First day').fill(firstDay);
-    await dialog.getByLabel('Returning students sign anew').check();
+    await dialog.getByLabel('Ask returning students to sign again').check();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     return dialog;

@@ -8,7 +8,7 @@ test('what is kept for so many days goes when they are over, and 0 keeps it', ()
 });
 
 test.each([
-  [0, 'for good'],
+  [0, 'permanently'],
   [1, '1 day'],
   [90, '90 days'],
   [365, '1 year'],

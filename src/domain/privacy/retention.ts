@@ -62,9 +62,9 @@ export function retentionCutoff(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS);
 }
 
-/** '2 years', '30 days', '1 day'; 'for good' for 0. */
+/** '2 years', '30 days', '1 day'; 'permanently' for 0. */
 export function formatRetentionDays(days: number): string {
-  if (days === 0) return 'for good';
+  if (days === 0) return 'permanently';
   const [count, unit] = days % YEAR_DAYS === 0 ? [days / YEAR_DAYS, 'year'] : [days, 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

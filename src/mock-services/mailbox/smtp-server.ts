@@ -65,7 +65,7 @@ export async function startSmtpServer(options: {
     for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
     if (stream.sizeExceeded) throw createSmtpError(552, 'The message is larger than 10 MB');
     const fault = faults.consume(...faults.kinds);
-    if (fault === 'reject') throw createSmtpError(550, 'Mock: this mailbox refuses the mail for good');
+    if (fault === 'reject') throw createSmtpError(550, 'Mock: this mailbox refuses the mail permanently');
     if (fault === 'fail') throw createSmtpError(451, 'Mock: this mailbox cannot take the mail just now, try again');
     if (fault === 'timeout') return 'none';
     const message = Buffer.concat(chunks);

@@ -40,7 +40,7 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
     return /token|let us/.test(response)
       ? wrong(
           `${response}: check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that both belong to the live application.`,
-          'PayPal doesn’t accept the login of your site, so nobody can pay yet.',
+          'PayPal doesn’t accept the login of your site, so visitors cannot pay yet.',
         )
       : wrong(
           `${response}: try again later, and check that no firewall is in the way.`,

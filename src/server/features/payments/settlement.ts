@@ -96,7 +96,7 @@ async function reconcilePayment(
     // After a decline only the buyer decides whether to try again.
     if (interpretation.outcome === 'approved' && row.lastError === '')
       return captureApprovedPayment(deps, payPal, row.id);
-    if (getAgeMs(deps, row) > APPROVAL_TIMEOUT_MS) return recordFailed(deps, row, 'nobody approved it');
+    if (getAgeMs(deps, row) > APPROVAL_TIMEOUT_MS) return recordFailed(deps, row, 'it was not approved in time');
     return;
   }
   // An unreadable order must not discard money that was received or is pending.

@@ -62,7 +62,7 @@ function ClosureDialog({ settings, onClose }: DialogProps) {
   return (
     <FormDialog
       title="Close the shop"
-      text="The shelf can still be looked at. Nobody can check out on these days."
+      text="Visitors still see the shelf. They cannot check out on these days."
       schema={ClosureForm}
       defaultValue={settings.closure ?? {}}
       hidden={createHidden('closure', settings)}

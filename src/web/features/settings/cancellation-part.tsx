@@ -73,7 +73,7 @@ export function CancellationPart({ settings: { cancellation, version } }: { sett
             <div className="whole grid gap-5">
               <FormTextField
                 field={fields.freeHours}
-                label="Free until so many hours before"
+                label="Free until this many hours before"
                 inputMode="numeric"
                 autoComplete="off"
                 hint="With 24, a session on Wednesday at 6 PM is free to cancel until Tuesday at 6 PM. With 0, until it begins."

@@ -38,7 +38,7 @@ export function RemindersPart({ settings: { reminders, version } }: { settings: 
       {isEdited && (
         <FormDialog
           title="When reminders leave"
-          text="It counts at once. Nobody is reminded twice of the same time."
+          text="It counts at once. Each person gets one reminder for the same time."
           schema={RemindersForm}
           defaultValue={{ classHours: String(classHours), sessionHours: String(sessionHours) }}
           hidden={{ intent: 'reminders', version: String(version) }}

@@ -55,7 +55,7 @@ export function SessionDialog({ settings, type, onClose }: SessionDialogProps) {
             <FormCheckbox
               field={fields.oncePerClient}
               label="Once per client"
-              hint="Such as a first session. Whoever has booked it is not offered it again."
+              hint="Such as a first session. Clients who have booked it are not offered it again."
             />
           </div>
         </>

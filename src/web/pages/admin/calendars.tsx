@@ -20,7 +20,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => runCa
 export default function CalendarsPage({ loaderData: { calendars, collisions } }: Route.ComponentProps) {
   return (
     <div className="max-w-[46rem]">
-      <AdminHead heading="Busy calendars" intro="When you are busy elsewhere, nobody can book you here.">
+      <AdminHead heading="Busy calendars" intro="When you are busy elsewhere, clients cannot book you here.">
         <Link to="/admin/hours" className="link inline-flex min-h-11 items-center">
           Back to your hours
         </Link>

@@ -58,7 +58,7 @@ export async function publishWaiver(deps: ClassDeps, next: NextVersion, ownerId:
       return fail('waiver-versions-changed');
     await recordWaiverChange(deps, tx, ownerId, number, 'published', [
       { field: 'first day', after: formatDayAndYear(effectiveFromDay) },
-      { field: 'returning students sign anew', after: mustSignAnew ? 'yes' : 'no' },
+      { field: 'returning students sign again', after: mustSignAnew ? 'yes' : 'no' },
     ]);
     return listWaiverVersions(deps, tx);
   });

@@ -13,5 +13,5 @@ export function formatState({ state, leavesAt, people, classes }: ClassMessage):
   const about = classes > 1 ? `, about ${classes} classes` : '';
   if (state === 'undone') return `Undone, not sent${about}`;
   if (state === 'waiting') return `Leaves ${formatInstant(leavesAt)}${about}`;
-  return `Sent ${formatInstant(leavesAt)} to ${people === 0 ? 'nobody' : formatPeople(people)}${about}`;
+  return `Sent ${formatInstant(leavesAt)} to ${people === 0 ? 'no one' : formatPeople(people)}${about}`;
 }

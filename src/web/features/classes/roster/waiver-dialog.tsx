@@ -53,7 +53,7 @@ function FailedWaiver({ onRetry }: { onRetry: () => void }) {
 function UnwrittenWaiver() {
   return (
     <div className="mt-5 grid gap-4">
-      <p>Your waiver is still being written, so nobody can sign it. Their link works once it is in effect.</p>
+      <p>Your waiver is still being written, so it cannot be signed. Their link works once it is in effect.</p>
       <p>
         <Link to="/admin/forms" className="button small">
           Write your waiver

@@ -29,10 +29,10 @@ export function WaiverPart({ waivers }: { waivers: WaiverVersions }) {
   return (
     <Part
       heading="The waiver"
-      where="What people sign when they sign up for a class. Nobody can change an earlier one."
+      where="What people sign when they sign up for a class. An earlier version cannot be changed."
     >
       {isFirst ? (
-        <p className="mb-5">You have no waiver yet. Nobody can sign up for a class before one is in effect.</p>
+        <p className="mb-5">You have no waiver yet. Sign-up for classes is open once one is in effect.</p>
       ) : (
         <ul className="mb-5 border-line border-b">
           {waivers.versions.map((version) => (
@@ -72,7 +72,7 @@ function VersionRow(props: { version: WaiverVersion; onRead: () => void; onWithd
         <p className="text-quiet">
           {[
             `From ${formatDayAndYear(effectiveFromDay)}`,
-            mustSignAnew ? 'returning students sign anew' : '',
+            mustSignAnew ? 'returning students sign again' : '',
             signatures === 1 ? '1 signature' : `${signatures} signatures`,
           ]
             .filter(Boolean)

@@ -56,7 +56,7 @@ export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersion
           <div className="self-end">
             <FormCheckbox
               field={fields.mustSignAnew}
-              label="Returning students sign anew"
+              label="Ask returning students to sign again"
               hint="Otherwise a signature of the waiver before still counts."
             />
           </div>

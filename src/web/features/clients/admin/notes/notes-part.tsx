@@ -21,7 +21,7 @@ export function NotesPart(props: {
   const { submit } = useFetcher();
   const id = useId();
   const remove = async ({ _id }: ClientNote) => {
-    if (await confirmDeletion('The note is removed for good.', 'Yes, remove it!'))
+    if (await confirmDeletion('The note is removed permanently.', 'Yes, remove it!'))
       await submit({ intent: 'remove-note', noteId: _id }, { method: 'post' });
   };
   return (
