@@ -25,7 +25,7 @@ test('so is one whose socket on this machine is gone; any other file that is mis
   await connection.close();
 });
 
-test('a full disk is told apart', () => {
+test('a full disk has an error of its own', () => {
   const full = Object.assign(new Error('in whichever language'), { code: '53100' });
   expect(isDiskFull(new Error('Failed query: insert', { cause: full }))).toBe(true);
   expect(isUnavailable(full)).toBe(false);

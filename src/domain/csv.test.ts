@@ -19,7 +19,7 @@ describe('a text that a spreadsheet would run', () => {
     },
   );
 
-  test('is harmless also when it must be in quotes', () => {
+  test('a text that a spreadsheet would run is harmless also in quotes', () => {
     expect(line('=HYPERLINK("http://x","y")')).toBe('"\'=HYPERLINK(""http://x"",""y"")"');
   });
 });

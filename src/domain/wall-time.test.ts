@@ -14,7 +14,7 @@ import {
 const portland = 'America/Los_Angeles';
 
 describe('wall times in Portland', () => {
-  test('nine in the morning is nine on both daylight-saving days', () => {
+  test('nine in the morning in Portland is nine on both daylight-saving days', () => {
     expect(toInstant({ day: '2027-03-13', time: '09:00' }, portland).toISOString()).toBe('2027-03-13T17:00:00.000Z');
     expect(toInstant({ day: '2027-03-14', time: '09:00' }, portland).toISOString()).toBe('2027-03-14T16:00:00.000Z');
     expect(toInstant({ day: '2027-11-07', time: '09:00' }, portland).toISOString()).toBe('2027-11-07T17:00:00.000Z');
@@ -23,17 +23,17 @@ describe('wall times in Portland', () => {
     }
   });
 
-  test('half past two on the day the clocks go forward is on no clock', () => {
+  test('half past two is on no clock in Portland on the day when the clocks go forward', () => {
     expect(isExistingWallTime({ day: '2027-03-14', time: '02:30' }, portland)).toBe(false);
     expect(isExistingWallTime({ day: '2027-03-14', time: '03:00' }, portland)).toBe(true);
     expect(isExistingWallTime({ day: '2027-11-07', time: '01:30' }, portland)).toBe(true);
   });
 
-  test('an hour that happens twice means its first round', () => {
+  test('a wall time that happens twice means its first instant', () => {
     expect(toInstant({ day: '2027-11-07', time: '01:30' }, portland).toISOString()).toBe('2027-11-07T08:30:00.000Z');
   });
 
-  test('what the clock has reached does not go back with it', () => {
+  test('a wall time that has begun stays begun when the clock is set back', () => {
     const reached = (instant: string) => getReachedWallTime(new Date(instant), portland).time;
     expect(
       ['08:30', '08:59', '09:00', '09:30', '09:59', '10:00'].map((time) => reached(`2027-11-07T${time}:00Z`)),
@@ -60,7 +60,7 @@ describe('wall times in Portland', () => {
     },
   );
 
-  test('the abbreviation follows the day', () => {
+  test('the abbreviation of the zone follows the day', () => {
     expect(getZoneAbbreviation({ day: '2026-11-20', time: '18:00' }, portland)).toBe('PST');
     expect(getZoneAbbreviation({ day: '2026-07-01', time: '18:00' }, portland)).toBe('PDT');
   });
@@ -72,7 +72,7 @@ describe('wall times in Portland', () => {
     expect(formatZonedTime({ day: '2026-11-01', time: '01:30' }, portland)).toMatch(/-07:00\[/);
   });
 
-  test('what begins this minute has begun', () => {
+  test('a wall time of this minute has begun', () => {
     const now = { day: '2026-11-20', time: '18:00' };
     expect(hasStarted({ day: '2026-11-20', time: '18:00' }, now)).toBe(true);
     expect(hasStarted({ day: '2026-11-20', time: '18:01' }, now)).toBe(false);
@@ -80,7 +80,7 @@ describe('wall times in Portland', () => {
   });
 });
 
-test('a zone is the same by its other names, and not by the same offset', () => {
+test('two names of one zone are the same zone, and two zones with the same offset are not', () => {
   expect(isSameZone('America/Los_Angeles', 'US/Pacific')).toBe(true);
   expect(isSameZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
   expect(isSameZone('America/Los_Angeles', 'America/Tijuana')).toBe(false);

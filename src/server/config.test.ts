@@ -88,7 +88,7 @@ describe('every variable', () => {
   });
 });
 
-test('trying out needs nothing but the stand-ins', () => {
+test('the demo needs only the mock services', () => {
   expect(parseValidConfig(demo)).toMatchObject({
     mode: 'demo',
     seed: 'sample',
@@ -118,7 +118,7 @@ describe('backups', () => {
     });
   });
 
-  test('are not kept by a rule that nobody can read', () => {
+  test('a retention rule of backups that cannot be parsed is refused', () => {
     expect(parseMistakes({ ...production, BACKUP_KEEP: 'a few' })).toEqual([
       'BACKUP_KEEP must be how many days, weeks and months, such as 7d 4w 6m',
     ]);

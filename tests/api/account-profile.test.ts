@@ -95,7 +95,7 @@ describe('one’s own profile', () => {
 });
 
 describe('another’s profile', () => {
-  test('another’s profile is neither read nor changed, and an id that is nobody’s is answered alike', async () => {
+  test('another client’s profile is neither read nor changed, and an unknown id gets the same answer', async () => {
     const before = await findClient(otherClient.client.id);
     const bodies = [];
     for (const id of [otherClient.client.id, newId()]) {
@@ -108,7 +108,7 @@ describe('another’s profile', () => {
     expect(await findClient(otherClient.client.id)).toEqual(before);
   });
 
-  test('by nobody, by the owner: who asks is told so before the id is looked at', async () => {
+  test('a visitor and the owner are refused another client’s profile before the id is read', async () => {
     const owner = await createSignedInOwner(testApp);
     for (const id of [ownClient.client.id, newId(), 'not-an-id']) {
       expect((await getProfile(id, {})).statusCode).toBe(401);
@@ -133,7 +133,7 @@ describe('validating a token', () => {
     });
   });
 
-  test('validating a token says no to whatever is not a client’s living token', async () => {
+  test('validating a token refuses anything but a client’s valid token', async () => {
     const owner = await createSignedInOwner(testApp);
     const [head = '', body = '', signature = ''] = ownClient.token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());

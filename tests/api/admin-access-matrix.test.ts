@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     expect(undocumented.filter((name) => name.includes('/admin/'))).toEqual([]);
   });
 
-  test('the OpenAPI document has no call below /api/admin that anybody but the owner may make, beside login and logout', () => {
+  test('the OpenAPI document has no call below /api/admin for anyone but the owner, except login and logout', () => {
     const publicAdminEndpoints = listEndpointsByRole('visitor', 'client', 'signed-in').filter((name) =>
       name.includes('/api/admin/'),
     );
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('a call of the owner', () => {
-  test.each(listEndpointsByRole('owner'))('%s is made by nobody else', async (name) => {
+  test.each(listEndpointsByRole('owner'))('%s is refused for everyone but the owner', async (name) => {
     expect(uniqueAnswers(await callEndpoint(name, {}))).toEqual(['401 signed-out']);
     for (const headers of createInvalidTokens())
       expect(uniqueAnswers(await callEndpoint(name, headers))).toEqual(['401 signed-out']);
@@ -86,10 +86,13 @@ describe('a call of the owner', () => {
 });
 
 describe('a call of a client', () => {
-  test.each(listEndpointsByRole('client', 'signed-in'))('%s is made by nobody who is not signed in', async (name) => {
-    expect(uniqueAnswers(await callEndpoint(name, {}))).toEqual(['401 signed-out']);
-    expect(uniqueAnswers(await callEndpoint(name, { authorization: 'Bearer a.b.c' }))).toEqual(['401 signed-out']);
-  });
+  test.each(listEndpointsByRole('client', 'signed-in'))(
+    '%s is refused for everyone who is not signed in',
+    async (name) => {
+      expect(uniqueAnswers(await callEndpoint(name, {}))).toEqual(['401 signed-out']);
+      expect(uniqueAnswers(await callEndpoint(name, { authorization: 'Bearer a.b.c' }))).toEqual(['401 signed-out']);
+    },
+  );
 
   test.each(listEndpointsByRole('client'))('%s is not made by the owner', async (name) => {
     expect(uniqueAnswers(await callEndpoint(name, ownerHeaders))).toEqual(['403 not-yours']);

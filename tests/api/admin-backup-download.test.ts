@@ -86,7 +86,7 @@ test('it is written down who took it, and how many rows', async () => {
   expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'downloaded a backup', changes })]));
 });
 
-test('one is made at a time, three an hour, and none for a stale session or anybody else', async () => {
+test('one backup is made at a time and three an hour, and none for a stale session or another role', async () => {
   const { content } = (await testApp.services.backups.downloadBackup(createOwnerActor())) as Download;
   expect((await downloadBackup()).statusCode).toBe(409);
   content.destroy();
@@ -117,7 +117,7 @@ test('where no folder is set, one of its own is made for it and nothing is left 
   }
 });
 
-test('a download that nobody reads ends after a while, and the next one is made', async () => {
+test('a download that is not read ends after a while, and the next one is made', async () => {
   const home = createBackupDownload({ ...createBackupDeps(), downloadTimeoutMs: 1_000 });
   const { content } = (await home.downloadBackup(createOwnerActor())) as Download;
   expect(await home.downloadBackup(createOwnerActor())).toEqual({ reason: 'backup-under-way' });

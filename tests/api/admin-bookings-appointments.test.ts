@@ -39,7 +39,7 @@ describe('making an appointment', () => {
     ]);
   });
 
-  test('at the time of a slot it takes that slot, and what else it covers is offered to nobody', async () => {
+  test('an appointment at the time of a slot takes that slot, and the other slots that it covers are not offered', async () => {
     const [slot, next] = [
       await clients.addSlot({ day: '2027-01-05', time: '09:00' }),
       await clients.addSlot({ day: '2027-01-05', time: '10:00' }),
@@ -51,7 +51,7 @@ describe('making an appointment', () => {
     expect((await owner.call('DELETE', `/api/bookings/${slot.id}`)).body.reason).toBe('slot-booked');
   });
 
-  test('the client who is not to be told gets no mail', async () => {
+  test('a new appointment without a notification sends the client no mail', async () => {
     const { person } = await fixture.createClientAppointment('2027-01-06', '09:00', { notify: false });
     expect(await clients.countMails('session-booked', person.client.email)).toBe(0);
   });
@@ -72,7 +72,7 @@ describe('making an appointment', () => {
     expect((await fixture.createAppointment(maya.client.id, appointmentBody('2027-01-07', '10:00'))).status).toBe(201);
   });
 
-  test('a hold that ran out makes way', async () => {
+  test('an expired hold does not block a new appointment', async () => {
     const [maya, slot] = [await clients.createClient(), await clients.addSlot({ day: '2027-01-08', time: '09:00' })];
     await clients.hold(maya, slot.id);
     await fixture.expireHolds();
@@ -81,7 +81,7 @@ describe('making an appointment', () => {
     expect(await clients.countCouponRedemptions(maya.client.id)).toBe(0);
   });
 
-  test('neither past times, nor ones that no clock shows, nor people who are gone', async () => {
+  test('an appointment in the past, at a skipped time or for a deleted client is refused', async () => {
     const maya = await clients.createClient();
     const deletedClient = await clients.createClient({ deletedAt: owner.testApp.clock.now() });
     const responses = [
@@ -119,7 +119,7 @@ describe('making an appointment', () => {
     expect(status).toBe(400);
   });
 
-  test('names and places that carry HTML come back as they were typed', async () => {
+  test('names and places with HTML are returned as they were entered', async () => {
     const person = await clients.createClient({
       firstName: '<img src=x onerror=alert(1)>',
       lastName: '"=HYPERLINK(1)‏',
@@ -137,7 +137,7 @@ describe('making an appointment', () => {
 });
 
 describe('changing an appointment', () => {
-  test('moved, it keeps its id and its entry, frees its slot and takes another', async () => {
+  test('an appointment that is moved keeps its id and its entry, frees its slot and takes another', async () => {
     const [slot, to, person] = [await clients.addSlot(), await clients.addSlot(), await clients.createClient()];
     const { body: bookResponse } = await clients.book(person, slot.id, { couponCode: COUPON });
     const id = bookResponse.booking._id;
@@ -161,7 +161,7 @@ describe('changing an appointment', () => {
     });
   });
 
-  test('away from every slot, it frees the one that it was in', async () => {
+  test('an appointment that is moved away from every slot frees its slot', async () => {
     const [slot, person] = [await clients.addSlot({ day: '2027-01-12', time: '09:00' }), await clients.createClient()];
     const { body } = await clients.book(person, slot.id, { couponCode: COUPON });
     const moved = await fixture.updateAppointment(body.booking._id, appointmentBody('2027-01-12', '17:20'));
@@ -202,7 +202,7 @@ describe('changing an appointment', () => {
     expect(renamed.body.booking).toMatchObject({ title: 'Yoga Therapy', location: 'Online', length: '60 mins' });
   });
 
-  test('saved as it was, nothing changes and nobody is written to', async () => {
+  test('an appointment that is saved without a change changes nothing and sends no mail', async () => {
     const { person, id } = await fixture.createClientAppointment('2027-01-14');
     const { body } = await fixture.updateAppointment(id, appointmentBody('2027-01-14'));
     expect(body.message).toBe('Nothing was changed.');
@@ -210,7 +210,7 @@ describe('changing an appointment', () => {
     expect(await clients.countMails('session-changed', person.client.email)).toBe(0);
   });
 
-  test('not into what is taken, not into the past, and not to someone else', async () => {
+  test('an appointment cannot be moved to an occupied time, into the past or to another client', async () => {
     const { id, person } = await fixture.createClientAppointment('2027-01-15');
     await fixture.createClientAppointment('2027-01-15', '11:00');
     const other = await clients.createClient();
@@ -234,7 +234,7 @@ describe('changing an appointment', () => {
     expect((await clients.list(person)).body.bookedSlots).toMatchObject([{ date: '2027-01-15', time: '09:00' }]);
   });
 
-  test('by half an hour it may overlap what it was itself', async () => {
+  test('an appointment that is moved by half an hour may overlap its own earlier time', async () => {
     const { id } = await fixture.createClientAppointment('2027-01-17');
     expect((await fixture.updateAppointment(id, appointmentBody('2027-01-17', '09:30'))).status).toBe(200);
   });
@@ -248,7 +248,7 @@ describe('changing an appointment', () => {
     expect((await fixture.updateAppointment(id, appointmentBody('2026-11-20', '08:30'))).body.reason).toBe('time-past');
   });
 
-  test('what is held, moved before or let go is no appointment', async () => {
+  test('a hold, a rescheduled booking and a released booking are no appointments', async () => {
     const [slot, person] = [await clients.addSlot(), await clients.createClient()];
     await clients.hold(person, slot.id);
     const { body } = await clients.list(person);
@@ -266,7 +266,7 @@ describe('changing an appointment', () => {
     }
   });
 
-  test('moved by its client to a slot, it lasts as long as the owner made it', async () => {
+  test('an appointment that its client moves to a slot keeps the length that the owner chose', async () => {
     const { person, id } = await fixture.createClientAppointment('2027-01-19', '09:00', { length: '90 min' });
     const [tight, , wide] = [
       await clients.addSlot({ day: '2027-01-20', time: '09:00' }),
@@ -280,7 +280,7 @@ describe('changing an appointment', () => {
     });
   });
 
-  test('so does one that the client booked and the owner made longer', async () => {
+  test('a booking that the owner made longer keeps its length when its client moves it', async () => {
     const [slot, person] = [await clients.addSlot({ day: '2027-01-22', time: '09:00' }), await clients.createClient()];
     const { _id: id, location } = (await clients.book(person, slot.id, { couponCode: COUPON })).body.booking;
     await fixture.updateAppointment(id, appointmentBody(slot.day, slot.time, { location, length: '90 min' }));

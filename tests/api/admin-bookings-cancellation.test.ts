@@ -50,7 +50,7 @@ describe('cancelling an appointment', () => {
     expect(mail?.text).not.toContain('PayPal');
   });
 
-  test('cancelling an appointment says in the owner’s own words why, to the client and in the owner’s own mail', async () => {
+  test('cancelling an appointment sends the owner’s reason to the client and in the mail to the owner', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     const note = 'I have a fever.\n<i>Be well</i>';
@@ -68,7 +68,7 @@ describe('cancelling an appointment', () => {
       .toMatchObject({ text: expect.stringContaining('You wrote to them:') });
   });
 
-  test('without being told, the client gets no mail', async () => {
+  test('cancelling an appointment without a notification sends the client no mail', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     await cancelAppointment(body.booking._id, { notify: false });
@@ -107,7 +107,7 @@ describe('cancelling an appointment', () => {
 });
 
 describe('what was paid for it', () => {
-  test('goes back whole when that is asked for, once, and everybody hears of it', async () => {
+  test('a full refund of a cancelled appointment is made once, and both sides get a mail', async () => {
     const { person, id, orderId } = await createPaidBooking();
     const { body } = await cancelAppointment(id, { refund: true, note: 'I am ill.\nSorry!' });
     expect(body.booking).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 80 });
@@ -123,7 +123,7 @@ describe('what was paid for it', () => {
     ]);
   });
 
-  test('goes back with a mail that names the day to which it was moved', async () => {
+  test('the mail about a refund names the day to which the appointment was moved', async () => {
     const { person, id } = await createPaidBooking();
     const laterSlot = await bookingFixture.addSlot({ day: '2027-03-17', time: '11:00' });
     expect((await bookingFixture.reschedule(person, id, laterSlot)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('what was paid for it', () => {
     expect(mail?.text).toContain('For: Individual Yoga Session (60 min), Wednesday, March 17, 2027, 11:00 AM');
   });
 
-  test('goes back in part', async () => {
+  test('a part of the payment of a cancelled appointment can be refunded', async () => {
     const { id, orderId } = await createPaidBooking(100);
     await cancelAppointment(id, { refund: 33.5 });
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(6_650);
@@ -148,14 +148,14 @@ describe('what was paid for it', () => {
       .toMatchObject({ paid: 100, refunded: 33.5, refunding: 0 });
   });
 
-  test('stays where it is when no refund is asked for', async () => {
+  test('the payment of a cancelled appointment stays if no refund is requested', async () => {
     const { id, orderId } = await createPaidBooking();
     await cancelAppointment(id, { refund: false });
     expect(await findListedBooking(id)).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 0 });
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(8_000);
   });
 
-  test('is never refunded beyond what there is: then nothing is cancelled either', async () => {
+  test('a refund of more than what is left is refused, and nothing is cancelled', async () => {
     const { id } = await createPaidBooking();
     const [freeSlot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     const byCode = (await bookingFixture.book(person, freeSlot.id, { couponCode: COUPON })).body.booking._id;
@@ -175,7 +175,7 @@ describe('what was paid for it', () => {
 });
 
 describe('deleting an appointment', () => {
-  test('only a cancelled one goes, for good, and the records of its money stay', async () => {
+  test('only a cancelled appointment is deleted, and the records of its payment stay', async () => {
     const { id, orderId, person } = await createPaidBooking();
     const early = await owner.call('DELETE', `/api/admin/appointments/${id}`);
     expect([early.status, early.body.reason]).toEqual([409, 'appointment-not-cancelled']);
@@ -191,7 +191,7 @@ describe('deleting an appointment', () => {
     expect((await owner.listHistory(id)).map(({ action }) => action)).toEqual(['cancelled', 'deleted']);
   });
 
-  test('one that was moved before goes with what it was', async () => {
+  test('deleting an appointment that was moved also deletes its earlier booking', async () => {
     const [slot, to, person] = [
       await bookingFixture.addSlot(),
       await bookingFixture.addSlot(),

@@ -35,7 +35,7 @@ describe('the list of bookings', () => {
     await bookingFixture.addBooking(maya, { day: '2026-12-27', time: '09:00', state: 'held', bookedAt: null });
   });
 
-  test('bare it is everything by date: cancelled ones flagged, what was moved, held or let go left out', async () => {
+  test('the list without filters has everything by date, with cancelled bookings marked and without moved, held and released ones', async () => {
     const rows = await listBookings();
     expect(datesAndTimes(rows)).toEqual([
       '2026-11-20 07:00',
@@ -62,7 +62,7 @@ describe('the list of bookings', () => {
     ['status=active&when=passed', 1],
     ['from=2026-12-01', 1],
     ['to=2026-11-30', 3],
-  ])('narrowed by %s it has %i, and the summary says so', async (query, rows) => {
+  ])('the list filtered by %s has %i bookings, and the summary says so', async (query, rows) => {
     expect(await listBookings(`?${query}`)).toHaveLength(rows);
     expect(await owner.requestOk('GET', `/api/admin/bookings/summary?${query}`)).toEqual({ rows, pages: 1 });
   });
@@ -75,13 +75,13 @@ describe('the list of bookings', () => {
   );
 });
 
-describe('what everybody hears', () => {
+describe('what realtime events show', () => {
   let listeners: RealtimeListener[] = [];
   afterAll(() => {
     for (const { close } of listeners) close();
   });
 
-  test('slots that come and go, and the appointments of their clients', async () => {
+  test('realtime events show new and deleted slots, and clients get those of their appointments', async () => {
     await owner.testApp.app.listen({ port: 0, host: '127.0.0.1' });
     const address = owner.testApp.app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;

@@ -44,7 +44,7 @@ describe('making an appointment for someone who is no client yet', () => {
     expect((await postAppointment({ ...appointmentBody('2027-08-03'), client: caller(email) })).status).toBe(201);
   });
 
-  test('making an appointment for someone who is no client yet is refused for nobody, for two, and for one whose email is none', async () => {
+  test('making an appointment for someone who is no client yet is refused without a person, for two, and for an invalid email', async () => {
     const { client } = await bookingFixture.createClient();
     const appointment = appointmentBody('2027-08-04');
     const both = { userId: client.id, client: caller('x@example.com') };
@@ -102,7 +102,7 @@ describe('a client without an email', () => {
     expect(await bookingFixture.countRows(sql`select count(*)::int as n from enquiries`)).toBe(enquiryCount);
   });
 
-  test('a client without an email is given one by the owner, is told, and can log in with it from then on', async () => {
+  test('a client without an email is given one by the owner, gets a mail, and can log in with it afterwards', async () => {
     const { userId } = await put('2027-09-06', 'Rill');
     const url = `/api/admin/users/${userId}`;
     expect((await owner.requestOk('PUT', url, person('Rill', ''))).user.email).toBe('');

@@ -158,7 +158,7 @@ describe('adding slots', () => {
     expect((await owner.call('POST', '/api/bookings', { slots })).status).toBe(400);
   });
 
-  test('one that a class or an appointment covers later stands, says by what, and is offered once that time is free', async () => {
+  test('a slot that a class or an appointment covers later stays, names it, and is offered when the time is free again', async () => {
     const { body } = await addSlots(...['09:00', '11:00', '15:00'].map((time) => ({ date: '2027-02-10', time })));
     await bookingFixture.addClass({ day: '2027-02-10', time: '09:30', lengthMinutes: 60 });
     const maya = await bookingFixture.createClient({ firstName: 'Maya', lastName: 'Lind' });
@@ -180,7 +180,7 @@ describe('adding slots', () => {
 });
 
 describe('deleting a slot', () => {
-  test('deleting a slot takes it from everybody, once', async () => {
+  test('deleting a slot removes it from every list, once', async () => {
     const slot = await bookingFixture.addSlot();
     expect((await owner.requestOk('DELETE', `/api/bookings/${slot.id}`)).message).toBe('The slot was deleted.');
     expect(await bookingFixture.listAvailableSlotIds(await bookingFixture.createClient())).not.toContain(slot.id);
@@ -189,7 +189,7 @@ describe('deleting a slot', () => {
     expect((await owner.listHistory(slot.id)).map(({ action }) => action)).toEqual(['deleted']);
   });
 
-  test('one that is held or booked stays', async () => {
+  test('a held or booked slot cannot be deleted', async () => {
     const [heldSlot, bookedSlot] = [await bookingFixture.addSlot(), await bookingFixture.addSlot()];
     const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     await bookingFixture.hold(maya, heldSlot.id);
@@ -206,7 +206,7 @@ describe('deleting a slot', () => {
     expect((await bookingFixture.book(maya, heldSlot.id)).status).toBe(200);
   });
 
-  test('a hold that ran out does not keep it, and its code can be used again', async () => {
+  test('an expired hold does not prevent deleting a slot, and its code can be used again', async () => {
     const [slot, maya] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     await bookingFixture.hold(maya, slot.id);
     await expireHolds();
@@ -215,7 +215,7 @@ describe('deleting a slot', () => {
     expect((await bookingFixture.book(maya, slot.id)).status).toBe(404);
   });
 
-  test('one whose session was cancelled can be deleted, and the session stays in the list', async () => {
+  test('a slot whose session was cancelled can be deleted, and the session stays in the list', async () => {
     const [slot, maya] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     const { body } = await bookingFixture.book(maya, slot.id, { couponCode: COUPON });
     await owner.requestOk('PUT', `/api/admin/appointments/${body.booking._id}/cancel`, {});

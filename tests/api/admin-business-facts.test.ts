@@ -35,7 +35,7 @@ async function requestBooking(email: string) {
   return { message: response.json().message as string, mail };
 }
 
-test('the try-out has the facts of the sample studio', async () => {
+test('the demo has the facts of the sample studio', async () => {
   expect((await read()).business).toEqual(sampleBusiness);
 });
 

@@ -107,7 +107,7 @@ describe('a change of a chocolate', () => {
     });
   });
 
-  test('of pieces and weight is seen at once and told in the history in words', async () => {
+  test('a change of pieces and weight is visible at once and in the history in words', async () => {
     const contents = { pieces: 9, shape: 'round', grams: 110 };
     const { _id: id } = await createChocolate({ contents });
     expect((await findInCatalog(id))?.contents).toEqual(contents);
@@ -119,7 +119,7 @@ describe('a change of a chocolate', () => {
     ]);
   });
 
-  test('of what it contains is told in the history in words', async () => {
+  test('a change of the contents is in the history in words', async () => {
     const { _id: id } = await createChocolate({ allergens: ['oats'] });
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { allergens: ['sesame', 'tree-nuts'], vegan: true });
     expect((await admin.listHistory(id)).at(-1)?.changes).toEqual([
@@ -155,7 +155,7 @@ describe('a change of a chocolate', () => {
     });
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('a change of a chocolate that changes nothing is not in the history', async () => {
     const { _id: id } = await createChocolate();
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { ...chocolateBody });
     await admin.requestOk('PUT', `/api/chocolates/${id}`, {});
@@ -202,7 +202,7 @@ describe('the stock', () => {
     expect(await shopFixture.getInventory(id)).toBe(15);
   });
 
-  test('of two tabs at once, one is told', async () => {
+  test('of two tabs that change the stock at once, one is refused with the present stock', async () => {
     const { _id: id } = await createChocolate({ inventory: 10 });
     const responses = await Promise.all(
       [11, 12, 13].map((inventory) => admin.call('PUT', `/api/chocolates/${id}`, { inventory, inventoryWas: 10 })),
@@ -230,7 +230,7 @@ test('an order keeps the price that it was checked out at', async () => {
 });
 
 describe('taking a chocolate away', () => {
-  test('taking a chocolate away deletes one that nobody ever ordered', async () => {
+  test('deleting a chocolate without orders removes it', async () => {
     const { _id: id } = await createChocolate();
     expect(await admin.requestOk('DELETE', `/api/chocolates/${id}`)).toEqual({
       ...{ message: 'Fir Tip has been deleted.', hidden: false },
@@ -241,7 +241,7 @@ describe('taking a chocolate away', () => {
     expect((await admin.call('DELETE', `/api/chocolates/${id}`)).body.reason).toBe('chocolate-not-found');
   });
 
-  test('taking a chocolate away hides one that stands in an order, which can still be paid', async () => {
+  test('deleting a chocolate that is part of an order hides it, and the order can still be paid', async () => {
     const { _id: id } = await createChocolate();
     const { buyer, orderId } = await shopFixture.createApprovedCheckout([{ _id: id, quantity: 1 }]);
     expect(await listChocolates('?search=fir')).toContainEqual(

@@ -149,7 +149,7 @@ describe('a class that the owner changes', () => {
     });
   });
 
-  test('that is saved as it was leaves no trace', async () => {
+  test('a class that is saved without a change is not in the history', async () => {
     const event = await classFixture.createClass();
     const { title, date, time } = event;
     expect((await classFixture.updateClass(event._id, { title, date, time, notify: true })).body).toMatchObject({
@@ -173,7 +173,7 @@ describe('a class that the owner changes', () => {
     });
   });
 
-  test('a class that the owner changes is not moved to a time that no clock shows, nor to its twin', async () => {
+  test('a class is not moved to a skipped time, nor to the time of a class with the same title', async () => {
     const [event, sameTitleClass] = [
       await classFixture.createClass(),
       await classFixture.createClass({ date: '2026-12-04' }),
@@ -189,7 +189,7 @@ describe('a class that the owner changes', () => {
     expect(await classFixture.findClass(event._id)).toMatchObject({ day: event.date });
   });
 
-  test('loses its link, and with it that sign-up is elsewhere', async () => {
+  test('a class without its link has sign-up on this site again', async () => {
     const event = await classFixture.createClass({ signUpLink: 'https://www.example.com/' });
     const { body } = await classFixture.updateClass(event._id, { ...classReference(event), signUpLink: '' });
     expect(body.event).toMatchObject({ signUpLink: '', isExternal: false });

@@ -27,7 +27,7 @@ async function download(person: Awaited<ReturnType<typeof createSignedInClient>>
 }
 
 describe('the owner’s notes on a client', () => {
-  test('are added, changed and removed, and stand on the record with the newest day first', async () => {
+  test('notes on a client are added, changed and removed, and are on the record with the newest day first', async () => {
     const { client } = await createSignedInClient(admin.testApp);
     const first = await addNote(client.id);
     expect(first).toMatchObject({ status: 201, body: { note: { ...note, inDownload: false } } });
@@ -50,7 +50,7 @@ describe('the owner’s notes on a client', () => {
     expect(await admin.call('PUT', `/api/admin/client-notes/${_id}`, change)).toMatchObject({ status: 404 });
   });
 
-  test('are in the client’s download only when the owner marked them', async () => {
+  test('notes on a client are in the client’s download only if the owner marked them', async () => {
     const person = await createSignedInClient(admin.testApp);
     await addNote(person.client.id, { text: 'Only for me' });
     await addNote(person.client.id, { text: 'For both of us', inDownload: true });
@@ -59,14 +59,14 @@ describe('the owner’s notes on a client', () => {
     expect(JSON.stringify(data)).not.toContain('Only for me');
   });
 
-  test('are not on the record or in the download of another client', async () => {
+  test('notes on a client are not on the record or in the download of another client', async () => {
     const [person, other] = [await createSignedInClient(admin.testApp), await createSignedInClient(admin.testApp)];
     await addNote(person.client.id, { inDownload: true });
     expect(await listNotes(other.client.id)).toEqual({ rows: [], total: 0 });
     expect((await download(other)).notes).toEqual([]);
   });
 
-  test('leave their day in the history, and never their words', async () => {
+  test('notes on a client leave their day in the history, and never their words', async () => {
     const { client } = await createSignedInClient(admin.testApp);
     const { body } = await addNote(client.id);
     await admin.call('PUT', `/api/admin/client-notes/${body.note._id}`, { ...note, text: 'Hidden words' });
@@ -79,7 +79,7 @@ describe('the owner’s notes on a client', () => {
     expect(JSON.stringify(rows)).not.toMatch(/knee|Hidden/);
   });
 
-  test('are deleted with the client', async () => {
+  test('notes on a client are deleted with the client', async () => {
     const { client } = await createSignedInClient(admin.testApp);
     const { body } = await addNote(client.id);
     expect((await admin.call('DELETE', `/api/admin/users/${client.id}`)).status).toBe(200);
@@ -93,13 +93,13 @@ describe('the owner’s notes on a client', () => {
     ['longer than 5,000 characters', { text: 'x'.repeat(5001) }],
     ['with control characters', { text: 'a\u0000b' }],
     ['of a day that does not exist', { date: '2026-02-30' }],
-  ])('are refused %s', async (_name, body) => {
+  ])('notes on a client are refused %s', async (_name, body) => {
     const { client } = await createSignedInClient(admin.testApp);
     expect((await addNote(client.id, body)).status).toBe(400);
     expect(await listNotes(client.id)).toMatchObject({ total: 0 });
   });
 
-  test('may have 5,000 characters', async () => {
+  test('a note on a client may have 5,000 characters', async () => {
     const { client } = await createSignedInClient(admin.testApp);
     expect((await addNote(client.id, { text: 'é'.repeat(5000) })).status).toBe(201);
   });

@@ -140,7 +140,7 @@ describe('a client with sessions and orders behind them', () => {
     expect(nowhere.rows[0]?.mails).toBe(0);
   });
 
-  test('a client with sessions and orders behind them is in no list, and the history says what was done and to nobody', async () => {
+  test('an anonymized client is in no list, and the history names no person', async () => {
     await deleteClient(client.id);
     expect(await admin.requestOk('GET', `${users}?search=quackenbush`)).toEqual([]);
     expect((await admin.call('GET', `${users}/${client.id}/record`)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('deletion is refused while there is', () => {
     expect((await deleteClient(person.client.id)).body.outcome).toBe('anonymised');
   });
 
-  test('an order that has not left the house', async () => {
+  test('an order that is not yet shipped or collected', async () => {
     const { client } = await createSignedInClient(admin.testApp);
     await insertOrder(client.id, 'paid');
     expect((await deleteClient(client.id)).body.reason).toBe('client-has-orders');

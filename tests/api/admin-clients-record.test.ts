@@ -117,7 +117,7 @@ describe('a client’s record', () => {
     expect((await admin.call('GET', `/api/admin/users/${person.client.id}/record?bookings=0`)).status).toBe(400);
   });
 
-  test('of nobody is answered 404', async () => {
+  test('the record of an unknown client is answered 404', async () => {
     expect((await admin.call('GET', `/api/admin/users/${newId()}/record`)).body.reason).toBe('client-not-found');
   });
 });
@@ -150,7 +150,7 @@ describe('the forms of a client', () => {
     expect((await getRecord(form.client.id)).forms[0]).toMatchObject({ status: 'draft', submittedAt: null });
   });
 
-  test('the forms of a client are nobody else’s: another client is refused, and a visitor is sent away', async () => {
+  test('the forms of a client are refused to another client, and a visitor is sent to the login', async () => {
     const [form, other] = [await createFormFixture(admin.testApp), await createSignedInClient(admin.testApp)];
     await form.submit('new-client', 0, createCompleteAnswers('new-client'));
     const url = `/api/admin/users/${form.client.id}/forms/new-client`;
@@ -159,7 +159,7 @@ describe('the forms of a client', () => {
     expect((await admin.testApp.app.inject({ url })).statusCode).toBe(401);
   });
 
-  test('that do not exist are answered 404', async () => {
+  test('a form that does not exist is answered 404', async () => {
     const form = await createFormFixture(admin.testApp);
     expect((await getForm(form.client.id, 'tax-return')).body.reason).toBe('form-not-found');
     expect((await getForm(newId())).body.reason).toBe('client-not-found');

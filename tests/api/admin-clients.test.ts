@@ -59,13 +59,13 @@ describe('a new client', () => {
     expect((await admin.call('POST', users, clientBody({ [field]: undefined }))).status).toBe(400);
   });
 
-  test('with an email that someone has is refused, in whichever case it is written', async () => {
+  test('a new client with a known email is refused, in upper and lower case', async () => {
     const { email } = await createClient();
     const response = await admin.call('POST', users, clientBody({ email: email.toUpperCase() }));
     expect([response.status, response.body.reason]).toEqual([409, 'email-taken']);
   });
 
-  test('pressed twice at once is there once', async () => {
+  test('a new client that is saved twice at once exists once', async () => {
     const twice = clientBody();
     const responses = await Promise.all([1, 2, 3].map(() => admin.call('POST', users, twice)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -147,13 +147,13 @@ describe('a change', () => {
     });
   });
 
-  test('that changes nothing stands in no history', async () => {
+  test('a change of a client that changes nothing is not in the history', async () => {
     const client = await createClient();
     await admin.requestOk('PUT', `${users}/${client._id}`, clientBody({ email: client.email }));
     expect(await admin.listHistory(client._id)).toHaveLength(1);
   });
 
-  test('to someone else’s email is refused, and nothing of it stays', async () => {
+  test('a change to another client’s email is refused, and nothing is saved', async () => {
     const [first, second] = [await createClient(), await createClient()];
     const response = await admin.call(
       'PUT',
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(searchResult).toEqual(first);
   });
 
-  test('a change keeps an address that nobody new may have, and takes no such address anew', async () => {
+  test('a client keeps a disposable email address on a change, and cannot get a new one', async () => {
     const { client } = await createSignedInClient(admin.testApp, { email: 'ida@old_host.example' });
     const change = (email: string) => admin.call('PUT', `${users}/${client.id}`, clientBody({ email }));
     expect((await change(client.email)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect((await change('ida.bell@example.com')).status).toBe(200);
   });
 
-  test('of nobody is answered 404, and of no id 400', async () => {
+  test('a change of an unknown client is answered 404, and of an invalid id 400', async () => {
     const response = await admin.call('PUT', `${users}/019aa000-0000-7000-8000-000000000000`, clientBody());
     expect([response.status, response.body.reason]).toEqual([404, 'client-not-found']);
     expect((await admin.call('PUT', `${users}/me`, clientBody())).status).toBe(400);

@@ -79,7 +79,7 @@ test.each(renderedNames)(
   },
 );
 
-test('the try-out has the words of the sample as version 1, and no draft', async () => {
+test('the demo has the words of the sample as version 1, and no draft', async () => {
   expect(await read()).toMatchObject({ page: 'about', version: 1, revision: 0, isDraft: false, changes: [] });
   expect((await read()).document).toEqual(sampleContent.about);
   expect((await read()).facts).toMatchObject({ phone: '(503) 555-0142', ownerName: 'Wren Halloran' });
@@ -117,7 +117,7 @@ test('a draft is seen by the owner alone, until it is published', async () => {
   expect((await readPage('/about')).body).toContain('Come by on Wren’s street.');
 });
 
-test('of two tabs the later one is told that the page changed, and overwrites nothing', async () => {
+test('of two tabs the later one is refused because the page changed, and overwrites nothing', async () => {
   await reword({ closing: 'From the first tab.' }, 0);
   expect(await reword({ closing: 'From the second tab.' }, 0)).toMatchObject({
     status: 409,
@@ -227,7 +227,7 @@ describe('what is written', () => {
     ']]><script>alert(1)</script>',
   ];
 
-  test('is shown as text on every page, whatever it looks like', async () => {
+  test('a saved text is shown as text on every page, whatever it contains', async () => {
     for (const name of documentNames) {
       const url = `/api/admin/content/${name}`;
       const { document, revision } = (await admin.requestOk('GET', url)) as EditedContent;
@@ -244,7 +244,7 @@ describe('what is written', () => {
     }
   });
 
-  test('is refused with a sentence where the page cannot show it, and changes nothing', async () => {
+  test('a text that the page cannot show is refused with a sentence, and changes nothing', async () => {
     const refused = await reword({ links: [{ label: 'Press', href: 'javascript:alert(1)' }] });
     expect(refused).toMatchObject({
       status: 400,
@@ -266,7 +266,7 @@ describe('what is written', () => {
     expect(await read()).toMatchObject({ revision: 0, changes: [] });
   });
 
-  test('may be deeply nested only as the page is', async () => {
+  test('a document may not be nested more deeply than the page', async () => {
     let nested: unknown = 'deep';
     for (let depth = 0; depth < 5_000; depth++) nested = [nested];
     expect(await admin.call('PUT', URL, { revision: 0, document: { heading: nested } })).toMatchObject({ status: 400 });
@@ -274,7 +274,7 @@ describe('what is written', () => {
 });
 
 // The last test, because a day later the owner's session has ended.
-test('a preview ends after a day, and an invented one shows what everybody sees', async () => {
+test('a preview ends after a day, and an invented token shows the public page', async () => {
   await reword({ closing: 'Only a draft.' });
   const { preview } = await admin.requestOk('POST', `${URL}/preview`);
   const now = testApp.clock.now().getTime();

@@ -52,7 +52,7 @@ describe('a new coupon', () => {
     expect(codes).toEqual(codes.toSorted());
   });
 
-  test('with a code that is there already is refused, two at once too', async () => {
+  test('a new coupon with an existing code is refused, also when two are saved at once', async () => {
     await createCoupon({ code: 'twin' });
     const duplicateResponse = await admin.call('POST', '/api/admin/coupons', {
       code: 'Twin',
@@ -67,7 +67,7 @@ describe('a new coupon', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  test('for bookings pays for the whole session', async () => {
+  test('a new coupon for bookings pays for the whole session', async () => {
     const half = await admin.call('POST', '/api/admin/coupons', { code: 'half', kind: 'booking', discount: 0.5 });
     expect([half.status, half.body.reason]).toEqual([400, 'coupon-for-booking']);
     expect(await createCoupon({ kind: 'booking', discount: 1, maxUsesPerClient: 3 })).toMatchObject({

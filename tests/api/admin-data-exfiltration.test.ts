@@ -45,7 +45,7 @@ describe('what people’s data can be walked out with', () => {
       (call.role === 'owner' || call.role === 'signed-in') && name.startsWith('GET') && returnsPeople(call),
   );
 
-  test('declares a step-up or the limit of pages, whatever role it is for', () => {
+  test('every call that returns people’s data declares a step-up or the limit of pages, whatever its role', () => {
     const names = unprotectedLists.map(([name]) => name);
     expect(names).toEqual(
       expect.arrayContaining(['GET /api/bookings', 'GET /api/admin/users', 'GET /api/admin/events/{id}/roster']),
@@ -53,7 +53,7 @@ describe('what people’s data can be walked out with', () => {
     expect(unprotectedLists.filter(([, { stepUp }]) => !stepUp).map(([name]) => name)).toEqual(unpagedEndpoints);
   });
 
-  test('is the owner’s list of all bookings, and not a client’s own', async () => {
+  test('the owner’s list of all bookings needs a step-up, and a client’s own list does not', async () => {
     const { call } = await createStaleOwnerSession(testApp);
     for (const query of ['', '?userId=', '?page=1', `?userId=${(await createSignedInClient(testApp)).client.id}`]) {
       expect(await call('GET', `/api/bookings${query}`)).toMatchObject({
@@ -88,7 +88,7 @@ describe('pages of people', () => {
     expect((await call('GET', next)).status).toBe(200);
   });
 
-  test('pages of people are counted again after an hour, and for each session by itself', async () => {
+  test('pages of people are counted again after an hour, and separately for each session', async () => {
     const staleSession = await createStaleOwnerSession(testApp);
     for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP + 1; number++)
       await staleSession.call('GET', page(number));
@@ -100,7 +100,7 @@ describe('pages of people', () => {
     expect((await otherStaleSession.call('GET', page(MAX_PAGES_WITHOUT_STEP_UP + 2))).status).toBe(200);
   });
 
-  test('pages of people are not counted while a proof is fresh', async () => {
+  test('pages of people are not counted after a recent step-up', async () => {
     const { call } = await createStaleOwnerSession(testApp);
     await call('POST', '/api/admin/prove', { password: OWNER.password });
     for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP + 10; number++) {

@@ -61,7 +61,7 @@ describe('the list', () => {
 });
 
 describe('answering', () => {
-  test('answering marks an enquiry and takes the mark back, each once in the history, which names nobody', async () => {
+  test('answering marks an enquiry and removes the mark, each once in the history, which names no person', async () => {
     const { id } = await insertEnquiry();
     const { unanswered } = await admin.requestOk('GET', `${path}/summary`);
     const answered = await admin.requestOk('PUT', `${path}/${id}`, { answered: true });
@@ -76,7 +76,7 @@ describe('answering', () => {
     ]);
   });
 
-  test('by two tabs at once counts once', async () => {
+  test('answering in two tabs at once counts once', async () => {
     const { id } = await insertEnquiry();
     const markAnswered = () => admin.call('PUT', `${path}/${id}`, { answered: true });
     expect((await Promise.all([markAnswered(), markAnswered(), markAnswered()])).map(({ status }) => status)).toEqual([
@@ -91,7 +91,7 @@ describe('answering', () => {
   });
 });
 
-test('an enquiry is deleted for good, once', async () => {
+test('an enquiry is deleted permanently, once', async () => {
   const { id } = await insertEnquiry();
   const deleteEnquiry = () => admin.call('DELETE', `${path}/${id}`);
   expect((await Promise.all([deleteEnquiry(), deleteEnquiry()])).map(({ status }) => status).sort()).toEqual([

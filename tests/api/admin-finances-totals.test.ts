@@ -64,7 +64,7 @@ describe.each<[string, (row: Entry) => boolean]>([
   ['search=yin&when=planned', (row) => row.className === 'Yin' && isPlanned(row)],
   ['search=yin+studio', (row) => row.className === 'Yin' && row.location === 'Studio A'],
 ])('the summary of ?%s', (query, fits) => {
-  test('says what counting by hand says', async () => {
+  test('the summary has the totals that a count by hand gives', async () => {
     const summary = await admin.requestOk('GET', `/api/finances/summary?${query}`);
     const rows = entries.filter(fits);
     expect(summary.found).toEqual(totalEntries(rows));
@@ -83,7 +83,7 @@ describe.each<[string, (row: Entry) => boolean]>([
     });
   });
 
-  test('has as many rows as the list', async () => {
+  test('the summary has as many rows as the list', async () => {
     const { finances: listed } = await admin.requestOk('GET', `/api/finances?${query}`);
     expect(listed).toHaveLength(entries.filter(fits).length);
   });

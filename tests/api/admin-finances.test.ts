@@ -186,7 +186,7 @@ test('hostile names come back as they were typed, and do nothing in a spreadshee
   for (const { _id } of created) await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 
-test('nobody but the owner sees or touches the finances', async () => {
+test('only the owner can read and change the finances', async () => {
   const { headers } = await createSignedInClient(admin.testApp);
   const id = crypto.randomUUID();
   for (const [method, url] of [

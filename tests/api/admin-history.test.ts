@@ -96,7 +96,7 @@ describe('the history', () => {
       ...{ title: `Series ${at}`, date: `2027-01-${10 + at}`, time: '10:00', repeat: 'weekly', series },
     });
 
-    test('is one line, its parts unfold, and each thing still has its own', async () => {
+    test('changes of one action are one line of the history, which unfolds, and each subject has its own', async () => {
       const series = newId();
       const created = [];
       for (const at of [1, 2, 3]) created.push(await admin.requestOk('POST', '/api/admin/events', clazz(series, at)));
@@ -117,7 +117,7 @@ describe('the history', () => {
       });
     });
 
-    test('is no part of what another kind of act began', async () => {
+    test('changes of one action are not part of another kind of action', async () => {
       const [other] = await listHistory('?kind=order');
       await admin.requestOk('POST', '/api/admin/events', clazz(other._id, 5));
       const [line] = await listHistory('?kind=class');

@@ -54,7 +54,7 @@ async function createFailedMail(to: string) {
 const countAcceptedMails = (address: string) => acceptedMails.filter(({ to }) => to === address).length;
 
 describe('mails that were given up', () => {
-  test('mails that were given up are on the list with whom they were for, why, and how often they were tried, and today counts them', async () => {
+  test('failed mails are listed with recipient, reason and number of attempts, and the day’s page counts them', async () => {
     expect(await getOperations()).toMatchObject({ mails: { count: 0, first: [] } });
     const before = await getIssueCount();
     const mail = await createFailedMail('ana@example.com');
@@ -70,7 +70,7 @@ describe('mails that were given up', () => {
     expect((await findMail('ana@example.com'))?.state).toBe('withdrawn');
   });
 
-  test('leave once however often the button is pressed, and the history has one row', async () => {
+  test('a failed mail is sent once however often the button is pressed, and the history has one row', async () => {
     const { _id } = await createFailedMail('bea@example.com');
     for (let presses = 0; presses < 3; presses++)
       await admin.requestOk('POST', `/api/admin/operations/mails/${_id}/send`);
@@ -84,7 +84,7 @@ describe('mails that were given up', () => {
     expect((await getOperations()).mails.first.map(({ to }) => to)).not.toContain('bea@example.com');
   });
 
-  test('leave to the address that is put right, once, and the history keeps neither', async () => {
+  test('a failed mail is sent to a corrected address once, and the history has neither address', async () => {
     const { _id } = await createFailedMail('nora@exampel.com');
     const retryMail = (to: unknown) => admin.call('POST', `/api/admin/operations/mails/${_id}/send`, { to });
     for (const to of ['nora', 'nora@example.com\r\nBcc: x@example.com', '', ['nora@example.com']]) {
@@ -100,7 +100,7 @@ describe('mails that were given up', () => {
     expect(JSON.stringify(history)).not.toMatch(/exampel|example\.com/);
   });
 
-  test('leave for another address only after a step-up, and for their own without one', async () => {
+  test('a failed mail is sent to another address only after a step-up, and to its own without one', async () => {
     const { _id } = await createFailedMail('olga@exampel.com');
     const retryMail = (overrides: object) => admin.call('POST', `/api/admin/operations/mails/${_id}/send`, overrides);
     const proven = (at: Date) => admin.testApp.connection.db.update(sessions).set({ reauthenticatedAt: at });
@@ -113,7 +113,7 @@ describe('mails that were given up', () => {
     await proven(now);
   });
 
-  test('mails that were given up are forgotten with whom they were meant for, also where they went elsewhere', async () => {
+  test('failed mails are deleted with their recipient, also if they were sent elsewhere', async () => {
     const { client } = await createSignedInClient(admin.testApp, { email: 'paula@exampel.com' });
     const { _id } = await createFailedMail(client.email);
     await admin.requestOk('POST', `/api/admin/operations/mails/${_id}/send`, { to: 'paula@example.com' });
@@ -124,14 +124,14 @@ describe('mails that were given up', () => {
     expect(await admin.listHistory(_id)).toMatchObject([{ title: 'Email to a former client', changes: [] }]);
   });
 
-  test('that fail again are on the list again, with another try', async () => {
+  test('a mail that fails again is listed again, with one more attempt', async () => {
     const { _id } = await createFailedMail('cleo@example.com');
     isRefusing = true;
     await admin.requestOk('POST', `/api/admin/operations/mails/${_id}/send`);
     await expect.poll(async () => (await getOperations()).mails.first.find((row) => row._id === _id)?.tries).toBe(2);
   });
 
-  test('with a link to sign in are not kept: nobody can send them again', async () => {
+  test('a failed mail with a link to sign in is not kept and cannot be sent again', async () => {
     isRefusing = true;
     const registered = { firstName: 'Dora', lastName: 'Diaz', email: 'dora@example.com' };
     await admin.testApp.app.inject({ method: 'POST', url: '/api/user/register', payload: registered });
@@ -160,7 +160,7 @@ describe('mails that were given up', () => {
     expect((await findMail('edith@example.com'))?.props).toEqual({});
   });
 
-  test('that nobody knows are a 404', async () => {
+  test('a request for an unknown failed mail is answered 404', async () => {
     for (const action of ['send', 'dismiss']) {
       const { status, body } = await admin.call('POST', `/api/admin/operations/mails/${newId()}/${action}`);
       expect([status, body.reason]).toEqual([404, 'mail-not-found']);
@@ -182,7 +182,7 @@ describe('work that failed', () => {
       .rows[0]?.state;
   const jobs = async (kind: string) => (await getOperations()).jobs.first.filter((row) => row.kind === kind);
 
-  test('work that failed is on the list once, with how often; running it again is done once and takes it off', async () => {
+  test('a failed job is listed once with its number of failures, and running it again removes it', async () => {
     const older = await createFailedJob('housekeeping', {}, -2);
     const newer = await createFailedJob('housekeeping', {}, -3);
     expect(await jobs('housekeeping')).toMatchObject([{ _id: newer, times: 2, why: 'error' }]);
@@ -198,13 +198,13 @@ describe('work that failed', () => {
     expect(await jobs('housekeeping')).toEqual([]);
   });
 
-  test('work that failed is no news once the same has gone well, nor about a mail or a payment that needs nothing more', async () => {
+  test('a failed job is no longer listed after a success, or if its mail or payment needs nothing more', async () => {
     await createFailedJob('mail', { mailId: newId() }, 5);
     await createFailedJob('settle', { paymentId: newId() }, 5);
     expect([...(await jobs('mail')), ...(await jobs('settle'))]).toEqual([]);
   });
 
-  test('that nobody knows is a 404', async () => {
+  test('a request for an unknown failed job is answered 404', async () => {
     const { status, body } = await admin.call('POST', `/api/admin/operations/jobs/${newId()}/run`);
     expect([status, body.reason]).toEqual([404, 'job-not-found']);
   });

@@ -16,7 +16,7 @@ afterAll(() => orderFixture.close());
 const listMailSubjects = async (to: string, count: number) =>
   (await orderFixture.testApp.mailsTo(to, count)).map(({ subject }) => subject);
 
-test('a parcel is packed and shipped, and its buyer is told where it went', async () => {
+test('a parcel is packed and shipped, and its buyer gets a mail that says where', async () => {
   const { id, number, email, tin: chocolate } = await orderFixture.placePaidOrder();
   const packed = await orderFixture.setStatus(id, 'packed', { was: 'paid' });
   expect([packed.status, packed.body.message]).toEqual([200, `Order ${number} is packed.`]);
@@ -52,7 +52,7 @@ test('a parcel is packed and shipped, and its buyer is told where it went', asyn
   expect((await orderFixture.getOrder(id)).history.map(({ action }) => action)).toEqual(['packed', 'shipped']);
 });
 
-test('a pickup is packed, made ready and collected, and its buyer is told where and when', async () => {
+test('a pickup is packed, made ready and collected, and its buyer gets a mail that says where and when', async () => {
   const { id, number, email } = await orderFixture.placePaidOrder({ isLocalPickup: true });
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup');
   const mail = (await orderFixture.testApp.mailsTo(email, 2)).at(-1);
@@ -63,7 +63,7 @@ test('a pickup is packed, made ready and collected, and its buyer is told where 
   expect(await orderFixture.getOrder(id)).toMatchObject({ state: 'collected', nextStates: [] });
 });
 
-test('who bought as a client is written to as one, and nobody is once they are gone and PayPal knows no email', async () => {
+test('a client gets the mails of their order, and no mail is sent if they are deleted and PayPal knows no email', async () => {
   const maya = await createSignedInClient(orderFixture.testApp);
   const chocolate = await orderFixture.addChocolate();
   const order = await orderFixture.createPaidOrder(
@@ -112,7 +112,7 @@ describe('what an order cannot do', () => {
     expect((await orderFixture.getOrder(id)).state).toBe(state);
   });
 
-  test('a checkout that nobody has paid is not touched', async () => {
+  test('an unpaid checkout is not changed', async () => {
     const chocolate = await orderFixture.addChocolate();
     const { orderId } = await orderFixture.createCheckout([{ _id: chocolate.id, quantity: 1 }]);
     const { id } = await orderFixture.findOrder(orderId);
@@ -132,7 +132,7 @@ describe('what an order cannot do', () => {
   });
 });
 
-test('two tabs: the second is told what the order is by now, and nothing happens twice', async () => {
+test('the second of two tabs is refused with the present status of the order, and nothing happens twice', async () => {
   const { id, email } = await orderFixture.placePaidOrder();
   await orderFixture.advanceThrough(id, 'packed');
   const responses = [

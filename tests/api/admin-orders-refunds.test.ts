@@ -111,7 +111,7 @@ test('a double click refunds once', async () => {
   expect(await getPayPalAmounts(orderId)).toEqual([4100, 500]);
 });
 
-test('once the chocolates have left the house a refund of everything changes nothing about them', async () => {
+test('a full refund of a shipped or collected order does not change its stock', async () => {
   const { id, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
   await orderFixture.advanceThrough(id, 'packed', 'shipped');
   const { body } = await orderFixture.refundOrder(id, { reason: 'It arrived melted.' });
@@ -130,7 +130,7 @@ describe('cancelling', () => {
     ['back on the shelf', true, 10, 'yes'],
     ['not back on the shelf', false, 8, 'no'],
   ])(
-    'cancelling sends everything back, and puts the chocolates %s',
+    'cancelling refunds everything, and puts the chocolates %s',
     async (_description, restock, expectedInventory, stockText) => {
       const { id, number, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
       await orderFixture.advanceThrough(id, 'packed');
@@ -151,7 +151,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('cancelling gives the code that was used back', async () => {
+  test('cancelling releases the coupon that was used', async () => {
     const coupon = await orderFixture.addCoupon({ maxUses: 1 });
     const { id } = await orderFixture.placePaidOrder({ couponCode: coupon.code });
     expect(await orderFixture.countRedemptions(coupon.id)).toBe(1);
@@ -159,7 +159,7 @@ describe('cancelling', () => {
     expect(await orderFixture.countRedemptions(coupon.id)).toBe(0);
   });
 
-  test('cancelling sends only what is left after a part went back', async () => {
+  test('cancelling after a partial refund refunds only what is left', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder();
     await orderFixture.refundOrder(id, { amount: 10 });
     await orderFixture.setStatus(id, 'cancelled');
@@ -182,7 +182,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a refund that PayPal refuses for good can be seen, and what it was about is left again', async () => {
+test('a refund that PayPal refuses permanently is shown, and its amount can be refunded again', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
   await orderFixture.advanceThrough(id, 'packed', 'shipped');
   refundIssue = 'REFUND_TIME_LIMIT_EXCEEDED';

@@ -113,7 +113,7 @@ test('versions and the history have pictures like words, and an older one can be
 });
 
 describe('what is no photo', () => {
-  test('is refused with a sentence', async () => {
+  test('a file that is no photo is refused with a sentence', async () => {
     const before = await countFiles();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const jpeg = await createNoiseImage('jpeg');
@@ -135,7 +135,7 @@ describe('what is no photo', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test('cannot be put into a page, and what rode along behind a photo is gone', async () => {
+  test('a file that is no photo cannot be put into a page, and data behind a photo is removed', async () => {
     const gone = 'This photo is no longer kept. Please choose it again.';
     expect(await place({ photo: newId() })).toMatchObject({
       status: 400,

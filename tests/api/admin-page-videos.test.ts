@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(await countMedia()).toBe(before);
   });
 
-  test('that is too large is refused before it is sent, and so is one for which there is no room', async () => {
+  test('an upload that is too large, or for which there is no room, is refused before it is sent', async () => {
     expect(await uploads.begin(MAX_VIDEO_BYTES + 1)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Please choose a video of at most 50 MB.') },
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(await uploads.begin(50_000)).toMatchObject({ status: 409, body: { reason: 'media-full' } });
   });
 
-  test('that was interrupted keeps no room from the next one two hours later', async () => {
+  test('an interrupted upload uses no room two hours later', async () => {
     const [createdAt, sizeBytes] = [testApp.clock.now(), MAX_VIDEO_BYTES];
     for (let count = 0; count < MAX_MEDIA_BYTES / MAX_VIDEO_BYTES; count++) {
       await testApp.connection.db.insert(contentMedia).values({ id: newId(), format: null, sizeBytes, createdAt });
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(await countMedia()).toBe(1);
   });
 
-  test('has exactly the parts that were announced', async () => {
+  test('an upload has exactly the announced parts', async () => {
     const bytes = createMp4({ mediaBytes: MEDIA_PART_BYTES });
     const { body } = await uploads.begin(bytes.length);
     const [first, second] = [bytes.subarray(0, MEDIA_PART_BYTES), bytes.subarray(MEDIA_PART_BYTES)];
@@ -139,7 +139,7 @@ describe('an upload', () => {
     expect((await uploads.complete(newId())).status).toBe(404);
   });
 
-  test('is for the owner only', async () => {
+  test('an upload is for the owner only', async () => {
     for (const url of ['/api/admin/content/videos', '/api/admin/content/captions'])
       expect((await testApp.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
   });

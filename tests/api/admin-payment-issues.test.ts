@@ -206,7 +206,7 @@ test('a refund that is late is on the list, and looking has PayPal asked for it 
   expect(await findIssue(payment)).toBeUndefined();
 });
 
-test('a payment that nobody knows is a 404', async () => {
+test('a request for an unknown payment is answered 404', async () => {
   const payment: TestPayment = { id: newId(), subjectId: '', orderId: '', events: [], onCapture: 'keep' };
   const responses = [
     await admin.call('POST', `/api/admin/operations/payments/${payment.id}/recheck`),

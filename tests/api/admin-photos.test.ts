@@ -125,7 +125,7 @@ describe('a photo in place of another', () => {
     expect((await fetchUrl(image)).statusCode).toBe(200);
   });
 
-  test('taken away, the chocolate is rendered again', async () => {
+  test('the chocolate is drawn again after its photo is removed', async () => {
     const id = await createChocolate();
     const before = await countPhotoFiles();
     const { body } = await uploadPhoto(id, await createNoiseImage('jpeg'));
@@ -152,7 +152,7 @@ describe('a photo in place of another', () => {
 
 describe('what is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
-  test('is refused: other formats, half files, bombs', async () => {
+  test('other formats, incomplete files and decompression bombs are refused as photos', async () => {
     const id = await createChocolate();
     const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
       const originalPhoto = await createNoiseImage(format);
@@ -184,7 +184,7 @@ describe('what is no photo', () => {
     expect((await findInCatalog(id)).image).toBe('');
   });
 
-  test('and what rode along behind a photo is not kept', async () => {
+  test('data behind a photo is not kept', async () => {
     const script = '<script>alert("polyglot")</script>PK\x03\x04';
     const { body } = await uploadPhoto(
       await createChocolate(),
@@ -204,7 +204,7 @@ describe('what is no photo', () => {
     expect((await admin.call('POST', '/api/chocolates', large)).status).toBe(413);
   });
 
-  test('a photo of a chocolate that is not there is 404, of nobody 401', async () => {
+  test('a photo of an unknown chocolate is answered 404, and one without a sign-in 401', async () => {
     const bytes = await createNoiseImage('png');
     expect((await uploadPhoto(newId(), bytes)).body.reason).toBe('chocolate-not-found');
     expect((await uploadPhoto('tin', bytes)).status).toBe(400);
@@ -215,7 +215,7 @@ describe('what is no photo', () => {
 });
 
 describe('the address of a photo', () => {
-  test('the address of a photo may be kept for ever, and runs nothing', async () => {
+  test('the address of a photo may be cached permanently, and runs no script', async () => {
     const { body } = await uploadPhoto(await createChocolate(), await createNoiseImage('jpeg'));
     const { statusCode, headers } = await fetchUrl(body.image);
     expect(statusCode).toBe(200);

@@ -42,12 +42,12 @@ const getConfirmation = async (event: { _id: string; title: string; date: string
 const getCalendarFile = (mail: Awaited<ReturnType<typeof getConfirmation>>) =>
   String(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
 
-test('the try-out has the places of the sample', async () => {
+test('the demo has the places of the sample', async () => {
   expect((await admin.requestOk('GET', URL)).places).toEqual([studio, park, online]);
 });
 
 describe('a place that the owner adds', () => {
-  test('is told in the email and the calendar file, with its address, the way in and what to bring', async () => {
+  test('a new place is in the email and the calendar file, with its address, directions and what to bring', async () => {
     await changePlaces((places) => [...places, loft]);
     const mail = await getConfirmation(await classFixture.createClass({ date: '2026-11-22', location: loft.name }));
     for (const words of [`${loft.name}, ${loft.address}`, loft.directions, loft.bring])
@@ -55,7 +55,7 @@ describe('a place that the owner adds', () => {
     expect(getCalendarFile(mail)).toContain('LOCATION:The Loft\\, 9 High Street');
   });
 
-  test('can be renamed, and classes that say its former name keep its address', async () => {
+  test('a renamed place keeps its address for classes with its former name', async () => {
     const event = await classFixture.createClass({ date: '2026-11-23', location: studio.name });
     await changePlace('studio', { name: loft.name, address: loft.address });
     const mail = await getConfirmation(event);
@@ -63,7 +63,7 @@ describe('a place that the owner adds', () => {
     expect((await admin.requestOk('GET', URL)).places[0]).toMatchObject({ key: 'studio', formerNames: [studio.name] });
   });
 
-  test('can be removed, and classes keep their words', async () => {
+  test('a removed place leaves its name in the classes', async () => {
     const event = await classFixture.createClass({ date: '2026-11-24', location: park.name });
     await changePlaces((places) => places.filter(({ key }) => key !== 'park'));
     expect((await getConfirmation(event))?.text).toContain(park.name);
@@ -71,7 +71,7 @@ describe('a place that the owner adds', () => {
 });
 
 describe('the link of a place online', () => {
-  test('goes to who signed up, and to nobody else', async () => {
+  test('the link of a place online goes only to people who signed up', async () => {
     await changePlace('online', { link });
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online' });
     const { email, signUpId } = await classFixture.signUp(event);
@@ -85,7 +85,7 @@ describe('the link of a place online', () => {
       expect((await testApp.app.inject(path)).body).not.toContain(link);
   });
 
-  test('gives way to the link of a class', async () => {
+  test('the link of a class counts before the link of its place online', async () => {
     await changePlace('online', { link });
     const own = 'https://meet.example.com/own';
     const event = await classFixture.createClass({ date: '2026-11-20', location: 'Online', onlineLink: own });
@@ -94,7 +94,7 @@ describe('the link of a place online', () => {
     expect(mail?.text).not.toContain(link);
   });
 
-  test('is in the client’s list of a session there', async () => {
+  test('the link of a place online is in the client’s list of a session there', async () => {
     await changePlaces((places) => [{ ...places.find(({ key }) => key === 'online'), name: 'Online', link }]);
     const [person, slot] = [await bookings.createClient(), await bookings.addSlot()];
     await bookings.book(person, slot.id, { couponCode: COUPON });
@@ -135,7 +135,7 @@ describe('a list of places that cannot be right is refused, and changes nothing'
     expect((await admin.requestOk('GET', URL)).version).toBe(1);
   });
 
-  test('twenty-one of them', async () => {
+  test('a list of twenty-one places is refused', async () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ ...loft, name: `Room ${index}` }));
     expect((await changePlaces(() => many)).status).toBe(400);
   });

@@ -96,7 +96,7 @@ test('a slot that stays names who holds or has booked it', async () => {
   ]);
 });
 
-test('a client is not told who has a time', async () => {
+test('a client is not told whose time conflicts', async () => {
   const slot = await bookingFixture.addSlot({ day: '2027-02-05', time: '09:00' });
   const [maya, theo] = [await bookingFixture.createClient({ firstName: 'Maya' }), await bookingFixture.createClient()];
   await bookingFixture.hold(maya, slot.id);

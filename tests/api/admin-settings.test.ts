@@ -101,13 +101,13 @@ test('an announcement stands above every page with its link, and its words are t
   }
 });
 
-test('an absence is told on the pages that it concerns', async () => {
+test('an absence is shown on the pages that it concerns', async () => {
   await change({ absences: [{ from: today, to: today, concerns: 'classes', sentence: 'I am hiking.' }] });
   expect(await readNotices('/calendar')).toContain('I am hiking.');
   expect(await readNotices('/chocolates')).toBe('');
 });
 
-test('of two changes of the same version one is saved, and the other is told so', async () => {
+test('of two changes of the same version one is saved, and the other is refused', async () => {
   const body = { version: 1, shop: prices };
   const other = { version: 1, closure: { from: today, to: today, sentence: '' } };
   const statuses = (await Promise.all([body, other].map((payload) => admin.call('PUT', URL, payload)))).map(

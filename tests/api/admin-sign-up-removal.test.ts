@@ -70,7 +70,7 @@ describe('taking a person off a class', () => {
     expect(returningCheck.statusCode).toBe(200);
   });
 
-  test('taking a person off a class mails who shall be told, with a file that takes the class out of their calendar', async () => {
+  test('removing a person from a class mails them on request, with a file that removes the class from their calendar', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Told of it' }, '<b>Ana</b> "x"');
     const { attachments: [confirmed] = [] } = (await owner.testApp.mailsTo(email))[0] ?? {};
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(true);
@@ -100,7 +100,7 @@ describe('taking a person off a class', () => {
           .where(eq(classes.id, id))
           .then(() => {}),
     ],
-  ])('taking a person off a class tells nobody of a class that %s', async (_, happen) => {
+  ])('removing a person sends no mail about a class that %s', async (_, happen) => {
     const { event, email, id } = await createClassWithSignUp();
     await happen(event.id);
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(false);
@@ -108,7 +108,7 @@ describe('taking a person off a class', () => {
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
   });
 
-  test('twice, from two tabs, is refused the second time and tells them once', async () => {
+  test('removing a person twice, in two tabs, is refused the second time and sends one mail', async () => {
     const { event, email, id } = await createClassWithSignUp();
     const statuses = await Promise.all(
       [1, 2, 3].map(async () => (await owner.call('DELETE', `/api/signup/${id}?notify=true`)).status),
@@ -159,7 +159,7 @@ describe('who was here', () => {
     clock.setTime(before);
   });
 
-  test('who was here cannot be noted of someone who is off the class, or of nobody', async () => {
+  test('attendance cannot be marked for a removed or unknown person', async () => {
     const { id } = await createClassWithSignUp();
     await owner.requestOk('DELETE', `/api/signup/${id}`);
     const body = { attendance: 'here', markedAt: '2026-01-01T00:00:00Z' };

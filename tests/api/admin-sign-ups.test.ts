@@ -230,7 +230,7 @@ describe('the waiver behind a sign-up', () => {
     expect(await getWaiver()).toMatchObject({ intact: false, forgotten: false });
   });
 
-  test('of nobody is not found', async () => {
+  test('the waiver of an unknown sign-up is not found', async () => {
     expect((await owner.call('GET', `/api/admin/signups/${newId()}`)).status).toBe(404);
     expect((await owner.call('GET', '/api/admin/signups/7')).status).toBe(400);
   });
@@ -261,7 +261,7 @@ describe('the file for spreadsheets', () => {
 });
 
 describe('the roster of a class', () => {
-  test('the roster of a class has the class, and everybody on it by name whatever the letters', async () => {
+  test('the roster of a class has the class and all its people, sorted by name in any case', async () => {
     const event = await classFixture.addClass({
       title: 'Roster class',
       day: '2026-12-06',

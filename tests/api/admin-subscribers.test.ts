@@ -25,7 +25,7 @@ afterAll(() => admin.testApp.close());
 const listEmails = async (query = '') =>
   (await admin.requestOk('GET', `${path}${query}`)).map(({ email }: Row) => email);
 
-test('the bare list holds everybody, as the specification has it', async () => {
+test('the list without a page has all subscribers, as the specification says', async () => {
   const rows: Row[] = await admin.requestOk('GET', path);
   expect(rows.map(({ email }) => email)).toEqual(subscriberRows.map(([email]) => email));
   expect(rows[0]).toEqual({

@@ -119,7 +119,7 @@ describe('money that comes late', () => {
     return offer;
   }
 
-  test('for a lapsed offer whose times are still free, it books them', async () => {
+  test('a late payment for a lapsed offer with free times books them', async () => {
     const { id, token, orderId } = await lapseBeforeTheMoney();
     await paid.advanceWithSweeps(12);
     await expect.poll(() => offers.listStates(id), { timeout: 60_000 }).toEqual(booked);
@@ -127,7 +127,7 @@ describe('money that comes late', () => {
     expect((await offers.view(token)).state).toBe('accepted');
   });
 
-  test('for a lapsed offer with a time that is taken by now, all of it goes back', async () => {
+  test('a late payment for a lapsed offer with an occupied time is refunded in full', async () => {
     const { id, orderId, date, person } = await lapseBeforeTheMoney();
     const body = { ...appointmentBody(date, '18:00'), userId: person.client.id };
     expect((await owner.call('POST', '/api/admin/appointments', body)).status).toBe(201);

@@ -59,7 +59,7 @@ describe('making an offer', () => {
     expect(await view({})).toMatchObject({ location: 'Alder Street Studio', lengthMinutes: 60 });
   });
 
-  test('its times are not free for others, and a time that is not free is named before anything is made', async () => {
+  test('the times of an offer are not free for others, and an occupied time is named before anything is made', async () => {
     const first = await offers.createOffer();
     const second = await offers.createOffer({ date: first.date });
     expect([second.status, second.body.reason]).toEqual([409, 'appointments-conflict']);
@@ -71,7 +71,7 @@ describe('making an offer', () => {
     expect(status).toBe(409);
   });
 
-  test('its times are offered on the client’s record while they wait, and then what the client answered', async () => {
+  test('the times of an offer are on the client’s record while it is open, and then the client’s answer', async () => {
     const { person, token } = await offers.createOffer();
     const listStatuses = async () => {
       const { bookings } = await owner.requestOk('GET', `/api/admin/users/${person.client.id}/record`);
@@ -130,7 +130,7 @@ describe('making an offer', () => {
 });
 
 describe('answering an offer', () => {
-  test('accepted, its times become a series of appointments, and both sides get one email', async () => {
+  test('an accepted offer becomes a series of appointments, and both sides get one email', async () => {
     const { person, token, id } = await offers.createOffer();
     const accepted = await offers.answer(token, 'acceptance');
     expect([accepted.status, accepted.body.message]).toEqual([
@@ -154,7 +154,7 @@ describe('answering an offer', () => {
     expect((await offers.view(token)).state).toBe('accepted');
   });
 
-  test('declined, its times are free, the owner gets an email, and it can no longer be accepted', async () => {
+  test('a declined offer frees its times, sends the owner an email, and can no longer be accepted', async () => {
     const { token, id } = await offers.createOffer();
     const countMails = () => offers.clients.countMails('appointment-offer-declined-for-owner');
     const before = await countMails();
@@ -166,7 +166,7 @@ describe('answering an offer', () => {
     expect([late.status, late.body.reason]).toEqual([409, 'offer-declined']);
   });
 
-  test('withdrawn, its times are free and the link says so; the history has both', async () => {
+  test('a withdrawn offer frees its times, its link says so, and the history has both', async () => {
     const { token, id } = await offers.createOffer();
     expect((await offers.withdraw(id)).statusCode).toBe(200);
     expect((await offers.withdraw(id)).json().reason).toBe('offer-withdrawn');
@@ -185,7 +185,7 @@ describe('answering an offer', () => {
     expect((await offers.answer('abc', 'acceptance')).status).toBe(404);
   });
 
-  test('a signed-in client sees the open offer with its link, and nobody else does', async () => {
+  test('only its signed-in client sees the open offer with its link', async () => {
     const { person, token } = await offers.createOffer();
     const url = `/api/user/${person.client.id}/appointment-offers`;
     expect((await offers.clients.call(person, 'GET', url)).body).toMatchObject([{ token, state: 'open', total: 240 }]);

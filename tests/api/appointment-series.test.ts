@@ -48,7 +48,7 @@ const getBookedStarts = async (person: Parameters<typeof clients.list>[0]) => {
 };
 
 describe('making a series', () => {
-  test('the days are listed with what is in the way, and nothing is changed by it', async () => {
+  test('the preview lists the days of a series with their conflicts, and changes nothing', async () => {
     await clients.addClass({ day: '2027-01-12', time: '18:30', lengthMinutes: 60, title: 'Chair Yoga' });
     const before = await clients.countRows(countBookings);
     const query = 'date=2027-01-05&time=18:00&length=60%20min&repeat=weekly&count=3';
@@ -64,7 +64,7 @@ describe('making a series', () => {
     expect(await clients.countRows(countBookings)).toBe(before);
   });
 
-  test('with a conflict nothing is made and it is named; without that day all are made', async () => {
+  test('a series with a conflict is refused and names it, and without that day all are made', async () => {
     const refused = await createSeries('2027-01-05', { count: 3 });
     expect([refused.status, refused.body.reason]).toEqual([409, 'appointments-conflict']);
     expect(refused.body.message).toContain('Tuesday, January 12, 2027, 6:00 PM: Chair Yoga, Tue Jan 12');
@@ -116,7 +116,7 @@ describe('making a series', () => {
 });
 
 describe('changing this one and all later ones', () => {
-  test('they move together with one email, and the earlier one stays', async () => {
+  test('moving this and all later appointments sends one email, and the earlier one stays', async () => {
     const { person, bookings } = await createSeries('2027-04-06');
     const { status, body } = await changeLater(bookings[1], { date: '2027-04-14', time: '17:00', note: 'See you!' });
     expect([status, body.message]).toEqual([200, '3 appointments were changed.']);
@@ -140,7 +140,7 @@ describe('changing this one and all later ones', () => {
     );
   });
 
-  test('one that was moved by itself keeps its time and is named', async () => {
+  test('an appointment that was moved alone keeps its time when the series moves, and is named', async () => {
     const { person, bookings, ids } = await createSeries('2027-06-01', { count: 3 });
     await owner.call('PUT', `/api/admin/appointments/${ids[1]}`, appointmentBody('2027-06-10', '09:00'));
     const { body } = await changeLater(bookings[0], { time: '19:00' });
@@ -166,7 +166,7 @@ describe('changing this one and all later ones', () => {
 });
 
 describe('cancelling this one and all later ones', () => {
-  test('they are cancelled with one email that removes them from the calendar', async () => {
+  test('cancelling this and all later appointments sends one email that removes them from the calendar', async () => {
     const { person, bookings } = await createSeries('2027-09-07');
     const [, second] = bookings;
     const body = { opened: second && getOpened(second), note: 'I’m moving away.' };
@@ -185,7 +185,7 @@ describe('cancelling this one and all later ones', () => {
     expect([again.status, again.body.reason]).toEqual([409, 'appointment-cancelled']);
   });
 
-  test('the client who is not to be told gets no email', async () => {
+  test('cancelling a series without a notification sends the client no email', async () => {
     const { person, bookings, ids } = await createSeries('2027-10-05', { count: 2, notify: false });
     const opened = bookings[0] && getOpened(bookings[0]);
     await owner.call('PUT', `/api/admin/appointments/${ids[0]}/cancel-later`, { opened, notify: false });

@@ -144,7 +144,7 @@ test('every invariant can be broken', () => {
 });
 
 describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
-  test('is found, and named by its ids', async () => {
+  test('the audit finds the broken data and names its ids', async () => {
     const namesRows = Array.isArray(breakage);
     const { findings, ids } = await auditAfterStatements(namesRows ? breakage : breakage.noIds);
     const finding = findings.find((candidate) => candidate.name === name);

@@ -25,7 +25,7 @@ const verifyToken = (authorization: string) =>
   testApp.app.inject({ url: '/api/admin/verify', headers: { authorization } });
 
 describe('who may make a call', () => {
-  test('there are calls for clients and for the owner', () => {
+  test('the contract has calls for clients and for the owner', () => {
     expect(guardedEndpoints.map(([, { role }]) => role)).toEqual(expect.arrayContaining(['client', 'owner']));
   });
 
@@ -75,12 +75,12 @@ describe('the bearer token', () => {
     for (const request of invalidHeaders) expect((await testApp.app.inject(request)).statusCode).toBe(401);
   });
 
-  test('that does not count is named as the reason', async () => {
+  test('an invalid bearer token is named as the reason of the failure', async () => {
     const response = await verifyToken('Bearer a.b.c');
     expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  test('that does not count is no hindrance where nobody needs one', async () => {
+  test('an invalid bearer token does not prevent a call without a role', async () => {
     const headers = { authorization: 'Bearer a.b.c' };
     expect((await testApp.app.inject({ url: '/api/events', headers })).statusCode).toBe(200);
   });

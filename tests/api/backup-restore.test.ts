@@ -124,7 +124,7 @@ test(
   60_000 + ROUNDS * RESTORE_TIMEOUT_MS,
 );
 
-describe('a backup that was made while nobody writes', () => {
+describe('a backup without concurrent writes', () => {
   let before: Record<string, string[]>;
   beforeAll(async () => {
     const { connection, queue, clock } = populatedApp.testApp;
@@ -133,7 +133,7 @@ describe('a backup that was made while nobody writes', () => {
     await writeBackup(connection, { file, now: clock.now() });
   });
 
-  test('a backup that was made while nobody writes has something of everything in it', () => {
+  test('a backup has rows of every table', () => {
     const empty = Object.entries(before).filter(([, rows]) => rows.length === 0);
     const allowed = [
       'chocolate_photos',
@@ -150,11 +150,11 @@ describe('a backup that was made while nobody writes', () => {
     expect(before.files?.some((line) => line.includes('"kind":"signature"'))).toBe(true);
   });
 
-  test('a backup that was made while nobody writes can be read by its owner alone', () => {
+  test('a backup is readable by its owner only', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('a backup that was made while nobody writes holds no key', () => {
+  test('a backup holds no key', () => {
     const text = gunzipSync(readFileSync(file)).toString();
     expect(text).not.toContain('INTAKE_KEY');
     expect(text).not.toMatch(/about call-me|1980-02-29/);
@@ -168,7 +168,7 @@ describe('a backup that was made while nobody writes', () => {
         empty = await openEmpty(kind);
       });
 
-      test('is the studio as it was, row by row, with its counters and triggers, and nobody signed in', async () => {
+      test('a restored database is equal to the studio, row by row, with counters and triggers, and without sessions', async () => {
         expect(before.sessions?.filter((line) => line.includes('"revoked_at":null')).length).toBeGreaterThan(1);
         const { findings } = await restoreOrThrow(file, empty);
         expect(listViolations(findings)).toEqual([]);
@@ -177,7 +177,7 @@ describe('a backup that was made while nobody writes', () => {
       });
 
       test.runIf(process.env.TEST_DATABASE_URL && kind === 'embedded')(
-        'is the same once more on PostgreSQL, as a demo that becomes a business',
+        'a demo that is restored to PostgreSQL is equal to the studio',
         async () => {
           const moving = join(folder, 'moving.jsonl.gz');
           await writeBackup(empty, { file: moving, now: populatedApp.testApp.clock.now() });
@@ -189,14 +189,14 @@ describe('a backup that was made while nobody writes', () => {
         },
       );
 
-      test('is not restored a second time over it', async () => {
+      test('a backup is not restored over a restored database', async () => {
         expect(await restoreBackup(empty, file, RESTORED_AT)).toEqual({
           problem: expect.stringContaining('not empty'),
         });
         expect(await dumpAllTables(empty)).toEqual(withRevokedSessions(before));
       });
 
-      test('goes on: mails that waited leave, and what is done is counted once', async () => {
+      test('a restored database continues: queued mails are sent, and new work is counted once', async () => {
         const last = openedConnections.pop();
         const testApp = await createTestApp({
           existing: { connection: empty, database: undefined },
@@ -251,20 +251,20 @@ describe('a file that cannot be restored, or not to its end,', () => {
     ['is no backup', /no backup of this program/, () => gzipSync('{"hello":"world"}\n')],
     ['is no archive', /damaged/, () => Buffer.from('hello')],
     ['is empty', /damaged/, () => Buffer.alloc(0)],
-  ])('because it %s is refused in words, and nothing is written', async (_, _description, bytes) => {
+  ])('a backup file that %s is refused with a message, and nothing is written', async (_, _description, bytes) => {
     const bad = join(folder, 'bad.jsonl.gz');
     writeFileSync(bad, bytes());
     expect(await restoreBackup(empty, bad, RESTORED_AT)).toEqual({ problem: expect.stringMatching(_description) });
     expect(await dumpAllTables(empty)).toEqual({});
   });
 
-  test('because it is not there is refused in words', async () => {
+  test('a backup file that does not exist is refused with a message', async () => {
     expect(await restoreBackup(empty, join(folder, 'none'), RESTORED_AT)).toEqual({
       problem: expect.stringContaining('no file'),
     });
   });
 
-  test('because its tables cannot be brought up to date is in with all its rows, and says so', async () => {
+  test('a backup whose tables cannot be migrated is restored with all rows, and a message says so', async () => {
     const failing: Connection = { ...empty, migrate: () => Promise.reject(new Error('the disk is full')) };
     expect(await restoreBackup(failing, file, RESTORED_AT)).toEqual({
       header: expect.objectContaining({ tables: expect.anything() }),

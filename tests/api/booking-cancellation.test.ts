@@ -42,7 +42,7 @@ const readMails = (to: string, subject: string) =>
 const listActions = async (id: string) => (await owner.listHistory(id)).map(({ action }: { action: string }) => action);
 
 describe('a session that its client cancels in time', () => {
-  test('is cancelled, its money goes back once, its slot is free and both sides are told', async () => {
+  test('cancelling a session in time refunds it once, frees its slot and notifies both sides', async () => {
     const { person, slot, id, orderId } = await pay(80, { day: '2026-12-30', time: '18:00' });
     expect(await findTerms(person, id)).toMatchObject({
       ...{ outcome: 'free', refund: 80, canMove: true },
@@ -64,7 +64,7 @@ describe('a session that its client cancels in time', () => {
     expect(await bookings.countMails('session-cancelled-for-owner')).toBe(1);
   });
 
-  test('gives back what is left after an earlier refund of the owner, and not more', async () => {
+  test('cancelling a session in time refunds what is left after an earlier refund by the owner, and not more', async () => {
     const { person, id, orderId } = await pay(80);
     const payment = await fixture.testApp.services.payments.findByOrder(orderId);
     await fixture.testApp.connection.inTransaction((tx) =>
@@ -77,7 +77,7 @@ describe('a session that its client cancels in time', () => {
     await expect.poll(() => fixture.getCapturedCents(orderId), POLL).toBe(0);
   });
 
-  test('by a code is free until it begins, and the code can be used again', async () => {
+  test('cancelling a session that was paid with a code is free until it begins, and the code can be used again', async () => {
     const [person, slot] = [await bookings.createClient(), await bookings.addSlot(soon(22))];
     const { body } = await bookings.book(person, slot.id, { couponCode: COUPON });
     expect(await findTerms(person, body.booking._id)).toMatchObject({ outcome: 'free', refund: 0, isPaid: false });
@@ -87,7 +87,7 @@ describe('a session that its client cancels in time', () => {
 });
 
 describe('a session that its client cancels late', () => {
-  test('gives half back by the terms of its booking, and the owner can refund the rest once', async () => {
+  test('cancelling a session late refunds half by the terms of its booking, and the owner can refund the rest once', async () => {
     await changeTerms(half);
     const { person, id, orderId } = await pay(80, soon(21));
     await changeTerms({ ...half, late: 'nothing' });
@@ -105,7 +105,7 @@ describe('a session that its client cancels late', () => {
     expect(await listActions(id)).toEqual(['refunded']);
   });
 
-  test('gives nothing back where the owner wants it so', async () => {
+  test('cancelling a session late refunds nothing if the terms say so', async () => {
     await changeTerms({ ...half, late: 'nothing' });
     const { person, id, orderId } = await pay(80, soon(20));
     expect((await cancel(person, id, { outcome: 'nothing', refund: 0 })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a session that its client cancels late', () => {
 });
 
 describe('a session whose client asks to cancel', () => {
-  test('stays booked until the owner cancels it with the refund that she chooses', async () => {
+  test('a session whose client asks to cancel stays booked until the owner cancels it with a chosen refund', async () => {
     const { person, id, orderId } = await pay(80, soon(19));
     expect((await cancel(person, id, { outcome: 'free', refund: 80 })).body.reason).toBe('cancellation-changed');
     for (let time = 0; time < 2; time++) expect((await ask(person, id)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a session whose client asks to cancel', () => {
     expect((await owner.requestOk('GET', '/api/admin/today')).cancellationRequests.count).toBe(0);
   });
 
-  test('stays booked when the owner declines, and its client is told with her note', async () => {
+  test('a session whose client asks to cancel stays booked when the owner declines, and its client gets the owner’s note', async () => {
     const { person, id } = await pay(80, soon(18));
     const decline = () =>
       owner.call('PUT', `/api/admin/appointments/${id}/decline-cancellation`, { note: 'See you there.' });
@@ -152,14 +152,14 @@ describe('a session whose client asks to cancel', () => {
 });
 
 describe('moving a session', () => {
-  test('late stays possible as delivered, and its new time is not free to cancel', async () => {
+  test('moving a session late is possible by default, and its new time is not free to cancel', async () => {
     const { person, id } = await pay(80, soon(17));
     const to = await bookings.addSlot({ day: '2026-12-29', time: '17:00' });
     expect((await bookings.reschedule(person, id, to)).status).toBe(200);
     expect(await findTerms(person, id)).toMatchObject({ outcome: 'ask', freeUntil: null, canMove: true });
   });
 
-  test('late is refused where it has the same window, and in time it keeps its window', async () => {
+  test('moving a session late is refused if moves have the same window, and in time it keeps its window', async () => {
     await changeTerms(half);
     const { person, id } = await pay(80, soon(16));
     const to = await bookings.addSlot({ day: '2026-12-29', time: '19:00' });

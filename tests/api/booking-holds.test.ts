@@ -18,7 +18,7 @@ const advanceMinutes = (minutes: number) =>
   testApp.clock.setTime(new Date(testApp.clock.now().getTime() + minutes * 60_000));
 
 describe('a hold', () => {
-  test('a hold takes the slot from everybody else’s list and stands in the holder’s own', async () => {
+  test('a hold removes the slot from the lists of others and is in the holder’s own list', async () => {
     const [maya, theo, slot] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient(),
@@ -37,7 +37,7 @@ describe('a hold', () => {
     expect((await bookingFixture.book(theo, slot.id)).body).toMatchObject({ reason: 'slot-taken' });
   });
 
-  test('let go, its slot is free and its coupon unused; letting go again changes nothing', async () => {
+  test('releasing a hold frees its slot and its coupon, and releasing it again changes nothing', async () => {
     const [maya, theo, slot] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient(),
@@ -69,7 +69,7 @@ describe('a hold', () => {
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(1);
   });
 
-  test('asked for again is the same hold and lasts no longer', async () => {
+  test('a repeated request for a hold returns the same hold and does not extend it', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const first = await bookingFixture.hold(maya, slot.id);
     advanceMinutes(5);
@@ -77,7 +77,7 @@ describe('a hold', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('asked for again with other words keeps what was said last', async () => {
+  test('a repeated request for a hold with other details keeps the latest details', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const sessionType = 'Yoga Therapy Session (60 min)';
     await bookingFixture.hold(maya, slot.id, { couponCode: COUPON, message: 'First' });
@@ -88,7 +88,7 @@ describe('a hold', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('made again on the same slot, again and again, lasts half an hour in all', async () => {
+  test('a hold that is placed repeatedly on the same slot lasts at most half an hour in total', async () => {
     const [maya, theo, slot] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient(),
@@ -116,7 +116,7 @@ describe('a hold', () => {
     expect(await raceOneClientForSlots(bookingFixture)).toEqual({ answered: 10, held: 1, couponUses: 1 });
   });
 
-  test('a hold is over after fifteen minutes, though nobody has swept', async () => {
+  test('a hold expires after fifteen minutes, also before a sweep', async () => {
     const [maya, theo, slot] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient(),
@@ -134,7 +134,7 @@ describe('a hold', () => {
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(0);
   });
 
-  test('by coupon that ran out becomes a booking all the same while nobody wants the time', async () => {
+  test('an expired hold with a coupon becomes a booking if the time is still free', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     await bookingFixture.hold(maya, slot.id);
     advanceMinutes(15.5);
@@ -158,7 +158,7 @@ describe('a hold', () => {
 });
 
 describe('who may see and do what', () => {
-  test('nobody signed in sees nothing and books nothing', async () => {
+  test('a visitor who is not signed in sees and books nothing', async () => {
     const slot = await bookingFixture.addSlot();
     const calls = [
       ['GET', '/api/bookings'],
@@ -177,7 +177,7 @@ describe('who may see and do what', () => {
     }
   });
 
-  test('a client sees their own to come and nobody else’s; the owner sees everything', async () => {
+  test('a client sees only their own sessions to come, and the owner sees all', async () => {
     const [maya, theo] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient({ firstName: 'Theo' }),

@@ -58,7 +58,7 @@ describe('a session that is paid for', () => {
     expect((await bookingFixture.hold(person, slot.id, { amount })).status).toBe(201);
   });
 
-  test('either a code or an amount, not both and not neither', async () => {
+  test('a hold needs either a code or an amount, and not both', async () => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     for (const paying of [{}, { amount: 80, couponCode: 'YOURJOURNEY' }]) {
       const { status, body } = await bookingFixture.hold(person, slot.id, paying);
@@ -66,7 +66,7 @@ describe('a session that is paid for', () => {
     }
   });
 
-  test('Continue pressed twice at once is one hold and one order', async () => {
+  test('two concurrent requests to continue make one hold and one PayPal order', async () => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => bookingFixture.hold(person, slot.id, { amount: 80 })),
@@ -76,7 +76,7 @@ describe('a session that is paid for', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('another amount is another order, and the old one is worth nothing', async () => {
+  test('another amount makes another PayPal order, and the old one cannot be captured', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold(80);
     const { body } = await bookingFixture.hold(person, slot.id, { amount: 60 });
     expect(body.orderId).not.toBe(orderId);
@@ -89,7 +89,7 @@ describe('a session that is paid for', () => {
     ]).toEqual([0, 6_000]);
   });
 
-  test('Continue with other words is the same order, and what was said last is booked', async () => {
+  test('other details keep the PayPal order, and the latest details are booked', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     const repeatedHold = await bookingFixture.hold(person, slot.id, { amount: 80, message: 'Said later' });
     expect([repeatedHold.status, repeatedHold.body.orderId]).toEqual([201, orderId]);
@@ -102,7 +102,7 @@ describe('a session that is paid for', () => {
     });
   });
 
-  test('another kind of session is another order: PayPal shows what is paid for', async () => {
+  test('another type of session makes another PayPal order, which names what is paid for', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     const sessionType = 'Yoga Therapy Session (60 min)';
     const { body } = await bookingFixture.hold(person, slot.id, { amount: 80, sessionType });
@@ -111,7 +111,7 @@ describe('a session that is paid for', () => {
     expect((await paidBookingFixture.getHold(person)).sessionType).toBe(sessionType);
   });
 
-  test('declined once, it can be approved and taken again', async () => {
+  test('a declined payment can be approved and captured again', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     await paidBookingFixture.payPal.failNext('decline');
     const first = await bookingFixture.capture(person, slot.id, orderId);
@@ -122,7 +122,7 @@ describe('a session that is paid for', () => {
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(8_000);
   });
 
-  test('that PayPal still looks at is not booked, and nobody is asked to pay again', async () => {
+  test('a session whose payment PayPal reviews is not booked, and its client is not asked to pay again', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     await paidBookingFixture.payPal.failNext('pending');
     const looking = await bookingFixture.capture(person, slot.id, orderId);
@@ -137,7 +137,7 @@ describe('a session that is paid for', () => {
     expect(await bookingFixture.countMails('session-booked', person.client.email)).toBe(1);
   });
 
-  test('whose tab was closed after paying is booked within two minutes, once', async () => {
+  test('a paid session whose tab was closed is booked within two minutes, once', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     await bookingFixture.capture(person, slot.id, orderId);
     paidBookingFixture.advanceClock(1.1);
@@ -152,7 +152,7 @@ describe('a session that is paid for', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['booked']);
   });
 
-  test('whose answer was lost is found by the sweep and booked', async () => {
+  test('a paid session whose response was lost is found by the sweep and booked', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.setPayPalSilent(true);
     await paidBookingFixture.payPal.failNext('drop-reply');
@@ -168,7 +168,7 @@ describe('a session that is paid for', () => {
 });
 
 describe('without PayPal', () => {
-  test('payments are said to be off, nothing is held, and a code still works', async () => {
+  test('without PayPal, payments are refused, nothing is held, and a code works', async () => {
     const appWithoutPayPal = await createTestApp();
     try {
       const otherFixture = createBookingFixture(appWithoutPayPal);
@@ -182,7 +182,7 @@ describe('without PayPal', () => {
     }
   });
 
-  test('when it does not answer, the hold is let go and said to be', async () => {
+  test('if PayPal does not answer, the hold is released and the response says so', async () => {
     const away = await createTestApp({
       payPal: paidBookingFixture.payPal.createAdapter({ timeoutMs: 300, retries: 0 }, 'http://127.0.0.1:9'),
     });

@@ -48,14 +48,17 @@ test('after a booking request: what happens next, and none of the words that wer
 test.each([
   ['private yoga', 'Nothing is booked yet.', true],
   ['chocolates', 'Nothing is ordered yet.', false],
-])('who asks about %s is told of times to pick only for a session', async (sessionType, nothingYet, times) => {
-  const body = createBookingBody({ sessionType });
-  expect((await sendBookingRequest(body)).statusCode).toBe(201);
-  const [mail] = await testApp.mailsTo(String(body.email));
-  expect(mail?.text).toContain(nothingYet);
-  expect(/times|pick one/.test(mail?.text ?? '')).toBe(times);
-  expect(/what you have in mind/.test(mail?.text ?? '')).toBe(!times);
-});
+])(
+  'the reply to a request about %s mentions times to pick only for a session',
+  async (sessionType, nothingYet, times) => {
+    const body = createBookingBody({ sessionType });
+    expect((await sendBookingRequest(body)).statusCode).toBe(201);
+    const [mail] = await testApp.mailsTo(String(body.email));
+    expect(mail?.text).toContain(nothingYet);
+    expect(/times|pick one/.test(mail?.text ?? '')).toBe(times);
+    expect(/what you have in mind/.test(mail?.text ?? '')).toBe(!times);
+  },
+);
 
 test('one an hour for each mailbox, however often its address is typed in; every request is kept', async () => {
   const body = createBookingBody();

@@ -54,7 +54,7 @@ describe('moving a session', () => {
     expect(await bookingFixture.countMails('session-moved-for-owner')).toBe(1);
   });
 
-  test('asked for twice it is made once', async () => {
+  test('a session that is moved twice at once is moved once', async () => {
     const [{ person, id }, to] = [await createBooking(), await bookingFixture.addSlot()];
     const responses = await Promise.all(Array.from({ length: 10 }, () => bookingFixture.reschedule(person, id, to)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -94,14 +94,14 @@ describe('moving a session', () => {
     expect(await bookingFixture.countMails('session-moved', person.client.email)).toBe(0);
   });
 
-  test('to a slot that its client holds, the hold gives way', async () => {
+  test('moving a session to a slot that its client holds releases the hold', async () => {
     const [{ person, id }, to] = [await createBooking(), await bookingFixture.addSlot()];
     await bookingFixture.hold(person, to.id);
     expect((await bookingFixture.reschedule(person, id, to)).status).toBe(200);
     expect((await bookingFixture.listBookingStates(to.id)).toSorted()).toEqual(['booked', 'released']);
   });
 
-  test('refused, it costs its client no hold', async () => {
+  test('a refused move of a session keeps the client’s hold', async () => {
     const [{ person, id }, to] = [await createBooking(), await bookingFixture.addSlot()];
     const startedBooking = await bookingFixture.addBooking(person, { day: '2026-11-20', time: '07:00' });
     await bookingFixture.hold(person, to.id);
@@ -116,7 +116,7 @@ describe('moving a session', () => {
     expect(await bookingFixture.countCouponRedemptions(person.client.id)).toBe(2);
   });
 
-  test('concurrent reschedules among overlapping slots end without a clash or a deadlock', async () => {
+  test('concurrent moves of sessions among overlapping slots end without a conflict or a deadlock', async () => {
     expect(await raceToReschedule(bookingFixture, 3)).toEqual({ statuses: [200, 409], clashes: 0 });
   });
 });

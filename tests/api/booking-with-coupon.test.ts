@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('booking with a code', () => {
-  test('holds, finalizes, and mails both sides once', async () => {
+  test('booking with a code holds, books and sends one mail to each side', async () => {
     const [maya, slot] = [
       await bookingFixture.createClient(),
       await bookingFixture.addSlot({ day: '2026-12-10', time: '09:00' }),
@@ -66,7 +66,7 @@ describe('booking with a code', () => {
     expect(await bookingFixture.countMails('session-booked', maya.client.email)).toBe(1);
   });
 
-  test('pressing Finalize twenty times at once books once and mails once', async () => {
+  test('twenty concurrent requests to finalize book once and send the mails once', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => bookingFixture.book(maya, slot.id, { couponCode: COUPON })),
@@ -77,7 +77,7 @@ describe('booking with a code', () => {
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(1);
   });
 
-  test('booking with a code works three times for a client, whatever was let go in between', async () => {
+  test('booking with a code works three times for a client, and released holds do not count', async () => {
     const maya = await bookingFixture.createClient();
     for (let attempt = 1; attempt <= 3; attempt++) {
       const slot = await bookingFixture.addSlot();
@@ -96,7 +96,7 @@ describe('booking with a code', () => {
     ).toBe(200);
   });
 
-  test('three uses are three, however many slots are asked for at once', async () => {
+  test('three uses of a code are three, however many slots are held at once', async () => {
     const maya = await bookingFixture.createClient();
     const slots = await Promise.all(Array.from({ length: 20 }, () => bookingFixture.addSlot()));
     const responses = await Promise.all(slots.map(({ id }) => bookingFixture.book(maya, id, { couponCode: COUPON })));
@@ -116,7 +116,7 @@ describe('booking with a code', () => {
     const advanceMinutes = (minutes: number) =>
       testApp.clock.setTime(new Date(testApp.clock.now().getTime() + minutes * 60_000));
 
-    test('still works for that hold: Continue again, and Finalize with the code', async () => {
+    test('the last use of a code still works for the hold that has it', async () => {
       const { maya, slot, expiresAt } = await exhaustCoupon();
       const check = await bookingFixture.call(maya, 'POST', '/api/bookings/validate-coupon', { code: COUPON });
       expect([check.status, check.body.discount]).toEqual([200, 1]);
@@ -125,7 +125,7 @@ describe('booking with a code', () => {
       expect((await bookingFixture.hold(maya, (await bookingFixture.addSlot()).id)).body.reason).toBe('coupon-used-up');
     });
 
-    test('moves with it to another slot', async () => {
+    test('the last use of a code moves with its hold to another slot', async () => {
       const { maya, slot } = await exhaustCoupon();
       const other = await bookingFixture.addSlot();
       expect((await bookingFixture.hold(maya, other.id)).status).toBe(201);
@@ -148,14 +148,17 @@ describe('booking with a code', () => {
         async (maya: BookingPerson) => bookingFixture.hold(maya, (await bookingFixture.addSlot()).id),
         201,
       ],
-    ])('is free for %s when that hold ran out, though nobody has swept', async (_description, ask, status) => {
-      const { maya, slot } = await exhaustCoupon();
-      advanceMinutes(15.1);
-      expect((await ask(maya, slot.id)).status).toBe(status);
-      expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(3);
-    });
+    ])(
+      'the last use of a code is free for %s when that hold has expired, also before a sweep',
+      async (_description, ask, status) => {
+        const { maya, slot } = await exhaustCoupon();
+        advanceMinutes(15.1);
+        expect((await ask(maya, slot.id)).status).toBe(status);
+        expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(3);
+      },
+    );
 
-    test('is free for others when that hold ran out, though nobody has swept', async () => {
+    test('the last use of a code is free for others when that hold has expired, also before a sweep', async () => {
       const { code } = await createCouponFixture([testApp]).addCoupon({ maxUses: 1 });
       const [maya, theo, slot] = [
         await bookingFixture.createClient(),

@@ -67,7 +67,7 @@ describe('a payment and a slot that is wanted by others', () => {
     return approved;
   }
 
-  test('paid too late and still free, it is booked', async () => {
+  test('a late payment for a free time books it', async () => {
     const { person, slot, orderId } = await payAfterHoldExpired();
     await paidBookingFixture.advanceWithSweeps(12);
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['booked']);
@@ -75,7 +75,7 @@ describe('a payment and a slot that is wanted by others', () => {
     expect(await bookingFixture.countMails('session-booked', person.client.email)).toBe(1);
   });
 
-  test('paid too late and taken by someone else, the money goes back', async () => {
+  test('a late payment for an occupied time is refunded', async () => {
     const { person, slot, orderId } = await payAfterHoldExpired();
     const other = await bookingFixture.createClient();
     expect((await bookingFixture.book(other, slot.id, { couponCode: 'YOURJOURNEY' })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a payment and a slot that is wanted by others', () => {
     expect((await bookingFixture.book(person, slot.id)).body.reason).toBe('payment-refunded');
   });
 
-  test('money that goes back by the owner’s hand does not cancel a session', async () => {
+  test('a refund by the owner in PayPal does not cancel a session', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     await bookingFixture.capture(person, slot.id, orderId);
     await bookingFixture.book(person, slot.id);
@@ -112,7 +112,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     return approved;
   }
 
-  test('a hold while PayPal has not said whether it is paid is kept beyond its fifteen minutes, its client sees it, and nobody else gets the time', async () => {
+  test('a hold with an unknown payment result is kept beyond fifteen minutes for its client only', async () => {
     const { person, slot } = await createLongPendingPayment();
     const other = await bookingFixture.createClient();
     expect(await paidBookingFixture.getHold(person)).toMatchObject({ slotId: slot.id, payment: 'paying' });
@@ -172,8 +172,8 @@ describe('a hold while PayPal has not said whether it is paid', () => {
   });
 });
 
-describe('a hold that nobody pays for', () => {
-  test('a hold that nobody pays for lasts no longer for asking PayPal for money that was not approved', async () => {
+describe('a hold that is not paid', () => {
+  test('a hold is not extended by asking PayPal for money that was not approved', async () => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const { body } = await bookingFixture.hold(person, slot.id, { amount: 80 });
     for (let time = 0; time < 2; time++) {
@@ -188,7 +188,7 @@ describe('a hold that nobody pays for', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['released']);
   });
 
-  test('and ran out is not charged for, though nobody has swept', async () => {
+  test('an expired hold is not charged, also before a sweep', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.advanceClock(15.1);
     expect((await bookingFixture.capture(person, slot.id, orderId)).body.reason).toBe('hold-expired');
@@ -196,7 +196,7 @@ describe('a hold that nobody pays for', () => {
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(0);
   });
 
-  test('and whose session has begun is not charged for when the clock shows its time once more', async () => {
+  test('a hold whose session has begun is not charged when the clock shows its time again', async () => {
     paidBookingFixture.testApp.clock.setTime(new Date('2027-11-07T08:25:00Z'));
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold(80, {
       day: '2027-11-07',

@@ -35,7 +35,7 @@ test('the Yoga page of the sample says until when a price of yoga therapy counts
 });
 
 test.each<FactPartName>(['hours', 'rules', 'links'])(
-  'the owner is told of exactly the pages with words that name the facts of the part "%s"',
+  'the owner sees exactly the pages whose words name the facts of the part "%s"',
   async (name) => {
     const { where } = factParts[name];
     await mark(name);
@@ -53,7 +53,7 @@ test.each<FactPartName>(['hours', 'rules', 'links'])(
 );
 
 test.each<FactPartName>(['hours', 'rules'])(
-  'the page of an order says facts of the part "%s", and the owner is told so',
+  'the owner sees that the page of an order names facts of the part "%s"',
   async (name) => {
     await mark(name);
     const { id } = await shop.placePaidOrder({ isLocalPickup: true });

@@ -11,7 +11,7 @@ const fetchPath = (path: string, known?: { etag: string; lastModified: string })
   server.createFetch()(server.toUrl(path), known);
 
 describe('a calendar that is read', () => {
-  test('comes with what its server says about its state', async () => {
+  test('a fetched calendar comes with its ETag and date of change', async () => {
     server.answerCalendar('BEGIN', { etag: '"one"', 'last-modified': 'Fri, 20 Nov 2026 18:00:00 GMT' });
     expect(await fetchPath('/basic.ics?key=1')).toEqual({
       ...{ text: 'BEGIN', etag: '"one"', lastModified: 'Fri, 20 Nov 2026 18:00:00 GMT' },
@@ -21,7 +21,7 @@ describe('a calendar that is read', () => {
     ).toEqual([['/basic.ics?key=1', 'calendar.test', 'identity']]);
   });
 
-  test('is not sent again while it is the same', async () => {
+  test('an unchanged calendar is not sent again', async () => {
     server.answerWith((response, { headers }) =>
       response.writeHead(headers['if-none-match'] === '"one"' ? 304 : 200).end('text'),
     );
@@ -29,7 +29,7 @@ describe('a calendar that is read', () => {
     expect(await fetchPath('/', { etag: '"two"', lastModified: '' })).toMatchObject({ text: 'text' });
   });
 
-  test('may be three redirects away, and not four', async () => {
+  test('a calendar may be three redirects away, and not four', async () => {
     server.answerWith((response, { url = '' }) => {
       const left = Number(url.slice(1));
       if (left === 0) response.end('text');
@@ -56,7 +56,7 @@ describe('the guard', () => {
     ['https://2130706434/', 'calendar-address-private'],
     ['https://nowhere.test/', 'calendar-unreachable'],
     ['https://unknown.test/', 'calendar-unreachable'],
-  ])('refuses %s', async (url, reason) => {
+  ])('the fetch refuses %s', async (url, reason) => {
     server.answerCalendar('secret');
     expect(await server.createFetch()(url)).toEqual({ reason });
     expect(server.requests).toEqual([]);
@@ -68,13 +68,13 @@ describe('the guard', () => {
     ['http://calendar.test/', 'calendar-address-invalid'],
     ['https://a:b@calendar.test/', 'calendar-address-invalid'],
     ['https://', 'calendar-failing'],
-  ])('refuses a redirect to %s', async (location, reason) => {
+  ])('the fetch refuses a redirect to %s', async (location, reason) => {
     server.answerWith((response) => response.writeHead(301, { location }).end());
     expect(await fetchPath('/')).toEqual({ reason });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('ends an answer of more than 5 MB, whether its server says so or not', async () => {
+  test('the fetch ends a response of more than 5 MB, whether its server says so or not', async () => {
     server.answerWith((response) => response.writeHead(200, { 'content-length': 5_000_001 }).write('x'));
     expect(await fetchPath('/')).toEqual({ reason: 'calendar-too-large' });
     server.answerWith((response) => {
@@ -87,12 +87,12 @@ describe('the guard', () => {
     expect(await fetchPath('/')).toEqual({ reason: 'calendar-too-large' });
   });
 
-  test('refuses a compressed answer, which could be of any size', async () => {
+  test('the fetch refuses a compressed response, which could be of any size', async () => {
     server.answerCalendar('', { 'content-encoding': 'gzip' });
     expect(await fetchPath('/')).toEqual({ reason: 'calendar-failing' });
   });
 
-  test('ends an answer that takes too long, before and after it begins', async () => {
+  test('the fetch ends a response that takes too long, before and after it begins', async () => {
     server.answerWith(() => {});
     expect(await server.createFetch(200)(server.toUrl('/'))).toEqual({ reason: 'calendar-too-slow' });
     server.answerWith((response) => void response.writeHead(200).write('BEGIN'));
@@ -107,12 +107,12 @@ describe('the guard', () => {
     [429, 'calendar-failing'],
     [500, 'calendar-failing'],
     [304, 'calendar-failing'],
-  ])('says what the status %i means', async (status, reason) => {
+  ])('the fetch explains the status %i', async (status, reason) => {
     server.answerWith((response) => response.writeHead(status).end());
     expect(await fetchPath('/')).toEqual({ reason });
   });
 
-  test('says that nobody answers', async () => {
+  test('the fetch explains that there is no answer', async () => {
     server.answerWith((response) => response.destroy());
     expect(await fetchPath('/')).toEqual({ reason: 'calendar-unreachable' });
   });

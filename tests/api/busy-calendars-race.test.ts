@@ -34,7 +34,7 @@ test('two processes read a calendar once', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('100 clients hold while a calendar becomes busy: who got a time keeps it, and nobody gets one afterwards', async () => {
+test('100 concurrent holds while a calendar becomes busy: earlier holds are kept, and later ones are refused', async () => {
   const everyDay = Array.from({ length: 7 }, (_, weekday) => {
     return { weekday, from: '06:00', to: '22:00', sessionType: '', firstDay: '', lastDay: '' };
   });

@@ -140,15 +140,18 @@ test.each([
   ['calendar-invalid', 200, '<html>Sign in</html>', 'Please copy its secret address again.'],
   ['calendar-gone', 404, '', 'There is no calendar at this address any more.'],
   ['calendar-refused', 403, '', 'The calendar refuses to be read.'],
-])('one that cannot be read (%s) is not added, and the owner is told why', async (reason, status, text, sentence) => {
-  server.answerWith((response) => response.writeHead(status).end(text));
-  expect(await calendars.tryAdd()).toMatchObject({
-    status: 400,
-    body: { reason, message: expect.stringContaining(sentence) },
-  });
-  expect(await calendars.tryAdd('/', 'inside.test')).toMatchObject({ body: { reason: 'calendar-address-private' } });
-  expect(await calendars.list()).toEqual({ calendars: [], collisions: [] });
-});
+])(
+  'a calendar that cannot be read (%s) is not added, and the owner sees why',
+  async (reason, status, text, sentence) => {
+    server.answerWith((response) => response.writeHead(status).end(text));
+    expect(await calendars.tryAdd()).toMatchObject({
+      status: 400,
+      body: { reason, message: expect.stringContaining(sentence) },
+    });
+    expect(await calendars.tryAdd('/', 'inside.test')).toMatchObject({ body: { reason: 'calendar-address-private' } });
+    expect(await calendars.list()).toEqual({ calendars: [], collisions: [] });
+  },
+);
 
 test('an address that is none gets a sentence about its field', async () => {
   for (const address of ['', 'calendar', 'http://calendar.test/', 'https://me:secret@calendar.test/']) {

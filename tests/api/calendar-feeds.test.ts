@@ -55,7 +55,7 @@ const signUpAs = async (person: Person, event: { _id: string; title: string; dat
 };
 
 describe('the address of a client', () => {
-  test('is made when the client wants it, shown again, and ends with a new one', async () => {
+  test('the address of a client’s feed is made on request, shown again, and ends with a new one', async () => {
     const person = await bookingFixture.createClient();
     expect(await findAddress(person)).toBeNull();
     const first = await renewAddress(person);
@@ -68,7 +68,7 @@ describe('the address of a client', () => {
     expect((await get(second)).statusCode).toBe(200);
   });
 
-  test('cannot be guessed from another, and another client cannot read or renew it', async () => {
+  test('the address of a client’s feed cannot be guessed, and another client cannot read or renew it', async () => {
     const [person, other] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const address = await renewAddress(person);
     for (const method of ['GET', 'POST'] as const)
@@ -79,7 +79,7 @@ describe('the address of a client', () => {
       expect((await get(`http://studio.test/calendar-feeds/${token}`)).statusCode).toBe(404);
   });
 
-  test('is not in the database, is in the export as a date, and ends with the account', async () => {
+  test('the address of a client’s feed is not in the database, is in the export as a date, and ends with the account', async () => {
     const person = await bookingFixture.createClient();
     const address = await renewAddress(person);
     const { rows } = await admin.testApp.connection.db.execute('select * from calendar_feeds');
@@ -94,7 +94,7 @@ describe('the address of a client', () => {
 });
 
 describe('the feed of a client', () => {
-  test('has the classes that they signed up for, with the UID and sequence of their calendar file', async () => {
+  test('the feed of a client has their classes with the UID and sequence of their calendar file', async () => {
     const person = await bookingFixture.createClient();
     const address = await renewAddress(person);
     const event = await classFixture.createClass({ date: '2026-12-21', location: 'Online', onlineLink: link });
@@ -125,7 +125,7 @@ describe('the feed of a client', () => {
     expect((await findEntry(address, `sign-up-${again}`))?.status).toBe('CONFIRMED');
   });
 
-  test('has their sessions, which the owner’s feed shows with the same UID, and ETag says when nothing is new', async () => {
+  test('the feed of a client has their sessions with the UID of the owner’s feed, and its ETag is stable', async () => {
     const person = await bookingFixture.createClient({ firstName: 'Maya', lastName: 'O’Neil, Jr.' });
     const [own, owners] = [await renewAddress(person), await showOwnerAddress()];
     const { booking } = await admin.requestOk('POST', '/api/admin/appointments', {
@@ -148,7 +148,7 @@ describe('the feed of a client', () => {
       expect(await findEntry(address, uid)).toMatchObject({ sequence: 2, status: 'CANCELLED' });
   });
 
-  test('leaves out what is switched off', async () => {
+  test('the feed of a client leaves out parts that are switched off', async () => {
     const person = await bookingFixture.createClient();
     const address = await renewAddress(person);
     await bookingFixture.addBooking(person, { day: '2027-01-05', time: '09:00' });
@@ -163,7 +163,7 @@ describe('the feed of a client', () => {
 });
 
 describe('the feed of the owner', () => {
-  test('needs the password to be shown, is recorded when it is made, and ends with a new address', async () => {
+  test('the owner’s feed is shown after a step-up, is recorded when it is made, and ends with a new address', async () => {
     const first = await showOwnerAddress();
     expect(await showOwnerAddress()).toBe(first);
     const feed = await admin.requestOk('GET', '/api/admin/calendar-feed');
@@ -175,7 +175,7 @@ describe('the feed of the owner', () => {
     expect(changes.map(({ action }: { action: string }) => action)).toEqual(['changed', 'created']);
   });
 
-  test('counts the people of a class, without the link of an online class', async () => {
+  test('the owner’s feed counts the people of a class, and has no link of an online class', async () => {
     const address = await showOwnerAddress();
     const event = await classFixture.createClass({
       date: '2026-12-28',
@@ -189,7 +189,7 @@ describe('the feed of the owner', () => {
     expect(entry?.text).not.toContain('meet.example.com');
   });
 
-  test('has the orders to pack on the next day that ships, until they are packed', async () => {
+  test('the owner’s feed has the orders to pack on the next day that ships, until they are packed', async () => {
     const address = await showOwnerAddress();
     expect(await findEntry(address, 'orders-to-pack')).toBeUndefined();
     const [one, other] = [await shop.placePaidOrder(), await shop.placePaidOrder({ isLocalPickup: true })];

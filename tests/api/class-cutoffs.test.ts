@@ -57,7 +57,7 @@ test('minutes that are not whole, less than 0 or more than a week are refused', 
   }
 });
 
-test('sign-up ends so many minutes before the class, and the calendar says so', async () => {
+test('sign-up ends the set number of minutes before the class, and the calendar says so', async () => {
   const classRow = await classFixture.addClass();
   await setCutoffs(90, 0);
   await setMinutesBefore(91);
@@ -90,7 +90,7 @@ test('several classes at once are refused while one of them is closed', async ()
   expect(JSON.stringify(body)).toContain('takes no more sign-ups');
 });
 
-test('a waitlist ends with the sign-up: nobody joins it, and a free place is offered to nobody', async () => {
+test('a waitlist ends with the sign-up: it takes no more people, and a free place is not offered', async () => {
   const classRow = await classFixture.addClass({ capacity: 1 });
   const [first] = await waitlist.fill(classRow);
   const [waiting = ''] = await waitlist.wait(classRow, 1);
@@ -102,7 +102,7 @@ test('a waitlist ends with the sign-up: nobody joins it, and a free place is off
   expect(await waitlist.view(classRow.id, waiting)).toMatchObject({ view: 'past' });
 });
 
-test('the confirmation says until when cancelling is free; later the place is free again, and the owner hears that it was late', async () => {
+test('the confirmation says until when cancelling is free, and a late cancellation frees the place and mails the owner', async () => {
   const classRow = await classFixture.addClass();
   await setCutoffs(0, 120);
   const [inTime, late] = [await signUp(classRow), await signUp(classRow)];

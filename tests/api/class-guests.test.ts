@@ -80,7 +80,7 @@ describe('bringing guests', () => {
     expect(await classFixture.countPlaces(second.id)).toEqual({ taken: 2, counted: 2 });
   });
 
-  test('four people get no place in a class with three, and are told so', async () => {
+  test('a party of four gets no place in a class with three places, and the response says how many are left', async () => {
     const event = await classFixture.addClass({ capacity: 3 });
     const { status, body } = await bring(event, [ben(), cy, dee]);
     expect({ status, reason: body.reason, message: body.message }).toEqual({
@@ -93,7 +93,7 @@ describe('bringing guests', () => {
     expect((await bring(event, [ben()])).body.reason).toBe('class-full');
   });
 
-  test('nobody is in a class twice, under any address of one mailbox', async () => {
+  test('a person cannot be in a class twice, under any address of one mailbox', async () => {
     const event = await classFixture.addClass();
     const friend = createEmail('ben');
     const { email } = await bring(event, [ben(friend)]);
@@ -145,7 +145,7 @@ describe('cancelling with guests', () => {
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
   });
 
-  test('a guest cancels only their own place, and nobody cancels the guest of somebody else', async () => {
+  test('a guest cancels only their own place, and only the host cancels a guest', async () => {
     const event = await classFixture.addClass();
     const friend = createEmail('ben');
     const { body } = await bring(event, [ben(friend)]);
@@ -191,7 +191,7 @@ test('a reminder goes to a guest with an email, and brings the links of the othe
   expect(findToken((await findReminder(friend)) ?? '', 'signup-waiver')).not.toBe('');
 });
 
-test('nobody sends many mails to strangers as guests', async () => {
+test('a visitor cannot send many mails to strangers as guests', async () => {
   const testApp = await createTestApp();
   try {
     const limited = await createClassFixture(testApp);

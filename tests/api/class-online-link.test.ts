@@ -40,7 +40,7 @@ describe('the link of an online class', () => {
     expect(await getCancellationPage(signUpId)).toMatchObject({ cancelled: false, onlineLink: link });
   });
 
-  test('the link of an online class is told to those who have a place when it is known or changes later', async () => {
+  test('the link of an online class is mailed to people with a place when it is added or changes later', async () => {
     const event = await classFixture.createClass({ location: 'Online' });
     const [activeSignUp, cancelledSignUp] = [await classFixture.signUp(event), await classFixture.signUp(event)];
     expect((await admin.testApp.mailsTo(activeSignUp.email))[0]?.text).toContain(

@@ -67,7 +67,7 @@ describe('someone whom the owner adds', () => {
     expect(check.statusCode).toBe(200);
   });
 
-  test('without an email takes a place, and signs on the owner’s device', async () => {
+  test('a person without an email whom the owner adds takes a place, and signs on the owner’s device', async () => {
     const event = await classFixture.createClass();
     const first = await addPerson(event._id, { name: 'Ben', phone: '503 555 0111' });
     const second = await addPerson(event._id, { name: 'Ben', email: ' ' });
@@ -87,7 +87,7 @@ describe('someone whom the owner adds', () => {
     });
   });
 
-  test('whose waiver is on file has nothing to sign', async () => {
+  test('a person with a waiver on file whom the owner adds has nothing to sign', async () => {
     const [first, event] = [await classFixture.createClass(), await classFixture.createClass()];
     const email = createEmail();
     const { _id } = (await addPerson(first._id, { name: 'Ana', email, phone: '503 555 0199' })).body.signUp;
@@ -149,7 +149,7 @@ describe('someone whom the owner adds', () => {
     expect(await getSignUp(body.signUp._id)).toMatchObject({ waiver: null });
   });
 
-  test('hears of changes, reminders and cancelling like everybody else, and gives the place back alike', async () => {
+  test('a person whom the owner adds gets the mails about changes, reminders and cancelling, and can cancel', async () => {
     const [event, email] = [await classFixture.createClass({ date: '2026-11-28' }), createEmail()];
     const { body } = await addPerson(event._id, { name: 'Rosa', email });
     const { title, date } = event;
@@ -214,7 +214,7 @@ describe('the owner is refused', () => {
 });
 
 describe('the link to sign', () => {
-  test('the link to sign is nobody else’s, and takes only a real signature under the waiver in force', async () => {
+  test('the link to sign is for one person, and accepts only a real signature under the waiver in effect', async () => {
     const event = await classFixture.createClass();
     const { body } = await addPerson(event._id, { name: 'Rosa' });
     const token = createWaiverToken(body.signUp._id);
@@ -227,7 +227,7 @@ describe('the link to sign', () => {
     expect((await getSignUp(body.signUp._id)).waiver).toBeNull();
   });
 
-  test('pressed twice at once leaves one waiver', async () => {
+  test('two concurrent signatures by one link leave one waiver', async () => {
     const event = await classFixture.createClass();
     const { body } = await addPerson(event._id, { name: `Twice ${event._id}` });
     const responses = await Promise.all([1, 2, 3].map(() => signWaiver(createWaiverToken(body.signUp._id))));
@@ -257,7 +257,7 @@ describe('as time goes on', () => {
     expect(await getSignUp(body.signUp._id)).toMatchObject({ waiver: null, signingPath: null });
   });
 
-  test('nobody without an email is kept for longer than the others', async () => {
+  test('a person without an email is kept no longer than the others', async () => {
     const event = await classFixture.createClass({ date: '2026-11-23', time: '09:00' });
     const { body } = await addPerson(event._id, { name: 'Rosa Marsh', phone: '503 555 0111' });
     await signWaiver(createWaiverToken(body.signUp._id));

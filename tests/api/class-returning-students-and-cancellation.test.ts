@@ -49,7 +49,7 @@ describe('a returning student', () => {
     expect(await testApp.mailsTo('m.aya+class@googlemail.com')).toHaveLength(1);
   });
 
-  test('a returning student is nobody else: elsewhere a plus sign may be the name of another person', async () => {
+  test('a returning student is found only by the exact address, because elsewhere a plus sign may be another person', async () => {
     const event = await classFixture.addClass();
     const classReference = { classTitle: event.title, date: event.day };
     expect((await classFixture.checkStudent({ ...classReference, email: 'maya+class@example.com' })).statusCode).toBe(
@@ -74,7 +74,7 @@ describe('a returning student', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Leo Who']);
   });
 
-  test('a returning student is told so when already signed up, with 400', async () => {
+  test('a returning student who is already signed up is refused with 400', async () => {
     const event = await classFixture.addClass();
     const payload = { email: 'maya@example.com', classTitle: event.title, date: event.day };
     await classFixture.checkStudent(payload);
@@ -83,7 +83,7 @@ describe('a returning student', () => {
     expect(repeatedCheck.json().message).toBe('You have already signed up for this class.');
   });
 
-  test('meets a full class with 409', async () => {
+  test('a returning student is refused with 409 in a full class', async () => {
     const event = await classFixture.addClass({ capacity: 0 });
     const response = await classFixture.checkStudent({
       email: 'maya@example.com',

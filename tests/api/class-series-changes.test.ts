@@ -15,7 +15,7 @@ const listTimes = async (id: string) =>
   (await fixture.getSeries(id)).events.map(({ date, time }) => `${date.slice(5)} ${time}`);
 
 describe('a series that is changed', () => {
-  test('this class and later ones move to another weekday and time, each sign-up gets one mail, the history one line', async () => {
+  test('this class and later ones move to another weekday and time, with one mail for each sign-up and one line of history', async () => {
     const { series, events } = await fixture.createSeries();
     const [first, second, third] = events;
     if (!first || !second || !third) throw new Error('no classes');
@@ -40,7 +40,7 @@ describe('a series that is changed', () => {
     expect(await listTimes(series._id)).toEqual(['12-01 18:00', '12-08 18:00', '12-15 18:00', '12-22 18:00']);
   });
 
-  test('a class that was changed by itself keeps that and says so, and gets the rest', async () => {
+  test('a class that was changed alone keeps that change, says so, and gets the other changes', async () => {
     const { series, events } = await fixture.createSeries({ location: 'Studio' });
     const [first, second] = events;
     if (!first || !second) throw new Error('no classes');
@@ -65,7 +65,7 @@ describe('a series that is changed', () => {
     expect(last.events[1]?.changedFields).toEqual(['time']);
   });
 
-  test('a class moved by itself keeps its day when the series moves, and is of the series again when it is moved back', async () => {
+  test('a class that was moved alone keeps its day when the series moves, and joins the series again when it is moved back', async () => {
     const { series, events } = await fixture.createSeries();
     const second = events[1];
     if (!second) throw new Error('no class');
@@ -87,7 +87,7 @@ describe('a series that is changed', () => {
     expect(await listTimes(series._id)).toEqual(['11-10 18:00', '11-17 18:00', '11-24 20:00', '12-01 20:00']);
   });
 
-  test('nothing is changed when one class does not fit, and each that does not is named', async () => {
+  test('a change of a series is refused as a whole if one class does not fit, and each such class is named', async () => {
     const { series, events } = await fixture.createSeries({ date: '2027-04-06', capacity: 5 });
     const [first, second, third] = events;
     if (!first || !second || !third) throw new Error('no classes');
@@ -122,7 +122,7 @@ describe('a series that is changed', () => {
     expect([refused.body.reason, refused.body.fields]).toEqual(['series-conflict', undefined]);
   });
 
-  test('raised capacity is for all, and the spec’s call changes one class only', async () => {
+  test('a raised capacity of a series is for all classes, and the call of the specification changes one class only', async () => {
     const { series, events } = await fixture.createSeries({ capacity: 2 });
     await fixture.change(series, events[0], 'all', { capacity: 9 });
     const { title, date, time } = events[3] ?? {};
@@ -132,7 +132,7 @@ describe('a series that is changed', () => {
 });
 
 describe('a series that is cancelled', () => {
-  test('from a class on tells all who signed up with her sentence, once each, and deletes the empty classes', async () => {
+  test('cancelling a series from a class on mails the owner’s sentence to all attendees once, and deletes the empty classes', async () => {
     const { series, events } = await fixture.createSeries();
     const [first, second, third, fourth] = events;
     if (!first || !second || !third || !fourth) throw new Error('no classes');
@@ -154,7 +154,7 @@ describe('a series that is cancelled', () => {
     expect((await fixture.listHistoryLines(first.title)).map(({ action }) => action)).toContain('created');
   });
 
-  test('whole and without people is gone, and a class of another series is not touched', async () => {
+  test('a cancelled series without people is deleted, and a class of another series does not change', async () => {
     const [one, other] = [await fixture.createSeries(), await fixture.createSeries()];
     const wrong = await fixture.cancel(one.series, other.events[0], 'all');
     expect([wrong.status, wrong.body.reason]).toEqual([404, 'class-not-found']);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => admin.testApp.close());
 
 describe('a series that is made', () => {
-  test('has all its classes on the calendar at once, each with an id and a line of the series in the history', async () => {
+  test('a new series has all its classes on the calendar at once, each with an id and a line of the series in the history', async () => {
     const { series, events } = await fixture.createSeries({ repeat: 'biweekly', count: 3 });
     expect(events.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-15', '2026-12-29']);
     expect(series).toEqual({ _id: expect.any(String), repeat: 'biweekly', anchorDay: '2026-12-01', version: 1 });
@@ -26,14 +26,14 @@ describe('a series that is made', () => {
     expect(lines).toMatchObject([{ action: 'created', changes: [{ field: 'repeat', after: 'Every second Tuesday' }] }]);
   });
 
-  test('ends on a day, leaves out what the owner leaves out, and has the usual number when nothing is said', async () => {
+  test('a new series ends on a day, leaves out the excluded days, and has the usual number by default', async () => {
     const until = await fixture.createSeries({ count: undefined, until: '2026-12-29', except: ['2026-12-22'] });
     expect(until.events.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-29']);
     expect((await fixture.createSeries({ count: undefined })).events).toHaveLength(12);
     expect((await fixture.createSeries({ count: undefined, repeat: 'monthly-weekday' })).events).toHaveLength(6);
   });
 
-  test('is refused as a whole when something is in the way, which the preview named on its day', async () => {
+  test('a new series with a conflict is refused as a whole, and the preview names the conflict on its day', async () => {
     const body = fixture.createBody({ date: '2027-03-02', time: '10:00', count: 3 });
     await fixture.classAdmin.createClass({ title: body.title, date: '2027-03-09', time: '10:00' });
     const person = await bookings.createClient({ firstName: 'Maya', lastName: 'Lind' });
@@ -56,7 +56,7 @@ describe('a series that is made', () => {
     expect([made.status, made.body.events.length]).toEqual([201, 1]);
   });
 
-  test('names the day on which the clocks skip its time, and stays at its wall time on all others', async () => {
+  test('a new series names the day on which the clocks skip its time, and keeps its wall time on all others', async () => {
     const body = fixture.createBody({ date: '2027-03-07', time: '02:30', count: 3 });
     const refused = await admin.call('POST', '/api/admin/series', body);
     expect(refused.body.message).toContain('Sunday, March 14, 2027, 2:30 AM: The clocks skip this time.');
@@ -72,7 +72,7 @@ describe('a series that is made', () => {
     [{ count: 0 }, 400, 'invalid-input'],
     [{ repeat: 'daily' }, 400, 'invalid-input'],
     [{ isExternal: true }, 400, 'link-needed'],
-  ])('is refused with %j', async (changes, status, reason) => {
+  ])('a new series is refused with %j', async (changes, status, reason) => {
     const refused = await admin.call('POST', '/api/admin/series', fixture.createBody(changes));
     expect([refused.status, refused.body.reason]).toEqual([status, reason]);
     expect(refused.body.message).not.toBe('');
@@ -80,7 +80,7 @@ describe('a series that is made', () => {
 });
 
 describe('a series that is extended', () => {
-  test('continues its rule with the values of its classes, without what was changed on one alone', async () => {
+  test('an extended series continues its rule with the values of its classes, without changes of one class alone', async () => {
     const made = await fixture.createSeries({ count: 3, location: 'Studio' });
     const last = made.events[2];
     if (!last) throw new Error('no last class');
@@ -105,7 +105,7 @@ describe('a series that is extended', () => {
     expect([stale.status, stale.body.reason]).toEqual([409, 'series-changed']);
   });
 
-  test('continues after its last class that stands, also when later ones were cancelled', async () => {
+  test('an extended series continues after its last class that is not cancelled', async () => {
     const { series, events } = await fixture.createSeries({ count: 4 });
     await fixture.cancel(series, events[2], 'later');
     const { version } = (await fixture.getSeries(series._id)).series;
@@ -118,18 +118,21 @@ describe('a series that is extended', () => {
 describe('a series near the last day that exists', () => {
   const date = '9999-12-20';
 
-  test.each(seriesRepeats)('that repeats %s is refused, and its days are not listed', async (repeat) => {
-    const query = new URLSearchParams({ date, time: '18:00', repeat, count: '4' });
-    const answers = [
-      await admin.call('POST', '/api/admin/series', fixture.createBody({ date, repeat })),
-      await admin.call('GET', `/api/admin/series/days?${query}`),
-    ];
-    for (const { status, body } of answers) {
-      expect([status, body.message]).toEqual([400, 'The date must be before the year 3000.']);
-    }
-  });
+  test.each(seriesRepeats)(
+    'a series near the last possible day that repeats %s is refused, and its days are not listed',
+    async (repeat) => {
+      const query = new URLSearchParams({ date, time: '18:00', repeat, count: '4' });
+      const answers = [
+        await admin.call('POST', '/api/admin/series', fixture.createBody({ date, repeat })),
+        await admin.call('GET', `/api/admin/series/days?${query}`),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.message]).toEqual([400, 'The date must be before the year 3000.']);
+      }
+    },
+  );
 
-  test('cannot be reached by a move of all classes', async () => {
+  test('the last possible day cannot be exceeded by a move of all classes', async () => {
     const { series, events } = await fixture.createSeries();
     const { status, body } = await fixture.change(series, events[0], 'all', { date });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['body/date']]);

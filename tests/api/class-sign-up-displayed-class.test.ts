@@ -46,7 +46,7 @@ test('a sign-up goes to the class that the page shows, although another of its n
   expect([await getPlacesTaken(early.id), await getPlacesTaken(late.id)]).toEqual([0, 1]);
 });
 
-test('where the class that is shown is full by then, nobody gets a place in the other', async () => {
+test('if the displayed class is full by then, the visitor gets no place in the other one', async () => {
   const { early, late, form } = await createTwoClassesWithOneTitle();
   await fillClass(early.id, 0);
   await fillClass(late.id, 1);

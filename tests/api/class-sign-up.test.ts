@@ -70,7 +70,7 @@ describe('signing up for a class', () => {
     expect(file?.content).toContain('SEQUENCE:0');
   });
 
-  test('one email signs up once, however it is written', async () => {
+  test('one email signs up once for a class, in any spelling', async () => {
     const event = await classFixture.addClass();
     expect((await classFixture.signUp(classFixture.createSignUpForm(event))).statusCode).toBe(201);
     const repeatedSignUp = await classFixture.signUp(
@@ -84,7 +84,7 @@ describe('signing up for a class', () => {
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 1, counted: 1 });
   });
 
-  test('one mailbox signs up once, whatever stands behind its plus sign; mails go to the address as it was written', async () => {
+  test('one mailbox signs up once for a class, with any suffix, and mails go to the address as it was entered', async () => {
     const event = await classFixture.addClass();
     expect(
       (await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'June.Bell+yoga@gmail.com' })))
@@ -178,7 +178,7 @@ describe('signing up for a class', () => {
     expect((await classFixture.countPlaces(evening.id))?.taken).toBe(1);
   });
 
-  test('class-status says how a class stands', async () => {
+  test('class-status returns the status of a class', async () => {
     const status = async (event: { title: string; day: string }) =>
       (
         await testApp.app.inject(
@@ -211,7 +211,7 @@ describe('signing up for a class', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example');
   });
 
-  test('two classes of one name on one day are told apart by time', async () => {
+  test('two classes with one title on one day are distinguished by time', async () => {
     const title = 'Twice a day';
     const morning = await classFixture.addClass({ title, time: '09:00' });
     const evening = await classFixture.addClass({ title, time: '18:00' });
@@ -235,7 +235,7 @@ describe('signing up for a class', () => {
     ['an unknown key', { capacity: 99 }],
     ['another picture format', { signature: 'data:image/svg+xml;base64,PHN2Zy8+' }],
     ['no signature', { signature: '' }],
-  ])('bad input is refused with words: %s', async (_description, overrides) => {
+  ])('invalid input is refused with a message: %s', async (_description, overrides) => {
     const event = await classFixture.addClass();
     const response = await classFixture.signUp(classFixture.createSignUpForm(event, overrides));
     expect(response.statusCode).toBe(400);

@@ -34,7 +34,7 @@ describe('signatures', () => {
     });
   });
 
-  test('a picture that is too small to read is told so', async () => {
+  test('a signature that is too small to read is refused with a message', async () => {
     const small = await sharp(Buffer.from(classFixture.signature.split(',')[1] ?? '', 'base64'))
       .resize(100, 40)
       .png()

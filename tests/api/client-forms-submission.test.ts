@@ -53,7 +53,7 @@ describe('submitting a form', () => {
     expect(testApp.sent.filter(({ to }) => to === formFixture.client.email)).toEqual([]);
   });
 
-  test('answers, mark and mail stand together: when the mail cannot be written nothing is submitted', async () => {
+  test('a submission is stored with its mail, or not at all if the mail cannot be written', async () => {
     const formFixture = await createFormFixture(testApp);
     await formFixture.save('new-client', 0, { 'call-me': 'Maya' });
     const forms = createClientFormService({
@@ -105,7 +105,7 @@ describe('submitting a form', () => {
     });
   });
 
-  test('afterwards it can be read but neither changed nor submitted again', async () => {
+  test('a submitted form can be read, and neither changed nor submitted again', async () => {
     const formFixture = await createFormFixture(testApp);
     const answers = createCompleteAnswers('dosha-quiz');
     await formFixture.submit('dosha-quiz', 0, answers);

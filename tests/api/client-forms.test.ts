@@ -75,7 +75,7 @@ describe('filling a form in', () => {
     expect((await formFixture.read('new-client')).json().revision).toBe(2);
   });
 
-  test('another version than the one that was begun is not mixed in', async () => {
+  test('answers of another version than the begun one are refused', async () => {
     const formFixture = await createFormFixture(testApp);
     const payload = { version: 2, revision: 0, answers: {} };
     const response = await testApp.app.inject({
@@ -99,7 +99,7 @@ describe('filling a form in', () => {
 });
 
 describe('whose forms', () => {
-  test('another’s are refused, whatever is asked, and nothing is written', async () => {
+  test('the forms of another client are refused for every call, and nothing is written', async () => {
     const ownFixture = await createFormFixture(testApp);
     const otherFixture = await createFormFixture(testApp);
     await otherFixture.save('new-client', 0, { 'call-me': 'Theirs' });

@@ -58,7 +58,7 @@ describe('a client’s classes', () => {
     expect(testApp.sent.filter(({ to, subject }) => to === email && subject.startsWith('Cancelled:'))).toHaveLength(1);
   });
 
-  test('that the studio cancelled say so', async () => {
+  test('classes that the studio cancelled are marked in a client’s list', async () => {
     const maya = await bookingFixture.createClient();
     const admin = await createAdminFixture(testApp);
     const event = await signUpForClass(maya, { day: addDays(today, 5) });
@@ -68,7 +68,7 @@ describe('a client’s classes', () => {
 });
 
 describe('what is past', () => {
-  test('lists classes and sessions together, newest first, ten a page, and nothing that was given back', async () => {
+  test('the past of a client lists classes and sessions, newest first, ten on a page, without cancelled ones', async () => {
     const maya = await bookingFixture.createClient();
     const expected: string[] = [];
     for (let days = 1; days <= 6; days++) {

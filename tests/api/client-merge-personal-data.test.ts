@@ -51,7 +51,7 @@ test('deleting the client deletes the merged record and what its undo needs', as
   expect(await undo(_id)).toMatchObject(over);
 });
 
-test('deleting the client leaves what somebody else wrote since with the old email', async () => {
+test('deleting the client keeps what another person has written since then with the old email', async () => {
   const [kept, merged] = [await fixture.createClient(), await fixture.createClient()];
   const { _id } = await merge(kept.client.id, merged.client.id);
   await fixture.createClient({ email: merged.client.email });

@@ -34,20 +34,23 @@ async function expectRefusal([kept, other]: Pair, reason: string, text?: string)
 const future = { day: '2026-12-24', heldUntil: new Date('2026-12-01T00:00:00Z'), bookedAt: null };
 
 describe('a merge is refused', () => {
-  test.each([0, 1])('while one of the records holds a time', async (index) => {
+  test.each([0, 1])('a merge is refused while one of the records holds a time', async (index) => {
     const pair = await createPair();
     await fixture.addBooking((pair[index] as MergeClient).client.id, { ...future, state: 'held' });
     await expectRefusal(pair, 'merge-hold');
   });
 
-  test.each([0, 1])('while one of the records has an unpaid order or a payment in progress', async (index) => {
-    const [buyers, payers] = [await createPair(), await createPair()];
-    const unpaid = { number: null, state: 'awaiting-payment' as const, paidAt: null };
-    await fixture.addOrder((buyers[index] as MergeClient).client.id, unpaid);
-    await expectRefusal(buyers, 'merge-payment');
-    await fixture.addPayment((payers[index] as MergeClient).client.id, { state: 'pending' });
-    await expectRefusal(payers, 'merge-payment');
-  });
+  test.each([0, 1])(
+    'a merge is refused while one of the records has an unpaid order or a payment in progress',
+    async (index) => {
+      const [buyers, payers] = [await createPair(), await createPair()];
+      const unpaid = { number: null, state: 'awaiting-payment' as const, paidAt: null };
+      await fixture.addOrder((buyers[index] as MergeClient).client.id, unpaid);
+      await expectRefusal(buyers, 'merge-payment');
+      await fixture.addPayment((payers[index] as MergeClient).client.id, { state: 'pending' });
+      await expectRefusal(payers, 'merge-payment');
+    },
+  );
 
   test('of a record with itself, and of one that is merged already', async () => {
     const [kept, other] = await createPair();
@@ -72,14 +75,14 @@ describe('a merge is refused', () => {
     await expectRefusal([other, own], 'merge-owner');
   });
 
-  test('into a record without an email, which could not have the sign-ups of the other', async () => {
+  test('a merge into a record without an email is refused, because it could not have the sign-ups of the other', async () => {
     const [, other] = await createPair();
     const without = await fixture.createClient({ email: '' });
     await expectRefusal([without, other], 'merge-needs-email', 'the other way round');
     expect((await merge(other.client.id, without.client.id)).status).toBe(201);
   });
 
-  test('while both records have a spot in a class to come, which it names', async () => {
+  test('a merge is refused while both records have a spot in a class to come, which it names', async () => {
     const pair = await createPair();
     const { id, title } = await fixture.addClass();
     for (const { client } of pair) await fixture.addSignUp(client.email, id);
@@ -88,7 +91,7 @@ describe('a merge is refused', () => {
 });
 
 describe('where only one of two things is possible', () => {
-  test('both spots in a past class stay, the second with its old email', async () => {
+  test('after a merge both spots in a past class stay, the second with its old email', async () => {
     const [kept, other] = await createPair();
     const { id } = await fixture.addClass({ day: '2026-11-02' });
     for (const { client } of [kept, other]) await fixture.addSignUp(client.email, id);
@@ -123,7 +126,7 @@ describe('where only one of two things is possible', () => {
     expect(await fixture.dump()).toEqual(before);
   });
 
-  test('submitted answers stay before a draft, whichever record has them, and the undo brings both back', async () => {
+  test('a merge keeps submitted answers before a draft in either record, and the undo restores both', async () => {
     const [draft, submitted] = [await createFormFixture(admin.testApp), await createFormFixture(admin.testApp)];
     await draft.save('new-client', 0, { 'call-me': 'A draft' });
     await submitted.submit('new-client', 0, createCompleteAnswers('new-client', { 'call-me': 'Submitted' }));

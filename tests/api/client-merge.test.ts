@@ -32,7 +32,7 @@ const countParts = async (person: MergeClient) => {
 const single = { bookings: 3, orders: 1, payments: 2, signUps: 1, enquiries: 1, notes: 1 };
 
 describe('a merge of two records with everything', () => {
-  test('moves it all to the record that stays, which keeps its name, email and phone', async () => {
+  test('a merge moves everything to the record that stays, which keeps its name, email and phone', async () => {
     const [kept, other] = [await fixture.createFullClient({ phone: '5035550101' }), await fixture.createFullClient()];
     const preview = await admin.requestOk('GET', `${getUrl(kept)}/merge?otherId=${other.client.id}`);
     expect(preview).toMatchObject({ kept: { phone: '5035550101' }, other: { email: other.client.email } });
@@ -59,7 +59,7 @@ describe('a merge of two records with everything', () => {
     expect(await findViolations()).toEqual(violations);
   });
 
-  test('is undone exactly: every row of the database is as it was', async () => {
+  test('an undo of a merge restores every row of the database exactly', async () => {
     const [kept, other] = [
       await fixture.createFullClient(),
       await fixture.createFullClient({ googleSubject: 'google-1', city: 'Astoria', pronoun: 'She/Her' }),
@@ -75,7 +75,7 @@ describe('a merge of two records with everything', () => {
     expect((await readRecord(kept)).merges).toEqual([]);
   });
 
-  test('leaves its name in the history of the record that stays, and so does the undo', async () => {
+  test('a merge and its undo leave the merged name in the history of the record that stays', async () => {
     const [kept, other] = [await fixture.createClient(), await fixture.createClient({ firstName: 'Mia' })];
     await admin.requestOk('PUT', `${getUrl(other)}/intake-form`, { intakeFormCompleted: true });
     const { merge: merged } = await merge(kept, other);
@@ -91,7 +91,7 @@ describe('a merge of two records with everything', () => {
 });
 
 describe('the record that was merged', () => {
-  test('cannot be used: its sessions, login links and feed end, and its email is free', async () => {
+  test('the merged record cannot be used: its sessions, login links and feed end, and its email is free', async () => {
     const [kept, other] = [await fixture.createClient(), await fixture.createFullClient()];
     const login = () =>
       admin.testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: other.client.email } });
@@ -108,7 +108,7 @@ describe('the record that was merged', () => {
 });
 
 describe('an undo', () => {
-  test('leaves what was made since with the record that stays, and what was deleted since away', async () => {
+  test('an undo leaves later data with the record that stays, and does not restore what was deleted since the merge', async () => {
     const [kept, other] = [await fixture.createClient(), await fixture.createFullClient()];
     const { merge: merged } = await merge(kept, other);
     const added = await fixture.addBooking(kept.client.id);
@@ -125,7 +125,7 @@ describe('an undo', () => {
     expect(await findClientId(former.id)).toBe(other.client.id);
   });
 
-  test('leaves a spot with the record that stays if its old email has a new one in that class', async () => {
+  test('an undo leaves a spot with the record that stays if its old email has a new one in that class', async () => {
     const [kept, other] = [await fixture.createClient(), await fixture.createClient()];
     const [first, second] = [await fixture.addClass(), await fixture.addClass()];
     for (const { id } of [first, second]) await fixture.addSignUp(other.client.email, id);

@@ -47,7 +47,7 @@ test('one address cannot take all connections, and gets some back as soon as it 
   await expect.poll(() => requestStatus(port, '127.0.0.2')).toBe(200);
 });
 
-test('a proxy that is trusted has everybody’s connections', async () => {
+test('a trusted proxy may have the connections of all visitors', async () => {
   const port = await startListening({ TRUST_PROXY: '127.0.0.2' });
   for (let count = 0; count < MAX_CONNECTIONS; count++) await openHalfRequest(port, '127.0.0.2');
   expect(await requestStatus(port, '127.0.0.2')).toBe(200);

@@ -46,7 +46,7 @@ describe('what a code allows one client', () => {
   const createClientWithEmail = async (email?: string) =>
     (await createSignedInClient(testApp, email ? { email } : {})).client.id;
 
-  test('counts for their mailbox, also after they left and came back', async () => {
+  test('uses of a code count for a mailbox, also after the client has deleted the account and registered again', async () => {
     const [first, second] = [
       await createClientWithEmail('ada.bell+1@gmail.com'),
       await createClientWithEmail('adabell@googlemail.com'),
@@ -58,7 +58,7 @@ describe('what a code allows one client', () => {
     expect(await spendAs(await createClientWithEmail('ada.bell+1@gmail.com'))).toEqual(exhaustedFailure);
   });
 
-  test('counts for the address it comes from, for three months; not for this machine, nor where limits are off', async () => {
+  test('uses of a code count for an IP address for three months, but not for this machine or without limits', async () => {
     const ip = '2001:db8:5:5::1';
     for (let times = 0; times < 3; times++)
       expect(await spendAs(await createClientWithEmail(), ip)).toEqual({ fraction: 1 });
@@ -77,30 +77,33 @@ describe('what a code allows one client', () => {
     ['10', 9, 11],
     ['200', 199, 201],
     ['0', 4_000, undefined],
-  ])('counts for the address for as long as KEEP_COUPON_MARKS_DAYS says: %s', async (days, counted, over) => {
-    const other = await createTestApp({ environment: { KEEP_COUPON_MARKS_DAYS: days } });
-    const { coupons } = other.services;
-    const redeemCoupon = async () => {
-      const { client } = await createSignedInClient(other);
-      return other.connection.inTransaction((tx) =>
-        coupons.redeem(tx, 'YOURJOURNEY', {
-          ...{ kind: 'booking', subjectId: newId(), clientId: client.id },
-          address: coupons.hashAddress('2001:db8:6:6::1'),
-        }),
-      );
-    };
-    const start = other.clock.now().getTime();
-    for (let times = 0; times < 3; times++) expect(await redeemCoupon()).toEqual({ fraction: 1 });
-    other.clock.setTime(new Date(start + counted * 86_400_000));
-    expect(await redeemCoupon()).toEqual(exhaustedFailure);
-    if (over) {
-      other.clock.setTime(new Date(start + over * 86_400_000));
-      expect(await redeemCoupon()).toEqual({ fraction: 1 });
-    }
-    await other.close();
-  });
+  ])(
+    'uses of a code count for an IP address as long as KEEP_COUPON_MARKS_DAYS says: %s',
+    async (days, counted, over) => {
+      const other = await createTestApp({ environment: { KEEP_COUPON_MARKS_DAYS: days } });
+      const { coupons } = other.services;
+      const redeemCoupon = async () => {
+        const { client } = await createSignedInClient(other);
+        return other.connection.inTransaction((tx) =>
+          coupons.redeem(tx, 'YOURJOURNEY', {
+            ...{ kind: 'booking', subjectId: newId(), clientId: client.id },
+            address: coupons.hashAddress('2001:db8:6:6::1'),
+          }),
+        );
+      };
+      const start = other.clock.now().getTime();
+      for (let times = 0; times < 3; times++) expect(await redeemCoupon()).toEqual({ fraction: 1 });
+      other.clock.setTime(new Date(start + counted * 86_400_000));
+      expect(await redeemCoupon()).toEqual(exhaustedFailure);
+      if (over) {
+        other.clock.setTime(new Date(start + over * 86_400_000));
+        expect(await redeemCoupon()).toEqual({ fraction: 1 });
+      }
+      await other.close();
+    },
+  );
 
-  test('counts for good for a mailbox with accounts, and for three months for one whose account is gone', async () => {
+  test('uses of a code count permanently for a mailbox with an account, and for three months without one', async () => {
     const remainingClient = await createClientWithEmail('cy.dane+1@gmail.com');
     const leaves = await createClientWithEmail('dot.eve@gmail.com');
     for (let times = 0; times < 3; times++) for (const id of [remainingClient, leaves]) await spendAs(id);
@@ -114,7 +117,7 @@ describe('what a code allows one client', () => {
     expect(await spendAs(await createClientWithEmail('cydane+3@gmail.com'))).toEqual(exhaustedFailure);
   });
 
-  test('counts for the person who paid from the same PayPal account', async () => {
+  test('uses of a code count for the person who paid with the same PayPal account', async () => {
     const [firstClient, secondClient] = [await createClientWithEmail(), await createClientWithEmail()];
     const { db } = testApp.connection;
     const now = testApp.clock.now();

@@ -113,7 +113,7 @@ async function createClientWithData(marker: string) {
 }
 
 describe('a client takes their data along', () => {
-  test('everything under their account and their email is in it, readable, and nothing of anybody else', async () => {
+  test('a client’s export has everything under their account and email, readable, and no data of others', async () => {
     const [person] = [await createClientWithData('Wilhelmina'), await createClientWithData('Octavian')];
     const { status, headers, body } = await exportData(person);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -146,7 +146,7 @@ describe('a client takes their data along', () => {
     expect(Object.keys(about.parts)).toEqual(Object.keys(parts));
   });
 
-  test('nobody else gets it', async () => {
+  test('only the client gets their export', async () => {
     const [person, other] = [await createSignedInClient(admin.testApp), await createSignedInClient(admin.testApp)];
     expect((await exportData(other, person.client.id)).status).toBe(403);
     expect((await exportData({ ...person, headers: admin.headers })).status).toBe(403);
@@ -176,7 +176,7 @@ test('a sign-in of more than a quarter of an hour ago is no proof: nothing is gi
 });
 
 describe('a client deletes their account', () => {
-  test('names go, money stays; they are out at once, a goodbye finds them, and then nobody knows where to', async () => {
+  test('deleting an account removes names, keeps orders, ends the sessions and sends a last mail', async () => {
     const person = await createClientWithData('Ottoline');
     const { email, id } = person.client;
     const { status, body, cookies } = await deleteAccount(person, email.toUpperCase());

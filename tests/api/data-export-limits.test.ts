@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof createSignedInClient>>;
 const exportStatus = async ({ client, headers }: Person, remoteAddress: string) =>
   (await testApp.app.inject({ method: 'GET', url: `/api/user/${client.id}/data`, headers, remoteAddress })).statusCode;
 
-test('a client takes a copy ten times an hour, from whatever address, and nobody else has to wait for that', async () => {
+test('a client can export ten times an hour, from any address, and other clients do not wait for it', async () => {
   const [person, other] = [await createSignedInClient(testApp), await createSignedInClient(testApp)];
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++) statuses.push(await exportStatus(person, `203.0.113.${index}`));

@@ -9,7 +9,7 @@ import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { COUPON } from '../support/bookings/sample-booking.ts';
 import { startInterruptibleProxy } from '../support/http/interruptible-proxy.ts';
 
-describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept waiting for ever', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('waiting on PostgreSQL always ends', () => {
   type Process = Awaited<ReturnType<typeof createTestApp>>;
   let testApp: Process;
   let hanging: Process;
@@ -26,7 +26,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept wait
     await testApp.close();
   });
 
-  test('a pen that another process keeps is a 503 with words, and is taken away from it before long', async () => {
+  test('a lock that another process holds gives 503 with a message, and that process soon loses it', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const [lockHeld, sleepStarted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const hung = hanging.connection.inTransaction(async (tx) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('nobody new comes with such an address', async () => {
+test('a new client cannot have a disposable address', async () => {
   expect((await register(testApp, INVALID_EMAIL)).statusCode).toBe(400);
   expect(
     (await createNewsletterFixture(testApp).subscribe({ email: INVALID_EMAIL, ip: '198.51.100.9' })).statusCode,

@@ -101,7 +101,7 @@ test('a sentence is saved, said and in the history by its name, and its email ke
   expect(row?.document).toEqual({ cancel: saved.body.words.cancel });
 });
 
-test('every sentence that carries a fact is refused without it, and with a fact that nobody knows', async () => {
+test('every sentence with a fact is refused without it, and with an unknown fact', async () => {
   const kinds: { kind: string; hasWords: boolean }[] = await admin.requestOk('GET', '/api/admin/email-previews');
   let count = 0;
   for (const { kind } of kinds.filter(({ hasWords }) => hasWords)) {
@@ -161,7 +161,7 @@ test('the delivered words can be restored, and both changes are in the history',
   ]);
 });
 
-test('of two tabs the later one is told that the words changed, and overwrites nothing', async () => {
+test('of two tabs the later one is refused because the words changed, and overwrites nothing', async () => {
   await save({}, 0);
   expect(await save({ subject: 'Late' }, 0)).toMatchObject({ status: 409, body: { reason: 'content-changed' } });
   const outcomes = await Promise.all(['One', 'Two', 'Three'].map((subject) => save({ subject }, 1)));

@@ -152,7 +152,7 @@ describe('a booking request', () => {
     ['an empty phone', { phone: '' }],
     ['no phone', { phone: undefined }],
     ['a phone of two lines', { phone: '503\n555' }],
-  ])('with %s is refused', async (_, invalidFields) => {
+  ])('a booking request with %s is refused', async (_, invalidFields) => {
     const before = await countRows();
     expect((await postJson(bookingPath, createBookingBody(invalidFields))).statusCode).toBe(400);
     expect(await countRows()).toEqual(before);
@@ -160,13 +160,13 @@ describe('a booking request', () => {
 });
 
 describe.each(routes)('$path', ({ path, body, token, action }) => {
-  test('asks the bot check about its own action', async () => {
+  test('the bot check is asked about the action of the form', async () => {
     checkedActions.length = 0;
     await postJson(path, body());
     expect(checkedActions).toEqual([action]);
   });
 
-  test.each([undefined, '', 'bypass'])('refuses the token %j', async (missing) => {
+  test.each([undefined, '', 'bypass'])('the token %j is refused', async (missing) => {
     const before = await countRows();
     const response = await postJson(path, body({ [token]: missing }));
     expect(response.statusCode).toBe(400);
@@ -177,7 +177,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('refuses a token that the bot check does not know', async () => {
+  test('a token that the bot check does not know is refused', async () => {
     const before = await countRows();
     const response = await postJson(path, body({ [token]: 'made-up' }));
     expect(response.statusCode).toBe(403);
@@ -186,7 +186,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
   });
 
   test.each([{ [token]: 'scored-low' }, { website: 'https://spam.example' }])(
-    'keeps a doubtful one (%j), answers as always and marks it for the owner',
+    'a doubtful enquiry (%j) is stored with the usual response and marked for the owner',
     async (suspectedSpam) => {
       const [normalBody, sentBody] = [body(), body(suspectedSpam)];
       const [usual, response] = [await postJson(path, normalBody), await postJson(path, sentBody)];
@@ -214,7 +214,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     { name: '   ' },
     { name: 'M'.repeat(121) },
     { message: 'bell \u0007' },
-  ])('refuses %j and changes nothing', async (injected) => {
+  ])('the body %j is refused and changes nothing', async (injected) => {
     const before = await countRows();
     const response = await postJson(path, body(injected));
     expect(response.statusCode).toBe(400);
@@ -232,7 +232,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect(mail.subject).toContain('Lee, Maya <leo@example.com>');
   });
 
-  test('half a character is no text', async () => {
+  test('half a character is refused as text', async () => {
     for (const field of ['name', 'email', 'message']) {
       const before = await countRows();
       expect((await postJson(path, body({ [field]: 'maya\ud83c@example.com' }))).statusCode).toBe(400);

@@ -50,11 +50,11 @@ const askForMat = (questions: Questions): Questions => [
 ];
 
 describe('the form for new clients', () => {
-  test('is the delivered one until the owner changes it', async () => {
+  test('the form for new clients is the delivered one until the owner changes it', async () => {
     expect(await readForm()).toEqual(deliveredForms['new-client']);
   });
 
-  test('has the questions, words and order of the owner in its next version, and the history tells', async () => {
+  test('the next version of the form has the owner’s questions, words and order, and is in the history', async () => {
     const { status, body } = await save((questions) => askForMat(questions.filter(({ id }) => id !== 'birth-date')));
     expect([status, body.version]).toEqual([200, 2]);
     expect(listLabels(body)).toEqual([
@@ -66,7 +66,7 @@ describe('the form for new clients', () => {
     expect(entry).toMatchObject({ title: 'New Client Form, version 2', action: 'changed' });
   });
 
-  test('keeps its consent, and refuses what is no question', async () => {
+  test('the form keeps its consent, and refuses an invalid question', async () => {
     const edit = await readEdit();
     const sections = edit.sections.map((section) => ({ ...section, questions: [] as Questions }));
     expect(await owner.call('PUT', URL, { ...edit, sections })).toMatchObject({
@@ -81,7 +81,7 @@ describe('the form for new clients', () => {
     ).toBe(400);
   });
 
-  test('of two tabs, the later one hears that the form was changed', async () => {
+  test('of two tabs, the later one is refused because the form was changed', async () => {
     const edit = await readEdit();
     const outcomes = await Promise.all([owner.call('PUT', URL, edit), owner.call('PUT', URL, edit)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -93,7 +93,7 @@ describe('the form for new clients', () => {
 });
 
 describe('answers', () => {
-  test('keep the questions of their version, for the client and the owner', async () => {
+  test('answers keep the questions of their version, for the client and the owner', async () => {
     const client = await createFormFixture(owner.testApp);
     expect((await client.submit('new-client', 0, createCompleteAnswers('new-client'))).statusCode).toBe(200);
     await save(askForMat);
@@ -122,7 +122,7 @@ describe('answers', () => {
     expect(JSON.stringify(read.answers)).toContain('A green mat');
   });
 
-  test('that were begun in an open form before the change are saved in its version', async () => {
+  test('answers that were begun in an open form before a change are saved in its version', async () => {
     const client = await createFormFixture(owner.testApp);
     await save(askForMat);
     const saved = await client.save('new-client', 0, { 'call-me': 'Bo' });

@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test('nor does one of someone who came in before, when its email is no longer verified', async () => {
+  test('a known Google account is refused when its email is no longer verified', async () => {
     const person = createPerson();
     const browser = createGoogleBrowser(testApp.app);
     expect(await browser.signIn(person)).toMatch(/^\/user\/oauth\?/);
@@ -147,7 +147,7 @@ describe('signing in with Google', () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test('another process of the studio finishes what the first one began', async () => {
+  test('another process of the studio completes a sign-in that the first one began', async () => {
     const second = await createTestApp({ google: google.adapter() });
     try {
       const here = createGoogleBrowser(testApp.app);
@@ -203,13 +203,13 @@ describe('the code in the address', () => {
 });
 
 describe('when it does not come off', () => {
-  test('who cancels at Google is told so at the login page', async () => {
+  test('a client who cancels at Google sees a message on the login page', async () => {
     const browser = createGoogleBrowser(testApp.app);
     expect(await browser.signIn('cancel')).toBe('/login?google=cancelled');
     expect(browser.cookie('google-attempt')).toBeUndefined();
   });
 
-  test('Google being down leads back to the login page, and the next try asks again', async () => {
+  test('if Google is down the client returns to the login page, and the next attempt asks Google again', async () => {
     const restartedApp = await createTestApp({ google: google.adapter() });
     try {
       await google.failNext('down');
@@ -226,7 +226,7 @@ describe('when it does not come off', () => {
     }
   });
 
-  test('without Google set up a person is led back, and a program is refused', async () => {
+  test('without Google sign-in a person is redirected, and a program is refused', async () => {
     const appWithoutGoogle = await createTestApp();
     try {
       const page = await createGoogleBrowser(appWithoutGoogle.app).visit(GOOGLE_LOGIN_URL);

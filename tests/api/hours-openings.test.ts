@@ -28,7 +28,7 @@ const book = (of: BookingPerson, slotId: string, more: object = {}) =>
   hours.bookings.book(of, slotId, { couponCode: COUPON, ...more });
 
 describe('openings', () => {
-  test('clients find them as slots, for as many days as the owner says, and slots by hand stay', async () => {
+  test('clients see openings as slots for the days that the owner sets, and slots that the owner added stay', async () => {
     await hours.bookings.addSlot({ day: '2027-01-05', time: '18:00' });
     await hours.save({ weekly: [mondays], startEveryMinutes: 60, daysAhead: 14 });
     expect(await listAvailable()).toEqual([
@@ -39,7 +39,7 @@ describe('openings', () => {
     ]);
   });
 
-  test('one keeps its id while the hours give it, and its day comes into reach by itself', async () => {
+  test('an opening keeps its id while the hours give it, and each new day gets its openings automatically', async () => {
     await hours.save({ weekly: [mondays], daysAhead: 7 });
     const before = await hours.listSlots();
     await hours.save({ weekly: [{ ...mondays, to: '13:00' }], daysAhead: 7 });
@@ -61,7 +61,7 @@ describe('openings', () => {
     expect((await listAvailable()).map(({ _id }: { _id: string }) => _id)).toEqual([own.id]);
   });
 
-  test('one type’s hours can be booked only as that type, and the list says so', async () => {
+  test('hours for one type can be booked only as that type, and the list says so', async () => {
     await hours.save({ weekly: [{ ...mondays, sessionType: THERAPY }], startEveryMinutes: 60 });
     const [slot] = await listAvailable();
     expect(slot).toMatchObject({ time: '09:00', sessionTypes: [THERAPY] });
@@ -69,7 +69,7 @@ describe('openings', () => {
     expect((await book(person, slot._id, { sessionType: THERAPY })).status).toBe(200);
   });
 
-  test('the owner cannot delete one by itself, and sees where it comes from', async () => {
+  test('the owner cannot delete an opening alone, and sees where it comes from', async () => {
     await hours.save({ weekly: [mondays] });
     const { id } = await hours.findSlot(MONDAY, '09:00');
     expect((await hours.admin.call('DELETE', `/api/bookings/${id}`)).body.reason).toBe('slot-from-hours');

@@ -38,7 +38,7 @@ describe('bad requests', () => {
     }
   });
 
-  test.each(postEndpoints)('malformed JSON is a 400 with words: %s', async (name) => {
+  test.each(postEndpoints)('malformed JSON is answered 400 with a message: %s', async (name) => {
     for (const text of ['{', '{"a":}', 'nope', '[1,2', '{"__proto__":{"x":1}}', '']) {
       const response = await callPostEndpoint(name, text);
       expect(response.statusCode, text).toBe(400);
@@ -55,7 +55,7 @@ describe('bad requests', () => {
     expect(response.json().reason).toBe('body-too-large');
   });
 
-  test.each(postEndpoints)('anything but JSON is refused: %s', async (name) => {
+  test.each(postEndpoints)('a body that is not JSON is refused: %s', async (name) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -68,13 +68,13 @@ describe('bad requests', () => {
     }
   });
 
-  test.each(postEndpoints)('another site cannot post through a visitor’s browser: %s', async (name) => {
+  test.each(postEndpoints)('a page of another site cannot post through a visitor’s browser: %s', async (name) => {
     const response = await callPostEndpoint(name, '{}', { ...jsonHeaders, origin: 'https://evil.example' });
     expect(response.statusCode).toBe(403);
     expect(response.json().reason).toBe('foreign-origin');
   });
 
-  test('wrong types, depths and lengths never become a 5xx', async () => {
+  test('wrong types, depths and lengths are never answered with a 5xx', async () => {
     const invalidValues = [
       null,
       1,
@@ -100,7 +100,7 @@ describe('bad requests', () => {
     }
   });
 
-  test('odd queries never become a 5xx', async () => {
+  test('unusual queries are never answered with a 5xx', async () => {
     for (const query of [
       'from=x',
       'from=2026-02-30',
@@ -134,7 +134,7 @@ describe('what every answer carries', () => {
     expect(response.json().requestId).toBe(response.headers['x-request-id']);
   });
 
-  test('healthz and readyz answer', async () => {
+  test('healthz and readyz answer with a status', async () => {
     expect((await testApp.app.inject('/healthz')).json()).toEqual({
       status: 'alive',
       installation: expect.any(String),
@@ -151,7 +151,7 @@ test('an address that cannot be read is refused in the same shape', async () => 
   }
 });
 
-test('search engines are told where the pages are', async () => {
+test('robots.txt tells search engines where the pages are', async () => {
   expect((await testApp.app.inject('/robots.txt')).body).toContain('Sitemap: http://studio.test/sitemap.xml');
   const { body, headers } = await testApp.app.inject('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');

@@ -53,7 +53,7 @@ test.each(['/config/site', '/healthz', '/api/events'])('two hosts are one too ma
   expect(parseStatus(await sendRawRequest(`GET ${path} HTTP/1.1`, 'Host: a', 'connection: close'))).toBe(200);
 });
 
-test('anyone who has any version of an answer is told that it is still so', async () => {
+test('a browser with any version of a response is told that it has not changed', async () => {
   const headers = { 'if-none-match': '*' };
   const response = await testApp.app.inject({ url: '/config/site', headers });
   expect([response.statusCode, response.body]).toEqual([304, '']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('an id in capitals is the same id', () => {
-  test('one’s own profile, forms and bookings are one’s own', async () => {
+  test('an id in capitals gives access to one’s own profile, forms and bookings', async () => {
     const { client, headers } = await bookingFixture.createClient();
     const id = client.id.toUpperCase();
     for (const url of [
@@ -37,7 +37,7 @@ describe('an id in capitals is the same id', () => {
     expect(updateResponse.json().user).toMatchObject({ email: client.email, lastName: 'L' });
   });
 
-  test('and a slot is the same slot', async () => {
+  test('an id in capitals names the same slot', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const shouted = { ...maya, client: { ...maya.client, id: maya.client.id.toUpperCase() } };
     const { status, body } = await bookingFixture.book(shouted, slot.id.toUpperCase(), { couponCode: COUPON });

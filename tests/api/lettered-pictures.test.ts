@@ -60,7 +60,7 @@ describe('the card of a page', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('is named in the page and follows its title, whatever the owner writes', async () => {
+  test('the card of a page is named in the page and follows its title, whatever the owner writes', async () => {
     expect((await testApp.app.inject('/yoga')).body).toMatch(/og:image" content="[^"]*\/cards\/yoga\.jpg"/);
     const before = await load('/cards/yoga.jpg');
     expect((await load('/cards/yoga.jpg')).equals(before)).toBe(true);
@@ -70,7 +70,7 @@ describe('the card of a page', () => {
     await load('/cards/yoga.jpg');
   });
 
-  test('shows the photo that the owner put on the page instead of its drawing', async () => {
+  test('the card of a page shows the photo that the owner put on the page instead of its drawing', async () => {
     const before = await load('/cards/yoga.jpg');
     const photo = await uploadPhoto();
     await changeYoga(({ hero }) => ({ hero: { ...hero, image: { ...hero.image, photo, alt: 'A red mat' } } }));
@@ -79,7 +79,7 @@ describe('the card of a page', () => {
     expect(await measureGreen(after)).toBeLessThan(60);
   });
 
-  test('is not there for a page without one', async () => {
+  test('a page without a card is answered 404 for it', async () => {
     for (const page of ['cart', '..%2fsecret', 'constructor'])
       expect((await testApp.app.inject(`/cards/${page}.jpg`)).statusCode).toBe(404);
   });
@@ -98,7 +98,7 @@ describe('the header of an email', () => {
     },
   );
 
-  test('is not there for another picture', async () => {
+  test('an unknown header of an email is answered 404', async () => {
     expect((await testApp.app.inject('/email-headers/constructor.jpg')).statusCode).toBe(404);
   });
 });

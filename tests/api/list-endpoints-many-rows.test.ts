@@ -98,7 +98,7 @@ describe('a file', () => {
     ['/api/admin/subscribers/csv', SUBSCRIBER_COUNT],
   ];
 
-  test('is streamed from each endpoint that exports a list', async () => {
+  test('each endpoint that exports a list streams its file', async () => {
     const names = Object.keys(contract).filter((name) => /^GET .*\/(?:csv|export)$/.test(name));
     expect(names.map((name) => name.slice(4)).sort()).toEqual(files.map(([url]) => url).sort());
     const getLength = async (url: string) =>

@@ -67,7 +67,7 @@ const sendRequest = (
 ) => testApp.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
 
 describe('the log', () => {
-  test('the log says nothing about anybody, whatever they do and however it ends', async () => {
+  test('no log line of any request has personal data or secrets', async () => {
     const { email } = person;
     await register(testApp, email, person);
     const first = await waitForToken(testApp, email, 'verify-email');
@@ -146,7 +146,7 @@ describe('the log', () => {
     expect(logText).not.toMatch(/[\w.-]+@[\w-]+\.\w+/);
   });
 
-  test('a net below: what should never be logged comes out without addresses and queries', () => {
+  test('an address or a query that is logged by mistake is replaced', () => {
     const from = logLines.length;
     testLogger.warn({ what: 'for ana@example.com', at: '/verify-login?token=abc' }, 'something');
     testLogger.error({
@@ -161,7 +161,7 @@ describe('the log', () => {
 });
 
 describe('the id of a request', () => {
-  test('the id of a request stands in every line that is written for it, also by what knows nothing of requests', async () => {
+  test('the id of a request is in every log line that is written for it', async () => {
     const response = await fetch(`${base}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -185,7 +185,7 @@ describe('the id of a request', () => {
     ).toBe(true);
   });
 
-  test('the id of a request is our own, whatever a browser or a proxy sends', async () => {
+  test('the id of a request is made here, whatever a browser or a proxy sends', async () => {
     const requestIdFor = async (remoteAddress: string, requestId: string) =>
       (await testApp.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-request-id': requestId } })).headers[
         'x-request-id'

@@ -64,7 +64,7 @@ test('a verified email ties the account to the client who has it, and fills an e
   expect((await findClient(withPicture.id))?.image).toBe('https://own/p');
 });
 
-test('an address that nobody new may have makes no client, and still ties to the client who has it', async () => {
+test('a disposable address creates no client, and still links to the client who has it', async () => {
   const stranger = createIdentity({ email: 'new@old_host.example' });
   expect(await testApp.services.accounts.signInWithGoogle(stranger, createMemoryCookieJar())).toEqual({
     reason: 'google-unverified',
@@ -98,7 +98,7 @@ test('a second Google account with the same email does not take over the first o
   expect((await findClient(clientId))?.googleSubject).toBe(first.subject);
 });
 
-test('a registration by a stranger waits for nobody who comes in with Google', async () => {
+test('a registration by a stranger does not delay a person who signs in with Google', async () => {
   await register(testApp, 'hijack@example.com', { firstName: 'Not', lastName: 'Maya' });
   const { clientId } = await signInWithGoogle(createIdentity({ email: 'hijack@example.com' }));
   expect(await findClient(clientId)).toMatchObject({ firstName: 'Maya', lastName: 'Lindqvist' });

@@ -24,7 +24,7 @@ const requestMeta = (ip: string) => ({ ip, userAgent: 'test' });
 const createWrongToken = () => 'x'.repeat(43);
 
 describe('mails about logging in and registering', () => {
-  test('three an hour for an email, known or unknown', async () => {
+  test('an email gets at most three login mails an hour, known or unknown', async () => {
     await createSignedInClient(testApp, { email: 'known@example.com' });
     for (const email of ['known@example.com', 'unknown@example.com']) {
       const statuses: number[] = [];
@@ -38,7 +38,7 @@ describe('mails about logging in and registering', () => {
     expect((await requestLoginLink(testApp, 'known@example.com')).statusCode).toBe(200);
   });
 
-  test('three an hour for a mailbox, however its address is written; accounts are by the address', async () => {
+  test('a mailbox gets at most three login mails an hour in any spelling, and accounts are found by the address', async () => {
     const variants = [
       'm.any@gmail.com',
       'many+1@gmail.com',
@@ -70,7 +70,7 @@ describe('mails about logging in and registering', () => {
     }
   });
 
-  test('registering, asking again and logging in count together, and each once is not too often', async () => {
+  test('registering, asking again and logging in count together for the limit of mails', async () => {
     const email = 'every-door@example.com';
     const { token } = (await register(testApp, email)).json();
     const resendRequest = { method: 'POST' as const, url: '/api/user/register/mail', payload: { token } };
@@ -92,7 +92,7 @@ describe('mails about logging in and registering', () => {
     expect((await requestLoginLink(testApp, email)).statusCode).toBe(200);
   });
 
-  test('an address that has had its thirty keeps nobody else from being mailed', async () => {
+  test('an address that has reached its limit does not prevent mails to others', async () => {
     const at = '198.51.100.77';
     for (let time = 0; time < 30; time++) {
       await testApp.services.accounts.login({ email: `many-${time}@example.com` }, requestMeta(at));
@@ -113,7 +113,7 @@ describe('mails about logging in and registering', () => {
     expect(await testApp.mailsTo('bombed@example.com', 3)).toHaveLength(3);
   });
 
-  test('thirty an hour for an address, an IPv6 visitor as a whole /64, for each of the two', async () => {
+  test('an IP address can request thirty mails of each kind an hour, and an IPv6 visitor counts as a whole /64', async () => {
     const { accounts } = testApp.services;
     const countRejected = async (call: (index: number) => Promise<unknown>) => {
       const rejected: boolean[] = [];
@@ -132,7 +132,7 @@ describe('mails about logging in and registering', () => {
 });
 
 describe('wrong links', () => {
-  test('twenty an hour for an address; right ones do not count', async () => {
+  test('an IP address can try twenty wrong links an hour, and right ones do not count', async () => {
     const { client } = await createSignedInClient(testApp);
     const at = '203.0.113.50';
     const look = (token: string, remoteAddress = at) =>

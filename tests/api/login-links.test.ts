@@ -98,7 +98,7 @@ describe('a login link', () => {
     expect((await consumeToken(testApp, 'verify-login', token)).statusCode).toBe(404);
   });
 
-  test('calls its person by name, unless that is no name', async () => {
+  test('a login mail greets a person by name, unless it is not plainly a name', async () => {
     await createClient('plain@example.com', 'Zoë');
     await createClient('odd@example.com', 'evil.example');
     for (const email of ['plain@example.com', 'odd@example.com']) await requestLoginLink(testApp, email);
@@ -111,7 +111,7 @@ describe('a login link', () => {
 });
 
 describe('what looks at links without meaning to', () => {
-  test('HEAD spends nothing, ten times over', async () => {
+  test('HEAD requests do not use a login link, also ten times', async () => {
     await createClient('head@example.com');
     await requestLoginLink(testApp, 'head@example.com');
     const token = await waitForToken(testApp, 'head@example.com', 'verify-login');
@@ -157,7 +157,7 @@ describe('what looks at links without meaning to', () => {
     );
   });
 
-  test('only the browser that asked is marked, with what its page reckons from the token', async () => {
+  test('only the requesting browser is marked, with the hash that its page computes from the token', async () => {
     await createClient('marked@example.com');
     const loginResponse = await requestLoginLink(testApp, 'marked@example.com');
     const token = await waitForToken(testApp, 'marked@example.com', 'verify-login');

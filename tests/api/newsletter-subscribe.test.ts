@@ -96,22 +96,25 @@ describe('subscribing', () => {
 });
 
 describe('what is no proper request', () => {
-  test.each([subscribePath, unsubscribePath])('to %s gets its 4xx and changes nothing', async (url) => {
-    const { email } = createVisitor();
-    const send = async (payload: string, type = 'application/json') =>
-      (await newsletterFixture.postRaw(url, payload, type)).statusCode;
-    expect(await send(JSON.stringify({ email, admin: true }))).toBe(400);
-    expect(await send('{"email": ')).toBe(400);
-    expect(await send('')).toBe(400);
-    expect(await send('null')).toBe(400);
-    expect(await send(JSON.stringify([email]))).toBe(400);
-    expect(await send(JSON.stringify({ email: [email] }))).toBe(400);
-    expect(await send(`email=${email}`, formType)).toBe(415);
-    expect(await send(JSON.stringify({ email }), 'text/plain')).toBe(415);
-    expect(await send(JSON.stringify({ email, website: 'x'.repeat(257 * 1024) }))).toBe(413);
-    expect(await newsletterFixture.countSubscriptions(email)).toBe(0);
-    expect(await newsletterFixture.listMailTemplates(email)).toEqual([]);
-  });
+  test.each([subscribePath, unsubscribePath])(
+    'an invalid request to %s gets its 4xx and changes nothing',
+    async (url) => {
+      const { email } = createVisitor();
+      const send = async (payload: string, type = 'application/json') =>
+        (await newsletterFixture.postRaw(url, payload, type)).statusCode;
+      expect(await send(JSON.stringify({ email, admin: true }))).toBe(400);
+      expect(await send('{"email": ')).toBe(400);
+      expect(await send('')).toBe(400);
+      expect(await send('null')).toBe(400);
+      expect(await send(JSON.stringify([email]))).toBe(400);
+      expect(await send(JSON.stringify({ email: [email] }))).toBe(400);
+      expect(await send(`email=${email}`, formType)).toBe(415);
+      expect(await send(JSON.stringify({ email }), 'text/plain')).toBe(415);
+      expect(await send(JSON.stringify({ email, website: 'x'.repeat(257 * 1024) }))).toBe(413);
+      expect(await newsletterFixture.countSubscriptions(email)).toBe(0);
+      expect(await newsletterFixture.listMailTemplates(email)).toEqual([]);
+    },
+  );
 });
 
 describe('limits', () => {
@@ -140,7 +143,7 @@ describe('limits', () => {
     expect((await newsletterFixture.post(subscribePath, { email: subscriber.email }, ip)).statusCode).toBe(201);
   });
 
-  test('unsigned unsubscribing is limited, the link of the mail always works', async () => {
+  test('unsubscribing without a signature is limited, and the link of the mail always works', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const { ip } = createVisitor();

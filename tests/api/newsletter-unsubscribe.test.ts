@@ -28,7 +28,7 @@ const oneClick = 'List-Unsubscribe=One-Click';
 const postForm = (url: string, payload: string, type = formType) => newsletterFixture.postRaw(url, payload, type);
 
 describe('unsubscribing', () => {
-  test('the link of the mail takes the address off the list, and nobody is written to', async () => {
+  test('the link of the mail unsubscribes the address and sends no mail', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const { signature } = await newsletterFixture.getUnsubscribeLink(maya.email);
@@ -39,7 +39,7 @@ describe('unsubscribing', () => {
     expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
-  test('without a signature the address is told, once, with a way back', async () => {
+  test('unsubscribing twice without a signature sends one mail with a way back', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const responses = [
@@ -90,22 +90,25 @@ describe("a mail program's own button (RFC 8058)", () => {
   test.each([
     ['urlencoded', oneClick, formType],
     ['multipart', inParts, multipart.type],
-  ])('posted as %s takes the address off: 200, no words, no cookie, no redirect, no goodbye', async (_, body, type) => {
-    const maya = createVisitor();
-    await newsletterFixture.subscribe(maya);
-    const { link } = await newsletterFixture.getUnsubscribeLink(maya.email);
-    for (const _press of ['first', 'again']) {
-      const response = await postForm(link, body, type);
-      expect(response.statusCode).toBe(200);
-      expect(response.body).toBe('');
-      expect(response.headers['set-cookie']).toBeUndefined();
-      expect(response.headers.location).toBeUndefined();
-    }
-    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(0);
-    expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
-  });
+  ])(
+    'the mail program’s own button, posted as %s, unsubscribes with 200, without text, cookie, redirect or goodbye',
+    async (_, body, type) => {
+      const maya = createVisitor();
+      await newsletterFixture.subscribe(maya);
+      const { link } = await newsletterFixture.getUnsubscribeLink(maya.email);
+      for (const _press of ['first', 'again']) {
+        const response = await postForm(link, body, type);
+        expect(response.statusCode).toBe(200);
+        expect(response.body).toBe('');
+        expect(response.headers['set-cookie']).toBeUndefined();
+        expect(response.headers.location).toBeUndefined();
+      }
+      expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(0);
+      expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
+    },
+  );
 
-  test('with a wrong signature, another’s or none it is refused and changes nothing', async () => {
+  test('the mail program’s own button with a wrong signature, another’s or none is refused and changes nothing', async () => {
     const [maya, leo] = [createVisitor(), createVisitor()];
     await newsletterFixture.subscribe(maya);
     await newsletterFixture.subscribe(leo);
@@ -135,7 +138,7 @@ describe("a mail program's own button (RFC 8058)", () => {
 });
 
 describe('the form of the page, without scripts', () => {
-  test('with the link of the mail it leads back to the page, without a goodbye', async () => {
+  test('the form without scripts and with the link of the mail leads back to the page, and sends no goodbye', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const response = await postForm((await newsletterFixture.getUnsubscribeLink(maya.email)).link, '');
@@ -145,7 +148,7 @@ describe('the form of the page, without scripts', () => {
     expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
-  test('with the address alone it does the same, and the address is told', async () => {
+  test('the form without scripts and with the address alone unsubscribes it and mails it', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const response = await postForm(`/unsubscribe?email=${encodeURIComponent(maya.email)}`, '');
@@ -153,7 +156,7 @@ describe('the form of the page, without scripts', () => {
     expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
   });
 
-  test('without an address, with two or with half of one it leads to the page of the error', async () => {
+  test('the form without scripts and without one valid address leads to the page of the error', async () => {
     for (const query of ['', '?email=', '?email=maya', '?email=a@example.com&email=b@example.com']) {
       const response = await postForm(`/unsubscribe${query}`, '');
       expect(response.statusCode).toBe(303);
@@ -161,7 +164,7 @@ describe('the form of the page, without scripts', () => {
     }
   });
 
-  test('another site’s page cannot send it', async () => {
+  test('a page of another site cannot send the form without scripts', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const response = await testApp.app.inject({

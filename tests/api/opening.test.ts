@@ -92,7 +92,7 @@ test('a tab from before is led to the page by its router', async () => {
   expect([statusCode, body.includes('/opening-soon')]).toEqual([202, true]);
 });
 
-test('the owner sees and uses the closed site, and nobody gets her page from the cache', async () => {
+test('the owner sees and uses the closed site, and visitors never get the owner’s page from the cache', async () => {
   const cookie = await lookAround();
   const page = await get('/yoga', cookie);
   expect([page.statusCode, page.body.includes('Only you can see this page')]).toEqual([200, true]);

@@ -20,7 +20,7 @@ async function findPayPalOrder(orderId: string) {
 const countPayPalOrders = async () => (await shopFixture.payPal.ledger()).orders.length;
 
 describe('a cart is priced from the catalogue', () => {
-  test('with five dollars of shipping for a parcel, and none for a pickup', async () => {
+  test('a cart is priced from the catalog, with five dollars of shipping for a parcel and none for pickup', async () => {
     const [cheapChocolate, expensiveChocolate] = [
       await shopFixture.addChocolate({ priceCents: 1800 }),
       await shopFixture.addChocolate({ priceCents: 1299 }),
@@ -37,7 +37,7 @@ describe('a cart is priced from the catalogue', () => {
     expect(await findPayPalOrder(pickup.orderId)).toMatchObject({ amountCents: 4899 });
   });
 
-  test('and keeps the price that it had, though the catalogue changes', async () => {
+  test('a cart keeps its price, though the catalog changes', async () => {
     const chocolate = await shopFixture.addChocolate({ priceCents: 1800 });
     const { buyer, orderId, checkout } = await shopFixture.createCheckout(createCart(chocolate.id));
     await shopFixture.updateChocolate(chocolate.id, { priceCents: 2500, name: 'Dearer' });
@@ -47,7 +47,7 @@ describe('a cart is priced from the catalogue', () => {
     expect(await shopFixture.getCapturedCents(orderId)).toBe(1800);
   });
 
-  test('whatever else the browser says of a chocolate', async () => {
+  test('a cart is priced from the catalog, whatever the browser says of a chocolate', async () => {
     const chocolate = await shopFixture.addChocolate();
     const tamperedItem = {
       ...createCart(chocolate.id)[0],
@@ -76,7 +76,7 @@ describe('a cart is priced from the catalogue', () => {
     expect(await shopFixture.getInventory(other.id)).toBe(5);
   });
 
-  test('and its names fit into what PayPal takes, however many there are', async () => {
+  test('the names of a cart fit into the limits of PayPal, however many there are', async () => {
     const chocolates = await Promise.all(
       Array.from({ length: 50 }, () => shopFixture.addChocolate({ name: 'Ä'.repeat(60) })),
     );
@@ -86,7 +86,7 @@ describe('a cart is priced from the catalogue', () => {
 });
 
 describe('a cart that cannot be had is refused with what is left of it', () => {
-  test('and nothing of it is reserved, nothing written down, and PayPal hears nothing', async () => {
+  test('an unavailable cart reserves nothing, stores nothing and does not reach PayPal', async () => {
     const chocolate = await shopFixture.addChocolate();
     const few = await shopFixture.addChocolate({ name: 'Cardamom', inventory: 2 });
     const last = await shopFixture.addChocolate({ name: 'Sea Salt', inventory: 1 });
@@ -116,7 +116,7 @@ describe('a cart that cannot be had is refused with what is left of it', () => {
     expect(await countPayPalOrders()).toBe(orders);
   });
 
-  test('and the last chocolate of all can be had', async () => {
+  test('the last chocolate in stock can be bought', async () => {
     const chocolate = await shopFixture.addChocolate({ inventory: 1 });
     expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).status).toBe(201);
     expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).body.fields).toEqual({

@@ -35,7 +35,7 @@ describe('a coupon that is asked about', () => {
     expect((await validateCoupon(code)).body).toEqual({ message, discount: fraction });
   });
 
-  test('a coupon that is asked about is invalid when nobody made it, it is for sessions, it has ended or was switched off', async () => {
+  test('the preview of a coupon is invalid if it is unknown, for sessions, expired or switched off', async () => {
     const booking = await shopFixture.addCoupon({ kind: 'booking' });
     const expiredCoupon = await shopFixture.addCoupon({ expiresAt: shopFixture.testApp.clock.now() });
     const inactiveCoupon = await shopFixture.addCoupon({ active: false });
@@ -81,7 +81,7 @@ describe('a coupon at the checkout', () => {
     expect(passed.checkout).toMatchObject({ subtotal: 15, discount: 2.25, total: 12.75 });
   });
 
-  test('for one use is used once it is reserved, and cannot be reserved a second time', async () => {
+  test('a coupon for one use is used when it is reserved, and cannot be reserved a second time', async () => {
     const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ maxUses: 1 })];
     const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
     const rejected = await shopFixture.createBrowser().checkout(createCart(chocolate.id), { couponCode: coupon.code });
@@ -114,7 +114,7 @@ describe('a coupon at the checkout', () => {
     ]);
   });
 
-  test('that ended after the checkout still counts for who comes late', async () => {
+  test('a coupon that ended after the checkout still counts for a late payment', async () => {
     const expiresAt = new Date(shopFixture.testApp.clock.now().getTime() + 60_000);
     const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ expiresAt })];
     const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
@@ -124,7 +124,7 @@ describe('a coupon at the checkout', () => {
     expect(await shopFixture.getCapturedCents(orderId)).toBe(1530);
   });
 
-  test('for one use a client counts what this client has used', async () => {
+  test('a coupon for one use for each client counts the uses of this client', async () => {
     const [maya, chocolate] = [await createSignedInClient(shopFixture.testApp), await shopFixture.addChocolate()];
     const coupon = await shopFixture.addCoupon({ maxUsesPerClient: 1 });
     const options = { couponCode: coupon.code };
@@ -136,7 +136,7 @@ describe('a coupon at the checkout', () => {
 });
 
 describe('whose only use this browser has reserved', () => {
-  test('can be looked at and used again by the same browser, whose new checkout replaces the old one', async () => {
+  test('the browser that reserved the only use of a coupon can preview and use it again in a new checkout', async () => {
     const [chocolate, coupon] = [
       await limitedShopFixture.addChocolate(),
       await limitedShopFixture.addCoupon({ maxUses: 1 }),
@@ -151,7 +151,7 @@ describe('whose only use this browser has reserved', () => {
     ]).toEqual([1, 8]);
   });
 
-  test('also while this browser is paying for another order with it', async () => {
+  test('a browser that is paying for another order can use the only use of its coupon again', async () => {
     const [chocolate, paying, coupon] = [
       await limitedShopFixture.addChocolate(),
       await limitedShopFixture.addCoupon(),

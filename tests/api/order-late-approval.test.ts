@@ -24,9 +24,9 @@ async function createExpiredCheckout(...args: Parameters<ShopFixture['createChec
   return order;
 }
 
-describe('who comes late and is told no', () => {
+describe('a late approval that is refused', () => {
   test.each(['not-enough-tins', 'coupon-used-up'] as const)(
-    '(%s) is not charged after that, though the person who was quicker gives up',
+    'a late approval (%s) is not charged afterwards, though the faster buyer gives up',
     async (reason) => {
       const [chocolate, coupon] = [
         await shopFixture.addChocolate({ inventory: reason === 'not-enough-tins' ? 1 : 10 }),
@@ -50,7 +50,7 @@ describe('who comes late and is told no', () => {
     },
   );
 
-  test('because another has the one use of a coupon, also when it ended meanwhile', async () => {
+  test('a late approval is refused because another order has the one use of a coupon, also if it has ended', async () => {
     const expiresAt = new Date(shopFixture.testApp.clock.now().getTime() + 18 * 60_000);
     const [chocolate, coupon] = [
       await shopFixture.addChocolate(),
@@ -142,28 +142,31 @@ describe('who comes late and is declined', () => {
   }, 60_000);
 });
 
-describe('while nobody knows whether PayPal took a browser’s money', () => {
+describe('while it is unknown whether PayPal captured a browser’s payment', () => {
   test.each([
     ['with limits', () => limitedShopFixture],
     ['without limits', () => shopFixture],
-  ])('it cannot check out again, and others can (%s)', async (_description, browserOptions) => {
-    const at = browserOptions();
-    const chocolate = await at.addChocolate();
-    const { buyer, orderId } = await at.createApprovedCheckout(createCart(chocolate.id));
-    at.setPayPalBehavior({ isSilent: true });
-    await at.payPal.failNext('error', 100);
-    expect((await buyer.capture(orderId)).body.reason).toBe('payment-unsure');
-    const before = await at.readState();
-    const rejected = await buyer.checkout(createCart(chocolate.id, 2));
-    expect([rejected.status, rejected.body.reason]).toEqual([409, 'order-being-paid']);
-    expect(await at.readState()).toEqual(before);
-    expect((await at.createBrowser().checkout(createCart(chocolate.id))).status).toBe(201);
-    await at.payPal.clearFaults();
-    at.setPayPalBehavior();
-    await at.advanceWithSweeps(2);
-    expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('paid');
-    expect((await buyer.checkout(createCart(chocolate.id, 2))).status).toBe(201);
-  });
+  ])(
+    'a browser whose capture is unknown cannot check out again, and others can (%s)',
+    async (_description, browserOptions) => {
+      const at = browserOptions();
+      const chocolate = await at.addChocolate();
+      const { buyer, orderId } = await at.createApprovedCheckout(createCart(chocolate.id));
+      at.setPayPalBehavior({ isSilent: true });
+      await at.payPal.failNext('error', 100);
+      expect((await buyer.capture(orderId)).body.reason).toBe('payment-unsure');
+      const before = await at.readState();
+      const rejected = await buyer.checkout(createCart(chocolate.id, 2));
+      expect([rejected.status, rejected.body.reason]).toEqual([409, 'order-being-paid']);
+      expect(await at.readState()).toEqual(before);
+      expect((await at.createBrowser().checkout(createCart(chocolate.id))).status).toBe(201);
+      await at.payPal.clearFaults();
+      at.setPayPalBehavior();
+      await at.advanceWithSweeps(2);
+      expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('paid');
+      expect((await buyer.checkout(createCart(chocolate.id, 2))).status).toBe(201);
+    },
+  );
 });
 
 test('two concurrent checkouts of a new browser can both be paid', async () => {

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const unsafeName = '<b>Maya</b> & "Leo"';
 
 describe('a name on the lid', () => {
-  test('is part of the order for buyer and owner, of the receipt, and escaped in it', async () => {
+  test('a name on the lid is part of the order for buyer and owner, and of the receipt, where it is escaped', async () => {
     const { id, name } = await shop.addChocolate();
     const cart = [{ _id: id, quantity: 2, lidName: ` ${unsafeName} ` }];
     const { buyer, orderId, checkout, email } = await shop.createPaidOrder(cart);
@@ -27,7 +27,7 @@ describe('a name on the lid', () => {
     expect(receipt?.html).not.toContain('<b>Maya');
   });
 
-  test('is optional, and a claim without it or with another one matches the same order', async () => {
+  test('a name on the lid is optional, and a claim without it or with another one matches the same order', async () => {
     const { id } = await shop.addChocolate();
     const { buyer, orderId, checkout } = await shop.createPaidOrder([{ _id: id, quantity: 1, lidName: '' }]);
     for (const lidName of [undefined, 'Leo']) {

@@ -154,7 +154,7 @@ test('the link of a receipt leads to its order and to no other', async () => {
   }
 });
 
-test('the buyer is asked for a shipping address when PayPal has none, and the owner is told', async () => {
+test('the buyer is asked for a shipping address when PayPal has none, and the owner gets a mail', async () => {
   orderOverrides = { shipTo: null };
   const chocolate = await shopFixture.addChocolate();
   const email = createBuyerEmail();
@@ -203,7 +203,7 @@ test('names and addresses with HTML, line breaks and bidirectional text are esca
   expect(subject).toBe(`Your order ${number} at ${sampleBusiness.shopName}`);
 });
 
-test('an invalid payer email gets no mail, and the owner is told', async () => {
+test('an invalid payer email gets no mail, and the owner gets one', async () => {
   orderOverrides = { payerEmail: 'a@example.com, victim@example.com\r\nBcc: other@example.com' };
   const chocolate = await shopFixture.addChocolate();
   const number = await buyAndGetNumber(

@@ -64,7 +64,7 @@ describe('a payment that is declined', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(9);
   });
 
-  test('and not tried again lets the chocolates go after a quarter of an hour, and no sweep tries by itself', async () => {
+  test('a declined payment that is not tried again releases the chocolates after fifteen minutes, and no sweep tries it', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.payPal.failNext('decline');
@@ -91,31 +91,34 @@ test('an order that PayPal has forgotten is over, and its chocolates are there a
 describe('when PayPal’s answer to the capture is lost', () => {
   test.each([
     ['it comes too late', 'timeout-after'],
-    ['it was never worked off', 'timeout'],
+    ['PayPal never made it', 'timeout'],
     ['the line breaks', 'drop-reply'],
     ['it is an error, and the money is taken', 'error-after'],
     ['it is an error, and the money is not taken', 'error'],
-  ] as const)('because %s, the order ends paid, once', async (_description, fault) => {
-    const chocolate = await shop.addChocolate();
-    const { buyer, orderId, checkout } = await shop.createApprovedCheckout(createCart(chocolate.id));
-    shop.setPayPalBehavior({ isSilent: true });
-    await shop.payPal.failNext(fault);
-    const lost = await buyer.capture(orderId);
-    expect([lost.status, lost.body.reason]).toEqual([503, 'payment-unsure']);
-    expect((await buyer.place(orderId, shop.createClaim(checkout, createCart(chocolate.id)))).body.reason).toBe(
-      'payment-unsure',
-    );
-    expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('paying');
-    shop.setPayPalBehavior();
-    await shop.advanceWithSweeps(2);
-    expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('paid');
-    expect((await buyer.capture(orderId)).status).toBe(200);
-    expect((await buyer.place(orderId, shop.createClaim(checkout, createCart(chocolate.id)))).status).toBe(201);
-    expect(await shop.payPal.listCaptures(orderId)).toHaveLength(1);
-    expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([1800, 9]);
-  });
+  ] as const)(
+    'if the response of a capture is lost because %s, the order is paid once',
+    async (_description, fault) => {
+      const chocolate = await shop.addChocolate();
+      const { buyer, orderId, checkout } = await shop.createApprovedCheckout(createCart(chocolate.id));
+      shop.setPayPalBehavior({ isSilent: true });
+      await shop.payPal.failNext(fault);
+      const lost = await buyer.capture(orderId);
+      expect([lost.status, lost.body.reason]).toEqual([503, 'payment-unsure']);
+      expect((await buyer.place(orderId, shop.createClaim(checkout, createCart(chocolate.id)))).body.reason).toBe(
+        'payment-unsure',
+      );
+      expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('paying');
+      shop.setPayPalBehavior();
+      await shop.advanceWithSweeps(2);
+      expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('paid');
+      expect((await buyer.capture(orderId)).status).toBe(200);
+      expect((await buyer.place(orderId, shop.createClaim(checkout, createCart(chocolate.id)))).status).toBe(201);
+      expect(await shop.payPal.listCaptures(orderId)).toHaveLength(1);
+      expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([1800, 9]);
+    },
+  );
 
-  test('placing the order checks the payment when the capture’s response was lost', async () => {
+  test('placing the order checks the payment if the response of the capture was lost', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, checkout, email } = await shop.createApprovedCheckout(createCart(chocolate.id));
     shop.setPayPalBehavior({ isSilent: true });
@@ -129,7 +132,7 @@ describe('when PayPal’s answer to the capture is lost', () => {
 });
 
 describe('whose tab is closed after approving', () => {
-  test('gets the order from the sweep, within two minutes', async () => {
+  test('a tab that closes after the approval gets its order from the sweep within two minutes', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, email } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.advanceWithSweeps(2);
@@ -139,7 +142,7 @@ describe('whose tab is closed after approving', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([1800, 9]);
   });
 
-  test('gets the order as soon as PayPal sends word', async () => {
+  test('a tab that closes after the approval gets its order as soon as PayPal sends a webhook', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await deliverWebhookAndWait('CHECKOUT.ORDER.APPROVED', orderId, 'captured');
@@ -147,7 +150,7 @@ describe('whose tab is closed after approving', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([1800, 9]);
   });
 
-  test('gets it also when the reservation has run out, while there are chocolates', async () => {
+  test('a tab that closes after the approval gets its order also after the reservation, while the stock lasts', async () => {
     const chocolate = await shop.addChocolate({ inventory: 2 });
     const { orderId } = await shop.createCheckout(createCart(chocolate.id, 2));
     await shop.advanceWithSweeps(16);
@@ -201,7 +204,7 @@ describe('a payment that PayPal still looks at', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(9);
   });
 
-  test('and then denies puts chocolates and coupon back and tells the buyer', async () => {
+  test('a payment that PayPal reviews and denies puts chocolates and coupon back and notifies the buyer', async () => {
     const [chocolate, coupon] = [await shop.addChocolate(), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout, email } = await createPendingOrder(createCart(chocolate.id, 2), {
       couponCode: coupon.code,
@@ -232,37 +235,40 @@ describe('what was captured and is not what was asked for', () => {
   test.each<[string, (order: PayPalOrder) => PayPalOrder]>([
     ['less money', (order) => withCaptures(order, 100)],
     ['more money', (order) => withCaptures(order, 9900)],
-    ['money of another kind', (order) => ({ ...order, currency: 'MXN' })],
-    ['another payment’s', (order) => ({ ...order, customId: '01890000-0000-7000-8000-000000000000' })],
-    ['nobody’s', (order) => ({ ...order, customId: '' })],
-    ['paid into another account', (order) => ({ ...order, payeeId: 'SOMEBODYELSE1' })],
-  ])('%s goes back, the order is cancelled, and the operator is told', async (_description, order) => {
-    const [chocolate, coupon] = [await shop.addChocolate(), await shop.addCoupon({ maxUses: 1 })];
-    const { buyer, orderId, checkout } = await shop.createApprovedCheckout(createCart(chocolate.id), {
-      couponCode: coupon.code,
-    });
-    const before = shop.reports.length;
-    shop.setPayPalBehavior({ order });
-    const captured = await buyer.capture(orderId);
-    expect([captured.status, captured.body.reason]).toEqual([409, 'payment-refunded']);
-    shop.setPayPalBehavior();
-    await expect.poll(async () => (await shop.findPaymentByOrder(orderId)).state).toBe('refunded');
-    expect(await shop.getCapturedCents(orderId)).toBe(0);
-    expect(await shop.findOrder(orderId)).toMatchObject({ state: 'cancelled', reserved: false, number: null });
-    expect([await shop.getInventory(chocolate.id), await shop.countRedemptions(coupon.id)]).toEqual([10, 0]);
-    const claim = shop.createClaim(checkout, createCart(chocolate.id), {
-      couponCode: coupon.code,
-      discount: 0.15,
-    });
-    expect((await buyer.place(orderId, claim)).status).toBe(409);
-    expect(shop.reports.slice(before).map(({ message }) => message)).toContain(
-      'a capture is not what the ledger asked for and is refunded',
-    );
-  });
+    ['in another currency', (order) => ({ ...order, currency: 'MXN' })],
+    ['of another payment', (order) => ({ ...order, customId: '01890000-0000-7000-8000-000000000000' })],
+    ['of no payment', (order) => ({ ...order, customId: '' })],
+    ['into another account', (order) => ({ ...order, payeeId: 'SOMEBODYELSE1' })],
+  ])(
+    'a wrong capture (%s) is refunded, the order is cancelled, and the operator is notified',
+    async (_description, order) => {
+      const [chocolate, coupon] = [await shop.addChocolate(), await shop.addCoupon({ maxUses: 1 })];
+      const { buyer, orderId, checkout } = await shop.createApprovedCheckout(createCart(chocolate.id), {
+        couponCode: coupon.code,
+      });
+      const before = shop.reports.length;
+      shop.setPayPalBehavior({ order });
+      const captured = await buyer.capture(orderId);
+      expect([captured.status, captured.body.reason]).toEqual([409, 'payment-refunded']);
+      shop.setPayPalBehavior();
+      await expect.poll(async () => (await shop.findPaymentByOrder(orderId)).state).toBe('refunded');
+      expect(await shop.getCapturedCents(orderId)).toBe(0);
+      expect(await shop.findOrder(orderId)).toMatchObject({ state: 'cancelled', reserved: false, number: null });
+      expect([await shop.getInventory(chocolate.id), await shop.countRedemptions(coupon.id)]).toEqual([10, 0]);
+      const claim = shop.createClaim(checkout, createCart(chocolate.id), {
+        couponCode: coupon.code,
+        discount: 0.15,
+      });
+      expect((await buyer.place(orderId, claim)).status).toBe(409);
+      expect(shop.reports.slice(before).map(({ message }) => message)).toContain(
+        'a capture is not what the ledger asked for and is refunded',
+      );
+    },
+  );
 });
 
 describe('money that comes after the order was given up', () => {
-  test('money that comes after the order was given up is kept when the chocolates are still there', async () => {
+  test('a payment after the order has ended is kept if the chocolates are still there', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.expireAtPayPal(orderId);
@@ -276,7 +282,7 @@ describe('money that comes after the order was given up', () => {
     ]);
   });
 
-  test('money that comes after the order was given up goes back when they are not', async () => {
+  test('a payment after the order has ended is refunded if the chocolates are gone', async () => {
     const chocolate = await shop.addChocolate({ inventory: 1 });
     const { buyer, orderId, email } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.expireAtPayPal(orderId);

@@ -48,7 +48,7 @@ describe('the link in a receipt', () => {
     expect(body.lines).toHaveLength(2);
   });
 
-  test('leads nowhere when it was made up, changed, or made for something else', async () => {
+  test('an invented, changed or foreign link of a receipt is refused', async () => {
     const { orderId } = await createOrder();
     const { id } = await shopFixture.findOrder(orderId);
     const { links } = shopFixture.testApp;
@@ -72,7 +72,7 @@ describe('the link in a receipt', () => {
 describe('a client’s list of orders', () => {
   const listOrders = (browser: Browser, id: string) => browser.call('GET', `/api/user/${id}/orders`);
 
-  test('a client’s list of orders has their own paid ones, newest first, and nobody else’s', async () => {
+  test('a client’s list of orders has their own paid ones, newest first, and none of others', async () => {
     const [maya, theo] = [
       await createSignedInClient(shopFixture.testApp),
       await createSignedInClient(shopFixture.testApp),
@@ -89,7 +89,7 @@ describe('a client’s list of orders', () => {
     expect(body.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual(await Promise.all(numbers));
   });
 
-  test('a client’s list of orders is 403 for another client and the owner, and 401 for nobody', async () => {
+  test('a client’s list of orders is 403 for another client and the owner, and 401 without a sign-in', async () => {
     const [maya, theo] = [
       await createSignedInClient(shopFixture.testApp),
       await createSignedInClient(shopFixture.testApp),

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
 describe('a reservation', () => {
-  test('a reservation is kept for fifteen minutes, and then chocolates and coupon are anybody’s', async () => {
+  test('a reservation is kept for fifteen minutes, and then chocolates and coupon are free for others', async () => {
     const [chocolate, coupon] = [await shop.addChocolate({ inventory: 3 }), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 3), {
       couponCode: coupon.code,
@@ -72,7 +72,7 @@ describe('a reservation', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(10);
   });
 
-  test('of an order that nobody approves for three hours ends with the order', async () => {
+  test('a reservation of an order that is not approved for three hours ends with the order', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createCheckout(createCart(chocolate.id));
     for (let times = 0; times < 8; times++) {
@@ -132,8 +132,8 @@ describe('who approves late', () => {
   });
 });
 
-describe('that is being paid is not let go of', () => {
-  test('while nobody knows whether PayPal took the money', async () => {
+describe('a reservation with a payment in progress', () => {
+  test('a reservation is kept while it is unknown whether PayPal captured the payment', async () => {
     const chocolate = await shop.addChocolate({ inventory: 1 });
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     shop.setPayPalBehavior({ isSilent: true });
@@ -149,7 +149,7 @@ describe('that is being paid is not let go of', () => {
     expect([await shop.getInventory(chocolate.id), (await shop.findOrder(orderId)).state]).toEqual([0, 'paid']);
   });
 
-  test('while PayPal looks at the payment, however long', async () => {
+  test('a reservation is kept while PayPal reviews the payment, however long', async () => {
     const chocolate = await shop.addChocolate({ inventory: 1 });
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.payPal.failNext('pending');

@@ -40,7 +40,7 @@ async function getOrderStatus(buyer: ReturnType<ShopFixture['createBrowser']>) {
 
 describe('an order that the owner refunds in full in PayPal’s own pages', () => {
   test.each(['paid', 'packed', 'ready-for-pickup'] as const)(
-    'while it is %s is cancelled, and its chocolates and coupon are there again, once',
+    'a full refund in PayPal of an order that is %s cancels it, and its chocolates and coupon are available again, once',
     async (state) => {
       const { buyer, orderId, chocolate, coupon, capture } = await createPaidOrder(state);
       expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([
@@ -58,7 +58,7 @@ describe('an order that the owner refunds in full in PayPal’s own pages', () =
   );
 
   test.each(['shipped', 'collected'] as const)(
-    'after it was %s stays that, and no chocolate comes back by itself',
+    'a full refund in PayPal of an order after it was %s keeps its status, and no chocolate returns to stock',
     async (state) => {
       const { buyer, orderId, chocolate, coupon, capture } = await createPaidOrder(state);
       await shopFixture.payPal.refund(capture.id);
@@ -134,7 +134,7 @@ test('a dispute is seen and leaves order and chocolates as they are, until the m
   expect(await shopFixture.getInventory(chocolate.id)).toBe(10);
 });
 
-test('who asks for an order that was sent back is told so, and it is not paid again', async () => {
+test('a request for a refunded order says so, and it is not paid again', async () => {
   const { buyer, orderId, chocolate, capture, checkout, coupon } = await createPaidOrder();
   await shopFixture.payPal.refund(capture.id);
   await shopFixture.settle(orderId);

@@ -68,19 +68,24 @@ describe('a browser that lies about what it bought', () => {
     ],
   ];
 
-  test.each(lies)('(%s) gets nothing, changes nothing, and is reported', async (_description, tamper) => {
-    const created = await createOrder();
-    const before = await shopFixture.readState();
-    const response = await created.buyer.place(created.orderId, { ...created.truth, ...tamper(created) });
-    expect([response.status, response.body.reason]).toEqual([409, 'order-mismatch']);
-    expect(JSON.stringify(response.body)).not.toMatch(PERSONAL);
-    expect(JSON.stringify(response.body)).not.toContain(String((await shopFixture.findOrder(created.orderId)).number));
-    expect(await shopFixture.readState()).toEqual(before);
-    expect(shopFixture.reports).toEqual([
-      { message: 'an order was claimed with other figures', ids: { orderId: created.orderId }, level: 'warn' },
-    ]);
-    expect((await created.buyer.place(created.orderId, created.truth)).status).toBe(201);
-  });
+  test.each(lies)(
+    'a false claim of a browser (%s) gets nothing, changes nothing, and is reported',
+    async (_description, tamper) => {
+      const created = await createOrder();
+      const before = await shopFixture.readState();
+      const response = await created.buyer.place(created.orderId, { ...created.truth, ...tamper(created) });
+      expect([response.status, response.body.reason]).toEqual([409, 'order-mismatch']);
+      expect(JSON.stringify(response.body)).not.toMatch(PERSONAL);
+      expect(JSON.stringify(response.body)).not.toContain(
+        String((await shopFixture.findOrder(created.orderId)).number),
+      );
+      expect(await shopFixture.readState()).toEqual(before);
+      expect(shopFixture.reports).toEqual([
+        { message: 'an order was claimed with other figures', ids: { orderId: created.orderId }, level: 'warn' },
+      ]);
+      expect((await created.buyer.place(created.orderId, created.truth)).status).toBe(201);
+    },
+  );
 
   test('in fifty random ways is never believed', async () => {
     const { buyer, orderId, truth, chocolate, other, checkout } = await createOrder();
@@ -109,7 +114,7 @@ describe('a browser that lies about what it bought', () => {
     expect(shopFixture.reports).toHaveLength(50);
   });
 
-  test('before anything is paid has no order either, and no money moves', async () => {
+  test('a claim before the payment gets no order, and no money moves', async () => {
     const created = await createOrder({ paid: false });
     for (const [, tamper] of lies)
       expect((await created.buyer.place(created.orderId, { ...created.truth, ...tamper(created) })).status).toBe(409);
@@ -165,7 +170,7 @@ describe('someone else’s order', () => {
     return browser;
   }
 
-  test('someone else’s order is none for another browser, paid or not', async () => {
+  test('an order of another browser is refused, paid or not', async () => {
     const stranger = await createBrowserWithCookie();
     await expectAllRejected(stranger, await createOrder());
     shopFixture.reports.length = 0;
@@ -174,7 +179,7 @@ describe('someone else’s order', () => {
     expect(await shopFixture.payPal.listCaptures(unpaid.orderId)).toEqual([]);
   });
 
-  test('someone else’s order is none for another client, with a mark and without', async () => {
+  test('an order of another client is refused, with a cookie and without', async () => {
     const [maya, theo] = [
       await createSignedInClient(shopFixture.testApp),
       await createSignedInClient(shopFixture.testApp),
@@ -185,12 +190,12 @@ describe('someone else’s order', () => {
     await expectAllRejected(await createBrowserWithCookie(theo.headers), created);
   });
 
-  test('someone else’s order is none for the owner’s browser: the owner has a list of their own', async () => {
+  test('an order is refused for the owner’s browser, because the owner has another list', async () => {
     const owner = await createSignedInOwner(shopFixture.testApp);
     await expectAllRejected(await createBrowserWithCookie(owner.headers), await createOrder());
   });
 
-  test('someone else’s order is the same client’s on another device', async () => {
+  test('an order is returned to the same client on another device', async () => {
     const maya = await createSignedInClient(shopFixture.testApp);
     const created = await createOrder({ buyer: shopFixture.createBrowser(maya.headers) });
     for (const { status } of await requestOrder(await createBrowserWithCookie(maya.headers), created))
@@ -198,7 +203,7 @@ describe('someone else’s order', () => {
     expect(shopFixture.reports).toEqual([]);
   });
 
-  test('someone else’s order is none when it is a booking’s payment: nobody gets an order for a session', async () => {
+  test('a payment of a booking is never answered with an order', async () => {
     const sessions = createBookingFixture(shopFixture.testApp);
     const [maya, slot] = [await sessions.createClient(), await sessions.addSlot()];
     const { body } = await sessions.hold(maya, slot.id, { amount: 80 });
@@ -209,7 +214,7 @@ describe('someone else’s order', () => {
     expect(await sessions.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('someone else’s order is none when nobody knows it, and what was sent is not repeated to the operator', async () => {
+  test('an unknown order is refused, and the request is not repeated to the operator', async () => {
     const created = { ...(await createOrder()), orderId: 'MAYA-LINDQVIST-503-555-0134' };
     await expectAllRejected(shopFixture.createBrowser(), created);
     expect(JSON.stringify(shopFixture.reports)).not.toContain('LINDQVIST');

@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(sendAttempts).toHaveLength(1);
   });
 
-  test('asking the outer connection inside a transaction is refused at once instead of waiting for ever', async () => {
+  test('a query on the outer connection inside a transaction is refused at once instead of waiting', async () => {
     const pendingQuery = testApp.connection.inTransaction(() => testApp.connection.db.execute(sql`select 1`));
     await expect(pendingQuery).rejects.toThrow(/outer connection|Failed query/);
   });

@@ -64,7 +64,7 @@ describe('another email for the owner', () => {
     );
   });
 
-  test('another email for the owner changes nothing by itself: a typo keeps nobody out, and the email of before hears of it', async () => {
+  test('a requested new email of the owner changes nothing until it is confirmed, and the present email gets a notice', async () => {
     const email = createEmail();
     await requestChange(email);
     expect((await signIn(OWNER.email)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('another email for the owner', () => {
     expect((await confirmEmailChange(testApp, link, token)).body.reason).toBe('link-used');
   });
 
-  test('another email for the owner is confirmed by nobody but the owner: not by a stranger in whose mailbox the link came, nor by another owner', async () => {
+  test('a new email of the owner is confirmed only by that owner, not by a stranger with the link nor by another owner', async () => {
     const email = createEmail();
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);

@@ -92,7 +92,7 @@ test('a business without an owner and without a password names what is missing',
   expect(await testApp.connection.db.select().from(owners)).toEqual([]);
 });
 
-test('processes that start at once make one owner, whatever each was told', async () => {
+test('concurrent first starts create one owner, whatever their variables', async () => {
   const results = await Promise.all(
     ['one@example.com', 'two@example.com', 'one@example.com', 'three@example.com'].map((ownerEmail) =>
       ensureTestOwner({ ownerEmail, ownerPassword: 'a long enough password' }),

@@ -90,7 +90,7 @@ describe('changing the password', () => {
     expect((await changePassword({})).status).toBe(429);
   });
 
-  test('pressed twice happens once', async () => {
+  test('two concurrent changes of the password succeed once', async () => {
     const responses = await Promise.all([changePassword({}), changePassword({})]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the password while two-factor login is on', () => {
-  test('changing the password while two-factor login is on needs a code, too, and spends it; anyone who has the password alone keeps nobody out', async () => {
+  test('changing the password with two-factor login on also needs a code, and consumes it', async () => {
     const { call, secret, token: ownerToken } = await enrollSecondFactor(testApp);
     const code = generateCode(secret, testApp.clock.now());
     const invalidCodeResponse = {

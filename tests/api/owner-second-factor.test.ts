@@ -107,7 +107,7 @@ describe('turning two-factor login on', () => {
 });
 
 describe('signing in with it on', () => {
-  test('signing in with it on asks everybody for a code before anything is looked at', async () => {
+  test('sign-in with two-factor login asks every caller for a code before anything is checked', async () => {
     await enrollSecondFactor(testApp);
     const attempts = [{}, { password: 'not the password' }, { email: 'nobody@example.com' }];
     for (const attempt of attempts) {
@@ -152,7 +152,7 @@ describe('signing in with it on', () => {
     expect((await createOtherBrowser().signIn({ code: generateCode(secret, now(), -1) })).status).toBe(200);
   });
 
-  test('a recovery code opens once, however it is typed, and she is told how many are left', async () => {
+  test('a recovery code works once, however it is typed, and the owner sees how many are left', async () => {
     const { recoveryCodes, call, id } = await enrollSecondFactor(testApp);
     const [first = '', second = ''] = recoveryCodes;
     expect((await createOtherBrowser().signIn({ code: first.toUpperCase().replaceAll('-', ' ') })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('signing in with it on', () => {
     expect((await createOtherBrowser().signIn({ code: second })).status).toBe(200);
   });
 
-  test('twenty wrong codes a day with the right password, then right ones are wrong too; her own browser stays open', async () => {
+  test('after twenty wrong codes a day right ones are refused too, and a known browser stays allowed', async () => {
     const { secret, browser } = await enrollSecondFactor(testApp);
     for (let guess = 0; guess < 20; guess += 1) {
       const from = createOwnerBrowser(testApp, `198.51.100.${guess}`);
@@ -182,7 +182,7 @@ describe('signing in with it on', () => {
     );
   });
 
-  test('wrong passwords with a code are counted as ever', async () => {
+  test('wrong passwords with a code count as wrong passwords', async () => {
     const { secret } = await enrollSecondFactor(testApp);
     const thief = createOtherBrowser();
     for (let guess = 0; guess < 9; guess += 1) {
@@ -193,7 +193,7 @@ describe('signing in with it on', () => {
 });
 
 describe('once it is on', () => {
-  test('new recovery codes ask for password and code, and the old ones open nothing', async () => {
+  test('new recovery codes require password and code, and the old ones stop working', async () => {
     const { call, secret, recoveryCodes } = await enrollSecondFactor(testApp);
     const renewRecoveryCodes = (bodyOverrides: object) =>
       call('POST', `${SECOND_FACTOR_URL}/recovery-codes`, { password: OWNER.password, ...bodyOverrides });
@@ -208,7 +208,7 @@ describe('once it is on', () => {
     expect((await createOtherBrowser().signIn({ code: newRecoveryCodes[0] })).status).toBe(200);
   });
 
-  test('turning it off asks for password and code; then the password alone opens the admin area', async () => {
+  test('turning two-factor login off requires password and code, and the password alone then works', async () => {
     const { call, secret, recoveryCodes, id } = await enrollSecondFactor(testApp);
     const disableSecondFactor = (bodyOverrides: object) =>
       call('DELETE', SECOND_FACTOR_URL, { password: OWNER.password, code: recoveryCodes[1], ...bodyOverrides });
@@ -221,7 +221,7 @@ describe('once it is on', () => {
     await waitForOwnerMail('Two-step sign-in is off');
   });
 
-  test('a key that has changed opens nothing, and the operator hears of it', async () => {
+  test('with a changed key no code works, and the operator is notified', async () => {
     const { secret } = await enrollSecondFactor(testApp);
     await testApp.connection.db.update(secondFactors).set({ keyId: 'another' });
     expect(await createOtherBrowser().signIn({ code: generateCode(secret, now()) })).toMatchObject(wrongCodeResponse);
@@ -230,7 +230,7 @@ describe('once it is on', () => {
 });
 
 describe('anyone who runs the machine', () => {
-  test('anyone who runs the machine gives her another email: it alone opens the admin area, every session ends, and both addresses are told', async () => {
+  test('a new email from the command line alone opens the admin area, ends every session, and both addresses get a mail', async () => {
     const { token, id } = await signInAsOwner(testApp);
     const { connection, clock, queue, services } = testApp;
     const recoveryDeps = { connection, clock, outbox: createOutbox({ queue, clock }), sessions: services.sessions };
@@ -246,7 +246,7 @@ describe('anyone who runs the machine', () => {
     await recoverOwner(recoveryDeps, { ...recoveryOptions, newEmail: OWNER.email });
   });
 
-  test('anyone who runs the machine turns it off and makes a new password: every session ends, and the new password alone opens the admin area', async () => {
+  test('a new password from the command line turns two-factor login off and ends every session', async () => {
     const { token, id } = await enrollSecondFactor(testApp);
     const { connection, clock, queue, services } = testApp;
     const recoveryDeps = { connection, clock, outbox: createOutbox({ queue, clock }), sessions: services.sessions };

@@ -25,7 +25,7 @@ async function guessPassword(times: number, address: string, email = OWNER.email
 const countRejected = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
 describe('wrong passwords', () => {
-  test('nine in ten minutes from one address, and then not even the right one', async () => {
+  test('after nine wrong passwords in ten minutes from one address, the right one is refused too', async () => {
     expect(await guessPassword(10, '203.0.113.20')).toEqual([...Array(9).fill(401), 429]);
     const right = await createOwnerBrowser(testApp, '203.0.113.20').signIn();
     expect([right.status, right.body.reason, right.cookies]).toEqual([429, 'too-many-requests', []]);
@@ -33,7 +33,7 @@ describe('wrong passwords', () => {
     expect((await createOwnerBrowser(testApp, '203.0.113.20').signIn()).status).toBe(200);
   });
 
-  test('tried all at once are counted one by one', async () => {
+  test('concurrent wrong passwords are counted one by one', async () => {
     const responses = await Promise.all(
       Array.from({ length: 15 }, (_, attempt) =>
         createOwnerBrowser(processes[attempt % processes.length] ?? testApp).signIn(wrongCredentials),
@@ -42,11 +42,11 @@ describe('wrong passwords', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(9).fill(401), ...Array(6).fill(429)]);
   });
 
-  test('count for an unknown email as for the owner’s', async () => {
+  test('wrong passwords count for an unknown email as for the owner’s', async () => {
     expect(await guessPassword(10, '203.0.113.21', 'nobody@example.com')).toEqual([...Array(9).fill(401), 429]);
   });
 
-  test('one stranger does not keep the owner out of a new browser', async () => {
+  test('wrong passwords from one address do not lock the owner out of a new browser', async () => {
     expect(countRejected(await guessPassword(40, '203.0.113.22'))).toBe(31);
     expect((await createOwnerBrowser(testApp, '198.51.100.4').signIn()).status).toBe(200);
   });

@@ -33,7 +33,7 @@ const schemaFields = (schema: z.ZodType | undefined) =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
 describe('what wants a step-up', () => {
-  test('is every call that answers a file for spreadsheets, and every call that deletes several things at once', () => {
+  test('every call that returns a file for spreadsheets or deletes several things needs a step-up', () => {
     const files = calls
       .filter(([, { responses }]) => schemaFields(responses[200]).includes('csv'))
       .map(([name]) => name);
@@ -47,7 +47,7 @@ describe('what wants a step-up', () => {
     expect([...files, ...bulk].filter((name) => !stepUps.includes(name))).toEqual([]);
   });
 
-  test('is every list of the admin area that answers all of it without a page, but those that name nobody', () => {
+  test('every list of the admin area without a page needs a step-up, except lists without people', () => {
     const listEndpoints = calls.filter(
       ([name, { role, query }]) =>
         name.startsWith('GET') && role === 'owner' && query?.safeParse({ page: '1' }).success,
@@ -63,11 +63,11 @@ describe('what wants a step-up', () => {
     );
   });
 
-  test('is a client’s answers about their health, form by form', () => {
+  test('reading a client’s answers about their health needs a step-up, for each form', () => {
     expect(contract['GET /api/admin/users/{id}/forms/{form}'].stepUp).toBe(true);
   });
 
-  test('is refused once a quarter of an hour has passed, and done after a proof', async () => {
+  test('a call is refused fifteen minutes after the last step-up, and allowed after a new one', async () => {
     const form = await createFormFixture(testApp);
     await form.submit('new-client', 0, createCompleteAnswers('new-client'));
     const [staleSession] = await createAgedSessions(STEP_UP_SECONDS + 1);
@@ -107,7 +107,7 @@ describe('a list of people', () => {
     );
   const each = (status: number) => Object.fromEntries(peopleLists.map((path) => [path, status]));
 
-  test('a list of people wants no fresh proof for a page, and one for everything, however that is asked for', async () => {
+  test('a list of people needs no step-up for a page, and one for all rows, in every way to ask', async () => {
     expect(peopleLists.length).toBeGreaterThanOrEqual(7);
     const [staleSession] = await createAgedSessions(STEP_UP_SECONDS + 1);
     expect(await listWithSession(staleSession, '?page=1')).toEqual(each(200));
@@ -152,7 +152,7 @@ describe('step-up', () => {
     expect(await first(...CSV)).toMatchObject(stepUpRequired);
   });
 
-  test('step-up needs the code, too, once codes are asked for, and spends it', async () => {
+  test('a step-up with two-factor login on also needs a code, and consumes it', async () => {
     const { secret, call, recoveryCodes } = await enrollSecondFactor(testApp);
     const prove = (code?: string) =>
       call('POST', '/api/admin/prove', { password: OWNER.password, ...(code && { code }) });
@@ -169,7 +169,7 @@ describe('step-up', () => {
 describe('the owner’s sessions', () => {
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 
-  test('the owner’s sessions are told as browser, network and time, and which is this one; one of them, or all others, can be ended', async () => {
+  test('the owner’s sessions are listed with browser, network and time, and one or all others can be ended', async () => {
     const session = await signInAsOwner(testApp);
     advanceClocks(60, testApp);
     const phone = (await createOwnerBrowser(testApp, '198.51.100.44').signIn({}, PHONE)).body.accessToken;
@@ -211,7 +211,7 @@ describe('the owner’s sessions', () => {
 });
 
 describe('a sign-in from a browser that was not known', () => {
-  test('a sign-in from a browser that was not known is told to the owner by mail with when, what and what to do, once for each browser', async () => {
+  test('a sign-in from an unknown browser sends the owner a mail with time, browser and advice, once for each browser', async () => {
     const browser = createOwnerBrowser(testApp);
     await testApp.connection.db.delete(mails);
     await browser.signIn({}, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0');

@@ -110,13 +110,13 @@ describe('what is a client’s own', () => {
     },
   );
 
-  test.each(listEndpointsByRule('anyone'))('%s gives nobody what another has', async (name) => {
+  test.each(listEndpointsByRule('anyone'))('%s never returns what another client has', async (name) => {
     const before = await readOwnedState();
     expect((await callEndpoint(name, otherClient)).status).toBe(409);
     expect(await readOwnedState()).toEqual(before);
   });
 
-  test('bookings asked for in another client’s name are refused', async () => {
+  test('bookings in another client’s name are refused', async () => {
     const { status, body: response } = await bookingFixture.call(
       otherClient,
       'GET',

@@ -64,7 +64,7 @@ describe('GET /verify-login and GET /verify-email', () => {
     },
   );
 
-  test('spend a link as the calls do, and as pages never', async () => {
+  test('GET /verify-login and GET /verify-email consume a link as calls, and never as pages', async () => {
     const { client } = await createSignedInClient(testApp);
     await requestLoginLink(testApp, client.email);
     await register(testApp, 'literal@example.com');

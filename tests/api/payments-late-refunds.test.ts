@@ -54,27 +54,30 @@ test.each([
   [422, 'INSUFFICIENT_FUNDS'],
   [400, 'INVALID_REQUEST'],
   [403, 'NOT_AUTHORIZED'],
-])('a refund that PayPal keeps answering with %i %s is told to the owner after a day, once', async (status, issue) => {
-  stubRefundResponse(status, issue);
-  const { payment, email } = await createPendingRefund();
-  await advanceHours(23);
-  expect(listOwnerMailSubjects(email)).toEqual([]);
-  expect((await paymentFixture.listRefunds(payment))[0]?.lastError).toContain(issue);
-  await advanceHours(2);
-  await expect.poll(() => listOwnerMailSubjects(email), { timeout: 15_000 }).toEqual([LATE_REFUND_SUBJECT]);
-  await advanceHours(40);
-  expect(await paymentFixture.getState(payment)).toBe('refunding');
-  const { nextCheckAt, changedAt } = await paymentFixture.findRow(payment);
-  expect(nextCheckAt?.getTime()).toBeGreaterThan(testApp.clock.now().getTime());
-  for (let days = 0; days < 5; days++) await paymentFixture.advanceClock(DAY_MINUTES);
-  proxy.reset();
-  await paymentFixture.advanceClock(DAY_MINUTES);
-  await paymentFixture.waitForState(payment, 'refunded');
-  expect((await paymentFixture.findRow(payment)).changedAt.getTime()).toBeGreaterThan(changedAt.getTime());
-  await expect
-    .poll(() => listOwnerMailSubjects(email), { timeout: 15_000 })
-    .toEqual([LATE_REFUND_SUBJECT, 'Refunded: $50.00, Six tins of dark chocolate']);
-});
+])(
+  'a refund that PayPal keeps answering with %i %s is reported to the owner after a day, once',
+  async (status, issue) => {
+    stubRefundResponse(status, issue);
+    const { payment, email } = await createPendingRefund();
+    await advanceHours(23);
+    expect(listOwnerMailSubjects(email)).toEqual([]);
+    expect((await paymentFixture.listRefunds(payment))[0]?.lastError).toContain(issue);
+    await advanceHours(2);
+    await expect.poll(() => listOwnerMailSubjects(email), { timeout: 15_000 }).toEqual([LATE_REFUND_SUBJECT]);
+    await advanceHours(40);
+    expect(await paymentFixture.getState(payment)).toBe('refunding');
+    const { nextCheckAt, changedAt } = await paymentFixture.findRow(payment);
+    expect(nextCheckAt?.getTime()).toBeGreaterThan(testApp.clock.now().getTime());
+    for (let days = 0; days < 5; days++) await paymentFixture.advanceClock(DAY_MINUTES);
+    proxy.reset();
+    await paymentFixture.advanceClock(DAY_MINUTES);
+    await paymentFixture.waitForState(payment, 'refunded');
+    expect((await paymentFixture.findRow(payment)).changedAt.getTime()).toBeGreaterThan(changedAt.getTime());
+    await expect
+      .poll(() => listOwnerMailSubjects(email), { timeout: 15_000 })
+      .toEqual([LATE_REFUND_SUBJECT, 'Refunded: $50.00, Six tins of dark chocolate']);
+  },
+);
 
 test('a late refund is requested once a day', async () => {
   stubRefundResponse(422, 'INSUFFICIENT_FUNDS');

@@ -128,7 +128,7 @@ test.each(['refund-error-after', 'refund-drop-reply', 'refund-error'] as const)(
   },
 );
 
-test('a refund that PayPal rejects for good becomes a payment issue', async () => {
+test('a refund that PayPal rejects permanently becomes a payment issue', async () => {
   const payment = await paymentFixture.createPaidPayment();
   const { id } = await getCapture(payment);
   await payPal.dispute(id);

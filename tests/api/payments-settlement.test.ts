@@ -123,7 +123,7 @@ test('a payment that PayPal does not know fails after a while', async () => {
   expect(payment.events).toEqual(['failed']);
 });
 
-test('an order that nobody approves for three hours fails', async () => {
+test('an order that is not approved for three hours fails', async () => {
   const payment = await paymentFixture.createOrderedPayment();
   for (let minutes = 0; minutes < 175; minutes += 35) await paymentFixture.advanceClock(35);
   expect(await paymentFixture.getState(payment)).toBe('awaiting-approval');

@@ -148,7 +148,7 @@ test.each([
   ['an error', 'error'],
   ['a lost reply', 'drop-reply'],
   ['no answer in time', 'timeout'],
-] as const)('%s leaves it open, and what is thrown quotes nobody', async (_description, fault) => {
+] as const)('%s leaves the result open, and the error quotes no personal data', async (_description, fault) => {
   const shortTimeoutPayPal = program.createAdapter({ ...adapterOptions, timeoutMs: 400 });
   const id = await createApprovedOrder();
   await program.failNext(fault);
@@ -200,7 +200,7 @@ describe('whether a webhook is PayPal’s', () => {
   };
   beforeAll(() => program.sendWebhooksTo('http://127.0.0.1:9/api/paypal/webhook'));
 
-  test('whether a webhook is PayPal’s is asked apart: as often as that fails, orders are made', async () => {
+  test('webhook verifications are counted separately, so orders are made however often they fail', async () => {
     const circuitBreakerPayPal = program.createAdapter(
       { ...adapterOptions, maxFailures: 3, resetTimeoutMs: 60_000 },
       proxy.url,
@@ -212,7 +212,7 @@ describe('whether a webhook is PayPal’s', () => {
     expect(await createOrder({}, circuitBreakerPayPal)).toMatchObject({ status: 'CREATED' });
   });
 
-  test('whether a webhook is PayPal’s is not asked where anybody can see that it is not', async () => {
+  test('a webhook that is obviously not PayPal’s is refused without asking PayPal', async () => {
     const webhookPayPal = program.createAdapter(adapterOptions, proxy.url);
     const verifyWebhook = (headers: Record<string, string>) =>
       countRequests(/verify-/, () =>
@@ -235,7 +235,7 @@ describe('whether a webhook is PayPal’s', () => {
     for (const headers of malformed) expect(await verifyWebhook(headers)).toBe(0);
   });
 
-  test('whether a webhook is PayPal’s is asked of one that is repeated days later', async () => {
+  test('a webhook that is repeated days later is verified', async () => {
     const webhookPayPal = program.createAdapter(adapterOptions, proxy.url);
     const time = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
     const repeated = { ...webhook, headers: { ...webhook.headers, 'paypal-transmission-time': time } };

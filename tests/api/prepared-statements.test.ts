@@ -52,7 +52,7 @@ test('nothing, lists, moments and jsonb as text come back as they were given', a
   });
 });
 
-test('of what is asked in one go the first that fails is told, however deep it was asked, and nothing is kept', async () => {
+test('of concurrent statements the first failure is thrown at any depth, and nothing is stored', async () => {
   const write = preparedQuery('test_write', ['id'], (db, { id }) =>
     db.select({ told: sql`pg_notify('t', ${id})` }).from(singleRow),
   );

@@ -90,7 +90,7 @@ describe('realtime events', () => {
     ).toEqual([true, false, true]);
   });
 
-  test('carry ids and nothing else', async () => {
+  test('realtime events have ids and nothing else', async () => {
     const owner = await openListener(1, { token: (await createSignedInOwner(testApp)).token });
     const maya = await bookingFixture.createClient({ firstName: 'Unmistakable' });
     const slot = await bookingFixture.addSlot();

@@ -51,7 +51,7 @@ describe('the receipt for an order', () => {
     });
   });
 
-  test('the receipt for an order is there for nobody who made a link up, nobody signed out, and no order that is not paid', async () => {
+  test('the receipt for an order is refused for an invented link, without a sign-in, and for an unpaid order', async () => {
     const { id } = await orderFixture.placePaidOrder();
     const { links } = orderFixture.testApp;
     for (const token of ['', 'x', id, links.sign('unsubscribe', id)]) {

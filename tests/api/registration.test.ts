@@ -25,7 +25,7 @@ const postJson = (url: string, payload: Record<string, unknown>, headers: Record
   testApp.app.inject({ method: 'POST', url, payload, headers });
 
 describe('registering', () => {
-  test('registering makes nobody a client before the mail was read', async () => {
+  test('a registration creates no client before the mail is opened', async () => {
     const response = await register(testApp, 'not-yet@example.com');
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -56,7 +56,7 @@ describe('registering', () => {
     expect((await exchangeCode(testApp, verified, { userId })).statusCode).toBe(404);
   });
 
-  test('the code signs nobody in who did not verify the email in the same browser', async () => {
+  test('the code signs in only the browser that verified the email', async () => {
     await register(testApp, 'attacker@example.com');
     await register(testApp, 'visitor@example.com');
     const attackerResponse = await consumeToken(

@@ -35,7 +35,7 @@ const sweepAllProcesses = () => Promise.all([...processes, ...processes].map((pr
 const countReminders = (to: string) => bookingFixture.countMails('session-reminder', to);
 
 describe('reminders of sessions', () => {
-  test('leave a day before, once, with the link to change it', async () => {
+  test('a reminder of a session leaves a day before, once, with the link to change it', async () => {
     setClocks('2026-11-20T18:00:00Z');
     const person = await bookingFixture.createClient();
     const slot = await bookingFixture.addSlot({ day: '2026-12-02', time: '09:00' });
@@ -65,7 +65,7 @@ describe('reminders of sessions', () => {
     expect(await countReminders(person.client.email)).toBe(0);
   });
 
-  test('moved to another week, it is reminded of again; moved to tomorrow, it is not', async () => {
+  test('a session that is moved to another week is reminded of again, and one that is moved to tomorrow is not', async () => {
     setClocks('2026-12-05T18:00:00Z');
     const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const [first, second, tomorrow, nextWeek] = [
@@ -89,7 +89,7 @@ describe('reminders of sessions', () => {
     expect([await countReminders(maya.client.email), await countReminders(theo.client.email)]).toEqual([2, 1]);
   });
 
-  test('one that is no longer true when its turn comes does not leave', async () => {
+  test('a reminder that is no longer true when it is due is not sent', async () => {
     setClocks('2026-12-15T18:00:00Z');
     const person = await bookingFixture.createClient();
     const [slot, later] = [

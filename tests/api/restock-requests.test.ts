@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const setStock = (id: string, change: object) => admin.requestOk('PUT', `/api/chocolates/${id}`, change);
 const told = ['restock-confirm', 'restock-back'];
 
-describe('asking to hear when a chocolate is back', () => {
+describe('requests to be told when a chocolate is back', () => {
   test('a request is confirmed by its mailed link, gets one mail when the stock rises from 0, and is forgotten', async () => {
     const { id, name } = await shop.addChocolate({ inventory: 0 });
     const email = restock.createEmail();
@@ -62,7 +62,7 @@ describe('asking to hear when a chocolate is back', () => {
     expect(await restock.countRequests(id)).toBe(0);
   });
 
-  test('addresses with a suffix are one request, and a confirmed one sends no further mail', async () => {
+  test('addresses with a suffix are one request, and a confirmed request sends no further mail', async () => {
     const { id } = await shop.addChocolate({ inventory: 0 });
     const email = await restock.wait(id);
     const suffixed = email.replace('@', '+tins@');
@@ -97,7 +97,7 @@ describe('asking to hear when a chocolate is back', () => {
     expect((await restock.confirm('a.b')).status).toBe(404);
   });
 
-  test('opening the link changes nothing', async () => {
+  test('opening the link of a request changes nothing', async () => {
     const { id, name } = await shop.addChocolate({ inventory: 0 });
     const email = restock.createEmail();
     await restock.ask(id, email);
@@ -141,7 +141,7 @@ describe('tins that come back', () => {
     expect(await restock.countRequests(id)).toBe(0);
   });
 
-  test('a confirmation that meets a change of the stock is told once, by mail or at once', async () => {
+  test('a confirmation that meets a change of the stock is answered once, by mail or at once', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await shop.addChocolate({ inventory: 0 });
       const email = restock.createEmail();
@@ -164,7 +164,7 @@ describe('with limits', () => {
   });
   afterAll(() => limitedShop.close());
 
-  test('one mailbox gets at most five links an hour, whatever the suffix', async () => {
+  test('a mailbox gets at most five links an hour, whatever the suffix', async () => {
     const email = limited.createEmail();
     const statuses: number[] = [];
     for (let index = 0; index < 7; index++) {
@@ -174,7 +174,7 @@ describe('with limits', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
-  test('a buyer who checks out again with the last tin tells nobody', async () => {
+  test('a buyer who checks out again with the last tin triggers no mail', async () => {
     const { id } = await limitedShop.addChocolate({ inventory: 1 });
     const { buyer } = await limitedShop.createCheckout([{ _id: id, quantity: 1 }]);
     const email = await limited.wait(id);

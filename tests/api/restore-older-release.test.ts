@@ -40,13 +40,13 @@ describe.each(releases)('a database of %s', (release) => {
 
   const findBackupFile = () => join(folder, readdirSync(folder)[0] ?? '');
 
-  test('is backed up as it was before its tables are changed', async () => {
+  test('a database of an older release is backed up before its tables are changed', async () => {
     expect(readdirSync(folder)).toHaveLength(1);
     expect(await inspectBackup(findBackupFile())).toMatchObject({ migration: tag });
     expect(await getLastMigration(old.db)).toMatchObject({ tag: listMigrations().at(-1) });
   });
 
-  test('comes back from that backup with everybody in it, up to date, and everything holds', async () => {
+  test('a backup of an older release is restored with all rows, migrated, and without audit findings', async () => {
     const database = await createEmptyDatabase();
     const connection = await connect(database ? { url: database.url } : { folder: undefined });
     openedDatabases.push({ connection, database });

@@ -258,21 +258,24 @@ test('forms stay for three years after the last visit, though nothing else is le
   }
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('who comes in waits for nobody who has their row in hand', async () => {
-  const { client } = await createSignedInClient(testApp);
-  testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 2 * DAY_MS));
-  const [lockHeld, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = testApp.connection.inTransaction(async (tx) => {
-    await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
-    lockHeld.resolve();
-    await finished.promise;
-  });
-  await lockHeld.promise;
-  await signIn(testApp, 'client', client.id).finally(finished.resolve);
-  await holding;
-});
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a client’s sign-in does not wait for a deletion that has locked their row',
+  async () => {
+    const { client } = await createSignedInClient(testApp);
+    testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 2 * DAY_MS));
+    const [lockHeld, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = testApp.connection.inTransaction(async (tx) => {
+      await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
+      lockHeld.resolve();
+      await finished.promise;
+    });
+    await lockHeld.promise;
+    await signIn(testApp, 'client', client.id).finally(finished.resolve);
+    await holding;
+  },
+);
 
-test('0 keeps for good, and many rows go in batches', async () => {
+test('0 days keep records permanently, and many rows are deleted in batches', async () => {
   await db().delete(enquiries);
   const createdAt = new Date(testApp.clock.now().getTime() - 800 * DAY_MS);
   await db()
@@ -290,7 +293,7 @@ test('0 keeps for good, and many rows go in batches', async () => {
   expect(await db().$count(enquiries)).toBe(0);
 });
 
-test('the privacy page is told what the machine does', async () => {
+test('the privacy page shows the settings of the server', async () => {
   const { body } = await testApp.app.inject({ url: '/config/privacy' });
   const { kept: keptRules, ...others } = JSON.parse(body);
   expect(keptRules).toEqual(

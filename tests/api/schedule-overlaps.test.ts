@@ -36,7 +36,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('a class cannot be put where a session is held or booked, and can be once that is let go', async () => {
+  test('a class is refused at a held or booked time, and accepted after the hold is released', async () => {
     const [person, day] = [await bookingFixture.createClient(), '2027-01-06'];
     const slot = await bookingFixture.addSlot({ day, time: '10:00' });
     await bookingFixture.hold(person, slot.id);

@@ -76,7 +76,7 @@ describe('a range that the owner sets', () => {
     );
   });
 
-  test('that changes while a client has the page open refuses the old amount, and keeps nothing', async () => {
+  test('a range that changes while a client has the page open refuses the old amount, and stores nothing', async () => {
     const [person, slot] = await start();
     await changeTherapy({ price: { ...sliding, highest: 60 } });
     const refused = await bookings.hold(person, slot.id, { amount: 80, sessionType: THERAPY });
@@ -85,7 +85,7 @@ describe('a range that the owner sets', () => {
     expect(await bookings.listBookingStates(slot.id)).toEqual([]);
   });
 
-  test('that changes while a client pays leaves what they pay', async () => {
+  test('a range that changes while a client pays leaves the amount of the payment', async () => {
     const { person, slot, orderId } = await fixture.createApprovedHold(140);
     await changeSessions((sessions) => sessions.map((type) => ({ ...type, price: sliding })));
     expect((await bookings.hold(person, slot.id, { amount: 140 })).body.orderId).toBe(orderId);
@@ -93,7 +93,7 @@ describe('a range that the owner sets', () => {
     expect((await bookings.book(person, slot.id)).body.booking.amount).toBe(140);
   });
 
-  test('gives way on a day to the one that begins then', async () => {
+  test('a range ends on the day on which the next one begins', async () => {
     const { now } = (await fixture.testApp.app.inject('/config/site')).json();
     const next = (from: string) => ({ from, lowest: 90, highest: 120, suggested: null });
     await changeTherapy({ price: { ...sliding, next: next(addDays(now.day, 1)) } });
@@ -107,7 +107,7 @@ describe('a range that the owner sets', () => {
     expect((await hold(90)).status).toBe(201);
   });
 
-  test('is in the history in words', async () => {
+  test('a change of a range is in the history in words', async () => {
     await changeTherapy({
       price: { ...sliding, next: { from: '2027-07-01', lowest: 20, highest: 90, suggested: null } },
     });
@@ -143,7 +143,7 @@ test('a paid session stays what was paid for, whatever Finalize says', async () 
 });
 
 describe('a free session for the first time', () => {
-  test('is held and booked without a payment, with its own length, place and title', async () => {
+  test('a free session is held and booked without a payment, with its own length, place and title', async () => {
     await addFirstSession();
     const [person, slot] = await start();
     expect(await bookings.hold(person, slot.id, { sessionType: FIRST })).toMatchObject({ status: 201 });
@@ -159,7 +159,7 @@ describe('a free session for the first time', () => {
     expect(bookedSlots).toMatchObject([{ paymentSource: 'free', lengthMinutes: 30 }]);
   });
 
-  test('is booked in one request, too, and an amount for it is refused', async () => {
+  test('a free session is booked in one request, and an amount for it is refused', async () => {
     await addFirstSession();
     const [person, slot] = await start();
     expect((await bookings.hold(person, slot.id, { sessionType: FIRST, amount: 80 })).body).toMatchObject({
@@ -168,7 +168,7 @@ describe('a free session for the first time', () => {
     expect((await bookings.book(person, slot.id, { sessionType: FIRST })).status).toBe(200);
   });
 
-  test('is booked once, is not offered again, and can be booked again after the owner cancels it', async () => {
+  test('a free session is booked once, is not offered again, and can be booked again after the owner cancels it', async () => {
     await addFirstSession();
     const [person, slot] = await start();
     expect((await listTypes(person)).map(({ sessionType }) => sessionType)).toEqual([YOGA, THERAPY, FIRST]);
@@ -184,7 +184,7 @@ describe('a free session for the first time', () => {
     expect((await bookings.book(person, third.id, { sessionType: FIRST })).status).toBe(200);
   });
 
-  test('is booked once by a mailbox, whatever its sub-address and its dots', async () => {
+  test('a free session is booked once by a mailbox, whatever its suffix and its dots', async () => {
     await addFirstSession();
     const asMaya = (email: string) => bookings.createClient({ email });
     const maya = await asMaya('maya.lane@gmail.com');
@@ -200,7 +200,7 @@ describe('a free session for the first time', () => {
     expect((await bookings.hold(elsewhere, other.id, { sessionType: FIRST })).status).toBe(201);
   });
 
-  test('that may be booked again has its limit by mailbox, too', async () => {
+  test('a free session that can be booked repeatedly has its limit by mailbox, too', async () => {
     await addFirstSession({ oncePerClient: false });
     for (let number = 0; number < MAX_UPCOMING_FREE; number++) {
       const person = await bookings.createClient({ email: `june+${number}@example.org` });
@@ -212,7 +212,7 @@ describe('a free session for the first time', () => {
     expect([refused.status, refused.body.reason]).toEqual([409, 'free-sessions-limit']);
   });
 
-  test('stays free and once when its payment begins to be asked for', async () => {
+  test('a held free session stays free when its type gets a price, and the next booking costs', async () => {
     await addFirstSession();
     const [person, slot] = await start();
     await bookings.hold(person, slot.id, { sessionType: FIRST });

@@ -62,7 +62,7 @@ describe('refreshing', () => {
     expect(await isTokenAccepted(testApp, second.token)).toBe(false);
   });
 
-  test('one session that ends takes no other of the same person with it', async () => {
+  test('the end of one session leaves the other sessions of the same person', async () => {
     const { client, cookie } = await createSignedInClient(testApp);
     const graceResponse = await refreshToken(testApp, cookie);
     const second = await signIn(testApp, 'client', client.id);
@@ -92,7 +92,7 @@ describe('refreshing', () => {
     expect(await rotateSession(db, rotation)).toBeUndefined();
   });
 
-  test('thirty days without a visit end it, and each visit begins them again', async () => {
+  test('a session ends after thirty days without a visit, and each visit begins them again', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const days = (count: number) => count * 24 * 3600;
     advanceSeconds(days(29));
@@ -106,7 +106,7 @@ describe('refreshing', () => {
     expect(await isTokenAccepted(testApp, next.token)).toBe(false);
   });
 
-  test('nothing that is no cookie of ours is taken', async () => {
+  test('a value that is no cookie of ours is refused', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const [, value = ''] = cookie.split('=');
     const [id = '', generation = '', signature = ''] = value.split('.');
@@ -138,7 +138,7 @@ describe('refreshing', () => {
     expect((await refreshToken(testApp, owner.cookie, 'owner')).status).toBe(200);
   });
 
-  test('another site’s page cannot refresh through a visitor’s browser', async () => {
+  test('a page of another site cannot refresh through a visitor’s browser', async () => {
     const { cookie, token } = await createSignedInClient(testApp);
     for (const origin of ['https://evil.example', 'null', 'http://studio.test.evil.example', 'https://studio.test']) {
       for (const path of ['refresh-token', 'logout']) {

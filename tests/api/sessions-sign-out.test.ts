@@ -54,7 +54,7 @@ describe('signing out', () => {
     expect((await signOut({})).statusCode).toBe(200);
   });
 
-  test('signing out works a day later with the cookie and an access token that has run out, and with an older cookie', async () => {
+  test('signing out works a day later with the cookie and an expired access token, and with an older cookie', async () => {
     const { cookie, headers } = await createSignedInClient(testApp);
     const { cookie: newest = '' } = await refreshToken(testApp, cookie);
     const other = await createSignedInClient(testApp);
@@ -105,7 +105,7 @@ describe('signing in once more in the same browser', () => {
     for (const each of [otherSession, other, after]) expect(await isTokenAccepted(testApp, each.token)).toBe(true);
   });
 
-  test('by a mailed link does so', async () => {
+  test('signing in by a mailed link ends the earlier session of the same browser', async () => {
     const { client, token, cookie } = await createSignedInClient(testApp);
     const response = await consumeToken(testApp, 'verify-login', await insertLoginToken(testApp, client), { cookie });
     expect(response.statusCode).toBe(200);
@@ -113,7 +113,7 @@ describe('signing in once more in the same browser', () => {
     expect(await isTokenAccepted(testApp, response.json().token)).toBe(true);
   });
 
-  test('as a client leaves the owner signed in, and the other way round', async () => {
+  test('signing in as a client leaves the owner signed in, and the other way round', async () => {
     const cookieJar = createMemoryCookieJar();
     const { id } = await createSignedInOwner(testApp);
     const owner = await signIn(testApp, 'owner', id, cookieJar);
@@ -125,7 +125,7 @@ describe('signing in once more in the same browser', () => {
     expect(await isTokenAccepted(testApp, signedIn.token)).toBe(true);
   });
 
-  test('signing in once more in the same browser ends nothing when signing in comes to nothing', async () => {
+  test('a failed sign-in in the same browser ends no session', async () => {
     const { client } = await createSignedInClient(testApp);
     const cookieJar = createMemoryCookieJar();
     const before = await signIn(testApp, 'client', client.id, cookieJar);
@@ -140,7 +140,7 @@ describe('signing in once more in the same browser', () => {
 });
 
 describe('a token counts no longer', () => {
-  test('after ten minutes', async () => {
+  test('an access token is refused after ten minutes', async () => {
     const { token, headers, client } = await createSignedInClient(testApp);
     advanceSeconds(598);
     expect(await isTokenAccepted(testApp, token)).toBe(true);
@@ -173,7 +173,7 @@ describe('a token counts no longer', () => {
     expect(await isTokenAccepted(testApp, bystander.token)).toBe(true);
   });
 
-  test('although the clock is set back', async () => {
+  test('an expired access token is refused although the clock is set back', async () => {
     const { token, cookie } = await createSignedInClient(testApp);
     const before = testApp.clock.now();
     advanceSeconds(601);

@@ -90,7 +90,7 @@ test('a check that passes is kept with its time, and makes its lines done', asyn
   expect(await readSetup()).toEqual(setup);
 });
 
-test('a refused login is told in plain words, with a sentence for the person who runs the server', async () => {
+test('a refused login is explained in plain words, with a sentence for the person who runs the server', async () => {
   const refusing = { PAYPAL_CLIENT_SECRET: 'not-the-secret-of-PayPal', SMTP_URL: 'smtp://127.0.0.1:9' };
   const setup = await withServer(refusing, (call) => call('POST', '/api/admin/setup/checks'));
   const [payPal, mail] = [getLine(setup, 'payments'), getLine(setup, 'email')];

@@ -46,8 +46,8 @@ async function insertChocolates(rows: Partial<typeof chocolates.$inferInsert>[])
   await vi.waitFor(async () => expect(await listChocolates()).toHaveLength(visibleCount), { timeout: 15_000 });
 }
 
-describe('an empty shelf', () => {
-  test('an empty shelf is one page with nothing on it', async () => {
+describe('an empty catalog', () => {
+  test('an empty catalog is one page with nothing on it', async () => {
     expect(await listChocolates()).toEqual([]);
     expect(await listChocolates('?page=1')).toEqual([]);
     expect(await getSummary()).toEqual({ tins: 0, pages: 1, allergens: [] });
@@ -66,7 +66,7 @@ describe('up to two hundred chocolates', () => {
     await insertChocolates([{ id: hidden, name: 'Aaa hidden', hidden: true }]);
   });
 
-  test('are all on the first page, as on a bare call, and the second is empty', async () => {
+  test('up to two hundred chocolates are all on the first page, as on a call without a page, and the second is empty', async () => {
     const bare = await listChocolates();
     expect(bare).toHaveLength(200);
     expect(await listChocolates('?page=1')).toEqual(bare);
@@ -75,7 +75,7 @@ describe('up to two hundred chocolates', () => {
     expect(await getSummary()).toEqual({ tins: 200, pages: 1, allergens: [] });
   });
 
-  test('come by name in either direction, and the one is the other backwards', async () => {
+  test('up to two hundred chocolates are sorted by name in either direction', async () => {
     const [up, down] = [await listChocolates('?page=1'), await listChocolates('?page=1&order=Z-A')];
     expect(down).toEqual(up.toReversed());
     const lower = chocolateNames(up).map((name) => name.toLowerCase());
@@ -84,7 +84,7 @@ describe('up to two hundred chocolates', () => {
     expect(lower.indexOf('sea salt')).toBeLessThan(lower.indexOf('zest'));
   });
 
-  test('have their owner’s figures: a chocolate is in dollars, and one that is sold out is shown', async () => {
+  test('up to two hundred chocolates have prices in dollars, and a sold-out one is shown', async () => {
     const id = newId();
     await insertChocolates([{ id, name: 'Zz gone', priceCents: 1299, inventory: 0, details: 'Nuts' }]);
     const [chocolate] = await listChocolates(`?ids=${id}`);
@@ -97,7 +97,7 @@ describe('up to two hundred chocolates', () => {
     });
   });
 
-  test('can be asked for by their ids: those that are shown, each once', async () => {
+  test('chocolates can be requested by their ids: those that are shown, each once', async () => {
     const some = (await listChocolates('?page=1')).slice(7, 9).sort((a, b) => (a._id < b._id ? -1 : 1));
     const ids = some.map(({ _id }) => _id);
     const requestedIds = [...ids.toReversed(), ...ids.map((id) => id.toUpperCase()), newId(), hidden];
@@ -138,19 +138,22 @@ describe('more than two hundred chocolates', () => {
     await insertChocolates(Array.from({ length: 5 }, () => ({ name: 'More hidden', hidden: true })));
   });
 
-  test.each(['A-Z', 'Z-A'] as const)('come in pages of a hundred (%s) without gaps or repeats', async (order) => {
-    const { tins: total, pages } = await getSummary();
-    expect([total, pages]).toEqual([351, 4]);
-    const loadedPages = [];
-    for (let page = 1; page <= pages; page++) loadedPages.push(await listChocolates(`?page=${page}&order=${order}`));
-    expect(loadedPages.map((page) => page.length)).toEqual([100, 100, 100, 51]);
-    expect(await listChocolates(`?page=${pages + 1}&order=${order}`)).toEqual([]);
-    expect(new Set(loadedPages.flat().map(({ _id }) => _id)).size).toBe(351);
-    const allChocolates = await listChocolates();
-    expect(loadedPages.flat()).toEqual(order === 'A-Z' ? allChocolates : allChocolates.toReversed());
-  });
+  test.each(['A-Z', 'Z-A'] as const)(
+    'more than two hundred chocolates come in pages of a hundred (%s) without gaps or repeats',
+    async (order) => {
+      const { tins: total, pages } = await getSummary();
+      expect([total, pages]).toEqual([351, 4]);
+      const loadedPages = [];
+      for (let page = 1; page <= pages; page++) loadedPages.push(await listChocolates(`?page=${page}&order=${order}`));
+      expect(loadedPages.map((page) => page.length)).toEqual([100, 100, 100, 51]);
+      expect(await listChocolates(`?page=${pages + 1}&order=${order}`)).toEqual([]);
+      expect(new Set(loadedPages.flat().map(({ _id }) => _id)).size).toBe(351);
+      const allChocolates = await listChocolates();
+      expect(loadedPages.flat()).toEqual(order === 'A-Z' ? allChocolates : allChocolates.toReversed());
+    },
+  );
 
-  test('are read from page to page of the site with ?sort=z-a, without gaps or repeats', async () => {
+  test('more than two hundred chocolates are read from page to page of the site with ?sort=z-a, without gaps or repeats', async () => {
     const loadCatalogPage = async (address: string) => {
       const url = new URL(address, 'http://localhost');
       const response = await loader({
@@ -175,14 +178,14 @@ describe('more than two hundred chocolates', () => {
     expect(loadedNames.flat()).toEqual((await listChocolates()).toReversed().map(({ _id }) => _id));
   });
 
-  test('come all of them on a bare call, as ever', async () => {
+  test('more than two hundred chocolates are all returned by a call without a page', async () => {
     const bare = await listChocolates();
     expect(bare).toHaveLength(351);
     expect(chocolateNames(bare).filter((name) => /hidden/.test(name))).toEqual([]);
   });
 });
 
-test('all of them are made ready once: no question is answered with the whole shelf from the database', async () => {
+test('the catalog is prepared once: no request reads all of it from the database', async () => {
   const getEtag = async (url: string) => (await testApp.app.inject(url)).headers.etag;
   const ready = await getEtag('/api/chocolates');
   expect(ready).toEqual(expect.any(String));
@@ -202,7 +205,7 @@ describe('chocolates without an allergen', () => {
     ]),
   );
 
-  test('chocolates without an allergen are a page, and counted: none that may carry traces of it, and none that nobody has described', async () => {
+  test('chocolates without an allergen are paged and counted, without those with traces or without a description', async () => {
     const chocolateIds = (catalogRows: { _id: string }[]) => catalogRows.map(({ _id }) => _id);
     expect(chocolateIds(await listChocolates('?page=1&without=oats'))).toEqual([ids.plain]);
     expect(chocolateIds(await listChocolates('?page=1&without=gluten'))).toEqual([ids.coconut, ids.plain]);
@@ -212,7 +215,7 @@ describe('chocolates without an allergen', () => {
     expect((await testApp.app.inject('/api/chocolates/summary?without=nuts')).statusCode).toBe(400);
   });
 
-  test('go on after one of them', async () => {
+  test('chocolates without an allergen continue after one of them', async () => {
     const next = await listChocolates(`?after=${ids.coconut}&without=gluten`);
     expect(next.map(({ _id }) => _id)).toEqual([ids.plain]);
   });

@@ -38,7 +38,7 @@ const book = async (time: string) =>
   (await hours.bookings.book(person, (await findAvailable(time)).id, { couponCode: COUPON })).body.booking;
 
 describe('a slot that the owner adds with a place', () => {
-  test('says it in both lists and in the history, and a slot without one does not', async () => {
+  test('a slot with a place has it in both lists and in the history, and a slot without one does not', async () => {
     const { body } = await addSlots({ time: '09:00', place: park.name }, { time: '11:00' });
     expect(body.slots).toMatchObject([{ time: '09:00', place: park.name }, { time: '11:00' }]);
     expect(body.slots[1]).not.toHaveProperty('place');
@@ -50,7 +50,7 @@ describe('a slot that the owner adds with a place', () => {
     expect(titles).toContainEqual(expect.stringMatching(new RegExp(`9:00\\sAM, ${park.name}$`)));
   });
 
-  test('gives its place to the booking, its email and its calendar file', async () => {
+  test('a slot with a place gives it to the booking, its email and its calendar file', async () => {
     await addSlots({ time: '09:00', place: park.name });
     expect(await book('09:00')).toMatchObject({ location: park.name });
     const [mail] = await hours.admin.testApp.mailsTo(person.client.email);
@@ -59,14 +59,14 @@ describe('a slot that the owner adds with a place', () => {
     expect(file).toMatch(/LOCATION:Laurelhurst Park/);
   });
 
-  test('takes any other words, and leaves the place of the session where it is without them', async () => {
+  test('a slot can have any other words as its place, and without them keeps the place of the session', async () => {
     await addSlots({ time: '09:00', place: 'At Maya’s' }, { time: '11:00', place: '' });
     expect(await book('09:00')).toMatchObject({ location: 'At Maya’s' });
     person = await hours.bookings.createClient();
     expect(await book('11:00')).toMatchObject({ location: studio.name });
   });
 
-  test('online tells its link only who booked', async () => {
+  test('the link of a slot online goes only to the client who booked', async () => {
     await addSlots({ time: '09:00', place: online.name });
     expect(JSON.stringify(await listAvailable())).not.toContain(link);
     await book('09:00');
@@ -77,7 +77,7 @@ describe('a slot that the owner adds with a place', () => {
     expect(JSON.stringify(other.body)).not.toContain(link);
   });
 
-  test('is refused with a place of two lines or more than two hundred characters', async () => {
+  test('a slot is refused with a place of two lines or more than two hundred characters', async () => {
     for (const place of ['a\nb', 'x'.repeat(201)]) {
       const { status, body } = await addSlots({ time: '09:00', place });
       expect([status, Object.keys(body.fields)]).toEqual([400, ['body/slots/0/place']]);
@@ -88,7 +88,7 @@ describe('a slot that the owner adds with a place', () => {
 describe('hours with a place', () => {
   const weekly = [{ ...mondays, place: park.name }];
 
-  test('give it to their openings and bookings, and an exception has its own', async () => {
+  test('hours with a place give it to their openings and bookings, and an exception has its own', async () => {
     const exceptions = [
       { firstDay: '2026-11-30', lastDay: '2026-11-30', ranges: [{ from: '09:00', to: '10:00', sessionType: '' }] },
     ];
@@ -102,7 +102,7 @@ describe('hours with a place', () => {
     expect(await book('10:00')).toMatchObject({ location: park.name });
   });
 
-  test('say the place of each type where they differ, and so does the hold', async () => {
+  test('hours have the place of each type where they differ, and so does the hold', async () => {
     const atLoft = { ...mondays, sessionType: THERAPY, place: 'The Loft' };
     await hours.save({ weekly: [{ ...atLoft, to: '10:00' }, ...weekly], startEveryMinutes: 60, daysAhead: 7 });
     const [first, second] = await listAvailable();
@@ -115,7 +115,7 @@ describe('hours with a place', () => {
     expect((await hours.bookings.list(person)).body.hold).toMatchObject({ location: 'The Loft' });
   });
 
-  test('that move to another place do not move what is booked, and count from then on', async () => {
+  test('hours that move to another place do not move bookings, and count from then on', async () => {
     await hours.save({ weekly, startEveryMinutes: 60, daysAhead: 7 });
     await book('09:00');
     await hours.save({ weekly: [{ ...mondays, place: 'The Loft' }], startEveryMinutes: 60, daysAhead: 7 });
@@ -124,7 +124,7 @@ describe('hours with a place', () => {
     expect(await book('11:00')).toMatchObject({ location: 'The Loft' });
   });
 
-  test('that change only their place or a limit tell open pages once, and the daily refresh does not', async () => {
+  test('a change of only the place or a limit of hours sends one event, and the daily refresh sends none', async () => {
     const { connection, services } = hours.admin.testApp;
     await hours.save({ weekly, daysAhead: 7 });
     const told: string[] = [];
@@ -141,7 +141,7 @@ describe('hours with a place', () => {
 });
 
 describe('a session that its client moves', () => {
-  test('goes to the place of the new time, and back to the place of its type', async () => {
+  test('a session that its client moves goes to the place of the new time, and back to the place of its type', async () => {
     await addSlots({ time: '09:00' }, { time: '11:00', place: park.name }, { time: '13:00' });
     const { _id } = await book('09:00');
     const move = async (time: string) =>
@@ -149,7 +149,7 @@ describe('a session that its client moves', () => {
     expect([await move('11:00'), await move('13:00')]).toEqual([park.name, studio.name]);
   });
 
-  test('stays where the owner has put it, if the new time has no place', async () => {
+  test('a session that its client moves stays where the owner put it if the new time has no place', async () => {
     await addSlots({ time: '09:00' }, { time: '11:00' });
     const { _id, date, time } = await book('09:00');
     const change = { title: 'Private Yoga', date, time, length: '60 min', location: 'At Maya’s' };
@@ -158,7 +158,7 @@ describe('a session that its client moves', () => {
     expect(body.booking.location).toBe('At Maya’s');
   });
 
-  test('leaves its own link behind if it goes to a place in person, and keeps it online', async () => {
+  test('a session that its client moves loses its own link in person, and keeps it online', async () => {
     await addSlots({ time: '09:00' }, { time: '11:00', place: online.name }, { time: '13:00', place: park.name });
     const { _id, date, time } = await book('09:00');
     const own = 'https://meet.example.com/own';

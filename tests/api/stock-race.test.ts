@@ -96,7 +96,7 @@ describe('with limits', () => {
     expect(await raceBrowsersAtOneIp(shop, 30)).toEqual({ refused: 20, other: [], reserved: 10, taken: 10 });
   });
 
-  test('8 concurrent captures that reserve the last 2 chocolates: 2 succeed, and nobody else is charged', async () => {
+  test('8 concurrent captures that reserve the last 2 chocolates: 2 succeed, and the others are not charged', async () => {
     expect(await raceToPayFirst(shop, { stock: 2, buyers: 8 })).toEqual({
       ...{ kept: 0, leftBefore: 2 },
       ...{ captures: 2, refunds: 0, sold: 2, refused: 6, other: [], left: 0 },

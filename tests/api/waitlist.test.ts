@@ -88,7 +88,7 @@ describe('joining', () => {
 });
 
 describe('an offer', () => {
-  test('a cancelled place is held for the first person and mailed, and nobody else can have it', async () => {
+  test('a cancelled place is held for the first person and mailed, and is not free for others', async () => {
     const full = await createFullClass({ waiting: 2 });
     await waitlist.cancel(full.signUpId);
     expect(await waitlist.countPlaces(full.id)).toEqual({ taken: 0, offered: 1 });
@@ -162,7 +162,7 @@ describe('an offer', () => {
     expect(await waitlist.view(full.id, full.first)).toMatchObject({ until: { day: '2026-11-21', time: '10:00' } });
   });
 
-  test('in the last four hours everyone is told, and the first press has the place', async () => {
+  test('in the last four hours all waiting people get a mail, and the first press has the place', async () => {
     const full = await createFullClass({ waiting: 3 });
     await waitlist.addWaivers([full.first, full.second]);
     setTime('2026-11-27T22:00:00Z');

@@ -38,7 +38,7 @@ async function addCaller(email: string) {
   return { signUpId: signUp._id, token: /signup-waiver\?token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
 
-test('a new business has no waiver, and nobody reads or signs that of the sample', async () => {
+test('a new business has no waiver, and that of the sample is neither read nor signed', async () => {
   expect((await business.requestOk('GET', '/api/admin/waivers')).versions).toEqual([]);
   const refused = await get('/api/waiver');
   expect([refused.statusCode, refused.json()]).toEqual([

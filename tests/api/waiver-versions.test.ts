@@ -80,13 +80,13 @@ const readProof = async (email: string) => {
 };
 
 describe('the waiver of the sample', () => {
-  test('is never edited', () => {
+  test('the waiver of the sample is never edited', () => {
     expect(sha256(formatWaiverText(sampleWaiver))).toBe(
       '51377acf2c0e48a10114187d8dc27bb9123e39b7ab3582f1db108a6334b66abe',
     );
   });
 
-  test('is read and signed until the owner writes another', async () => {
+  test('the waiver of the sample is read and signed until the owner writes another', async () => {
     expect(await readWaiver()).toEqual(sampleWaiver);
     expect(await list()).toContainEqual(expect.objectContaining({ number: 1, version: '2026-01', state: 'in-effect' }));
     const email = createEmail();
@@ -96,7 +96,7 @@ describe('the waiver of the sample', () => {
 });
 
 describe('the next version', () => {
-  test('is signed from its first day on, and is then on the page', async () => {
+  test('the next version is signed from its first day on, and is then on the page', async () => {
     const { event } = await signUp(createEmail());
     const page = `/signup?title=${encodeURIComponent(event.title)}&date=${event.day}`;
     const readPage = async () => (await testApp.app.inject(page)).body;
@@ -122,7 +122,7 @@ describe('the next version', () => {
     ]);
   });
 
-  test('may begin today, and then clears the pages at once', async () => {
+  test('the next version may begin today, and then clears the pages at once', async () => {
     const { event } = await signUp(createEmail());
     const page = `/signup?title=${encodeURIComponent(event.title)}&date=${event.day}`;
     await testApp.app.inject(page);
@@ -130,7 +130,7 @@ describe('the next version', () => {
     expect((await testApp.app.inject(page)).body).toContain('From today');
   });
 
-  test('refuses a sign-up and a mailed link with the text before, and neither takes a place nor signs', async () => {
+  test('the next version refuses a sign-up and a mailed link with the earlier text, and neither takes a place nor signs', async () => {
     await write({ effectiveFromDay: today });
     const email = createEmail();
     const { status, body, event } = await signUp(email, { waiverVersion: '2026-01' });
@@ -149,7 +149,7 @@ describe('the next version', () => {
     expect(await readProof(email)).toMatchObject({ version: waiverVersion });
   });
 
-  test('says beside the field what is missing, and cannot begin before today', async () => {
+  test('the next version says beside the field what is missing, and cannot begin before today', async () => {
     expect(await write({ text: ' \n ' })).toMatchObject({
       status: 400,
       body: { fields: { 'body/text': 'Please write the text of the waiver.' } },
@@ -160,7 +160,7 @@ describe('the next version', () => {
     });
   });
 
-  test('of two tabs, the later one hears that there is another version', async () => {
+  test('of two tabs, the later one is refused because there is another version', async () => {
     const after = await readNewest();
     const outcomes = await Promise.all([write({ after, effectiveFromDay: today }), write({ after })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -172,7 +172,7 @@ describe('the next version', () => {
 });
 
 describe('a returning student', () => {
-  test('signs up by email alone where signatures of earlier versions still count', async () => {
+  test('a returning student signs up by email alone if signatures of earlier versions still count', async () => {
     const email = createEmail();
     await signUp(email);
     await write({ effectiveFromDay: today });
@@ -180,7 +180,7 @@ describe('a returning student', () => {
     expect(await readProof(email)).toMatchObject({ version: '2026-01' });
   });
 
-  test('is asked for a signature where they do not, once, and keeps the name and phone of before', async () => {
+  test('a returning student is asked for a new signature once, and keeps the earlier name and phone', async () => {
     const email = createEmail();
     await signUp(email, { name: 'Maya Lind' });
     await write({ mustSignAnew: true });
@@ -198,7 +198,7 @@ describe('a returning student', () => {
     expect((await signUpAgain(email)).status).toBe(200);
   });
 
-  test('hears that the class is full, or that they are in it, before they sign', async () => {
+  test('a returning student is told that the class is full, or that they are in it, before they sign', async () => {
     const email = createEmail();
     const { event } = await signUp(email);
     await write({ effectiveFromDay: today, mustSignAnew: true });
@@ -212,7 +212,7 @@ describe('a returning student', () => {
     expect((await signUpAgain(createEmail(), { signature })).body.reason).toBe('student-not-found');
   });
 
-  test('whom the owner adds is asked for a signature by mail', async () => {
+  test('a returning student whom the owner adds is asked for a signature by mail', async () => {
     const email = createEmail();
     const { event } = await signUp(createEmail());
     const person = { name: 'Rosa Marsh', email };
@@ -228,7 +228,7 @@ describe('a returning student', () => {
 });
 
 describe('taking a version back', () => {
-  test('leaves the one before in effect, and its number is not used again', async () => {
+  test('taking a version back leaves the earlier one in effect, and its number is not used again', async () => {
     const { body } = await write();
     const [{ number }] = body.versions;
     expect((await write({ after: number })).body.reason).toBe('waiver-planned');
@@ -242,7 +242,7 @@ describe('taking a version back', () => {
     expect(entry).toMatchObject({ title: `Waiver, version ${number + 1}`, action: 'published' });
   });
 
-  test('is refused from its first day on, and for a version that does not exist', async () => {
+  test('taking a version back is refused from its first day on, and for an unknown version', async () => {
     const { body } = await write({ effectiveFromDay: today });
     expect((await owner.call('POST', `${URL}/${body.versions[0].number}/withdraw`)).body.reason).toBe(
       'waiver-in-effect',

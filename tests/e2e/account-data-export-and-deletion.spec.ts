@@ -105,7 +105,11 @@ test('a client exports their data and deletes their account, and the admin area 
   for (const status of [403, 401]) ignoreStatus(browserErrors, status);
 });
 
-test('anybody can read what is kept and for how long, without JavaScript too', async ({ page, browser, baseURL }) => {
+test('a visitor can read what is kept and for how long, also without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/privacy');

@@ -60,7 +60,7 @@ test('the owner says her week once, and a client books the first free hour', { t
   expect(bookedSlots).toMatchObject([{ slotId: slot._id, date: slot.date, time: '05:00', length: '60 mins' }]);
 });
 
-test('the owner blocks a week of vacation and is told of the one booking in it', async ({ page, mail }) => {
+test('the owner blocks a week of vacation and sees the one booking in it', async ({ page, mail }) => {
   const monday = { weekday: 1, from: '05:00', to: '07:00', sessionType: '', firstDay: '', lastDay: '' };
   await saveHours(page, { weekly: [monday], daysAhead: 126 });
   const client = await signInAsNewClient(page, mail, 'Xenia');

@@ -114,7 +114,7 @@ test('the footer is edited where it stands, at the end of the home page', async 
   await expect(preview.getByText('A note, now and then')).toBeVisible();
 });
 
-test('what cannot be saved is said beside the text, and of two tabs the later one is told', async ({
+test('a text that cannot be saved has a message beside it, and the later one of two tabs is refused', async ({
   page,
   browserErrors,
 }) => {

@@ -5,7 +5,7 @@ import { confirmAlert, expect, findAccessibilityViolations, test } from '../supp
 
 test.use({ viewport: { width: 360, height: 760 } });
 
-test('a client adds a session to a calendar, copies the address of their own, and makes it anew', async ({
+test('a client adds a session to a calendar, copies the address of their own feed, and replaces it', async ({
   page,
   mail,
 }) => {

@@ -98,7 +98,7 @@ test('a sample person signs in with one click, and the ID token names them', asy
   });
 });
 
-test('anybody can be typed in, verified or not, and is the same one with the same email or number', async () => {
+test('any person can be entered, verified or not, and is the same with the same email or number', async () => {
   const typed = async (form: Record<string, string>) =>
     decodeClaims((await exchangeCode((await signIn(form)).searchParams.get('code'))).id_token);
   const first = await typed({ name: 'Ida  von Berg', email: ' ida@example.com ', number: '' });

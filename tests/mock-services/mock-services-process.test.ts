@@ -27,7 +27,7 @@ test('an unknown path is answered with 404 as JSON', async () => {
   }
 });
 
-test('too much, or in a form that nobody asked for, is refused in the same shape', async () => {
+test('a request that is too large or in another form is refused in the same shape', async () => {
   const large = await postJson(`${mockServices.url}/dev/mailbox/faults`, { next: 'x'.repeat(70_000) });
   expect(large.status).toBe(413);
   expect(await large.json()).toMatchObject({ reason: 'too-large' });
@@ -54,7 +54,7 @@ test('other machines are not let in', async () => {
   }
 });
 
-test('it ends when its parent lets go of it', async () => {
+test('the process ends when its parent closes the connection', async () => {
   const orphan = await startMockServicesProcess();
   const exited = once(orphan.child, 'exit');
   orphan.child.disconnect();

@@ -18,7 +18,7 @@ async function listCaptures(orderId: string) {
   return captures.filter((capture) => capture.orderId === orderId);
 }
 
-test('an unknown order, and one that nobody approved, cannot be captured', async () => {
+test('an unknown or unapproved order cannot be captured', async () => {
   expect(await payPal.captureOrder('5O190127TN364715T')).toMatchObject({
     status: 404,
     body: { name: 'RESOURCE_NOT_FOUND' },

@@ -40,7 +40,7 @@ async function verifySignature(webhookId: string, { headers, body }: ReceivedWeb
   return response.body.verification_status;
 }
 
-test('each step of a payment is told, with what became of it', async () => {
+test('each step of a payment sends a webhook with its result', async () => {
   const site = await startListener();
   await payPal.registerWebhook(site.url);
   const captureId = await createPayment();
@@ -115,7 +115,7 @@ test('it tries again until it is heard, with the same event and a new transmissi
   for (const received of site.received) expect(await verifySignature(id, received)).toBe('SUCCESS');
 });
 
-test('what was not heard is told after a restart, with a signature that holds', async () => {
+test('a webhook that was not delivered is sent after a restart, with a valid signature', async () => {
   const dead = await startWebhookListener();
   await dead.close();
   const id = await payPal.registerWebhook(dead.url, 'PAYMENT.CAPTURE.COMPLETED');
@@ -146,7 +146,7 @@ test('a webhook that is dead, and one that never answers, keep no other waiting'
   expect(new Set(site.received.map(({ body }) => JSON.parse(body).id)).size).toBe(20);
 });
 
-test('events are held back and then told, lost for good, or told again and again in any order', async () => {
+test('webhooks can be held back, lost permanently, or repeated in any order', async () => {
   const site = await startListener();
   await payPal.registerWebhook(site.url);
   await payPal.pauseWebhooks();

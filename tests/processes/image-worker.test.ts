@@ -28,7 +28,7 @@ function openTestWorker(overrides: Partial<Parameters<typeof startImageWorker>[0
 }
 afterEach(() => worker?.close());
 
-test('an image that kills the process is refused, told of, and the next one is worked on', async () => {
+test('an image that kills the process is refused and reported, and the next one is processed', async () => {
   const { process } = openTestWorker();
   const outcomes = await Promise.all([
     process('photo', createImage('a')),
@@ -39,7 +39,7 @@ test('an image that kills the process is refused, told of, and the next one is w
   expect(reports).toEqual([{ cause: 'SIGKILL' }]);
 });
 
-test('one that never comes back, or keeps a processor busy for ever, is ended', async () => {
+test('an image that never ends, or uses a processor without end, is stopped', async () => {
   const { process } = openTestWorker({ timeoutMs: 3_000 });
   const outcomes = await Promise.all([
     process('photo', createImage('h')),
@@ -49,7 +49,7 @@ test('one that never comes back, or keeps a processor busy for ever, is ended', 
   expect(outcomes).toMatchObject([tooLarge, tooLarge, { letter: 'a' }]);
 });
 
-test('an outcome that comes when the process was ended already is nobody’s, and the next image is worked on', async () => {
+test('a result that arrives after the process was stopped is ignored, and the next image is processed', async () => {
   const patienceMs = 3_000;
   const { process } = openTestWorker({ timeoutMs: patienceMs });
   await process('signature', createImage('a'));
@@ -102,7 +102,7 @@ test('a process that has nothing to do ends, and another is made when there is w
   expect(reports).toEqual([]);
 });
 
-test('a program that cannot be started is nobody’s image’s fault', async () => {
+test('a program that cannot be started is no fault of an image', async () => {
   expect(await openTestWorker({ program: '/nowhere.ts' }).process('photo', createImage('a'))).toEqual(busy);
 });
 

@@ -40,7 +40,7 @@ test('an accepted one passes until its day is over', () => {
   });
 });
 
-test('a registry that cannot be asked is told apart from one that knows of nothing', () => {
+test('a registry that does not answer is distinguished from one without advisories', () => {
   const rejected = { message: '405 Method Not Allowed', error: { summary: 'audit endpoint returned an error' } };
   expect(parseAdvisories(JSON.stringify(rejected))).toBeUndefined();
   expect(parseAdvisories('')).toBeUndefined();

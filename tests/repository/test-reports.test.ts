@@ -5,7 +5,7 @@ import { parsePlaywrightReport, parseVitestReport } from '../../scripts/test-rep
 const passing = { ancestorTitles: [], title: 'stands', status: 'passed', failureMessages: [] };
 const failureInFile = (name: string, status: string, message = '') => ({ name: resolve(name), status, message });
 
-test('a failed test of vitest is told with its file, its suites and the first line of its message', () => {
+test('a failed test of vitest is reported with its file, its suites and the first line of its message', () => {
   const failing = { ancestorTitles: ['a class'], title: 'is full', status: 'failed' };
   const failureMessages = ['AssertionError: expected 1 to be 2\n    at class.test.ts:3:1', 'Error: another'];
   const report = {
@@ -43,7 +43,7 @@ test('a failed e2e test is found in suites within suites, also when its second t
   });
 });
 
-test('what fails outside of every e2e test is told, too, and long messages are cut', () => {
+test('a failure outside of every e2e test is reported, too, and long messages are cut', () => {
   const errors = [
     { message: 'No server' },
     { message: 'x'.repeat(1000), location: { file: resolve('tests/a.spec.ts') } },

@@ -15,11 +15,11 @@ const selectKept = (all: { day: string; madeAt: string }[], rule = retention) =>
 describe('of a backup each night for a year', () => {
   const left = selectKept(listNights('2026-11-22', 365));
 
-  test('the last seven stay', () => {
+  test('of a year of nightly backups the last seven are kept', () => {
     expect(left.slice(-7)).toEqual(listNights('2026-11-22', 7).map(({ day }) => day));
   });
 
-  test('then Sundays of four weeks and the last days of six months', () => {
+  test('of a year of nightly backups four Sundays and the last days of six months are kept', () => {
     expect(left.slice(0, -7)).toEqual([
       '2026-06-30',
       '2026-07-31',
@@ -32,7 +32,7 @@ describe('of a backup each night for a year', () => {
     ]);
   });
 
-  test('another night changes nothing but what has had its time', () => {
+  test('one more night deletes only the backups whose time is over', () => {
     const next = selectKept([
       ...listNights('2026-11-22', 365).filter(({ day }) => left.includes(day)),
       createBackup('2026-11-23'),
@@ -42,21 +42,21 @@ describe('of a backup each night for a year', () => {
   });
 });
 
-test('of several on one day the newest stays', () => {
+test('of several backups on one day the newest is kept', () => {
   const [early, late] = [createBackup('2026-11-22', '03:10'), createBackup('2026-11-22', '15:00')];
   expect(selectBackupsToPrune([early, late], retention)).toEqual([early]);
 });
 
-test('a studio that was switched off for a year keeps what it had', () => {
+test('a studio that was switched off for a year keeps its backups', () => {
   const before = listNights('2025-11-22', 5);
   expect(selectBackupsToPrune([...before, createBackup('2026-11-22')], retention)).toEqual([]);
 });
 
-test('the newest always stays', () => {
+test('the newest backup is always kept', () => {
   expect(selectKept(listNights('2026-11-22', 3), { days: 1, weeks: 0, months: 0 })).toEqual(['2026-11-22']);
 });
 
-test('of those of before an upgrade the last three stay, whenever they were made', () => {
+test('the last three backups before an upgrade are kept, whenever they were made', () => {
   const [first, ...others] = [
     createBackup('2024-01-01'),
     createBackup('2026-11-22', '03:10'),

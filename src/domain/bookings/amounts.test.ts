@@ -16,7 +16,7 @@ import {
 } from './amounts.ts';
 
 describe('what a session may cost', () => {
-  test('the four ranges of the specification stand as it has them', () => {
+  test('the four ranges of the specification are unchanged', () => {
     const { label, input, accepted, rejection } = specificationBounds;
     expect([label, input, accepted, rejection]).toEqual([
       { fromCents: 1_000, toCents: 11_000 },
@@ -44,7 +44,7 @@ describe('what a session may cost', () => {
     expect(isAmountRejected(dollarsToCents(dollars), specificationBounds)).toBe(rejected);
   });
 
-  test('what is no amount is rejected', () => {
+  test('a text that is no amount is rejected', () => {
     for (const dollars of [Number.NaN, Number.POSITIVE_INFINITY, -50, 80.005, 1e21, 50.000_000_1]) {
       expect(dollarsToCents(dollars)).toBeUndefined();
     }
@@ -52,7 +52,7 @@ describe('what a session may cost', () => {
     expect(isAmountRejected(undefined, specificationBounds)).toBe(true);
   });
 
-  test('every whole number of cents survives the way over dollars', () => {
+  test('every whole number of cents is the same after a conversion to dollars and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(dollarsToCents(cents / 100)).toBe(cents);
@@ -61,7 +61,7 @@ describe('what a session may cost', () => {
     );
   });
 
-  test('a part of a cent is never rounded away', () => {
+  test('a fraction of a cent is never rounded away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 9 }), (cents, mill) => {
         expect(dollarsToCents(Number(`${(cents / 100).toFixed(2)}${mill}`))).toBeUndefined();
@@ -81,7 +81,7 @@ describe('what a session may cost', () => {
     ['80.505', undefined],
     ['80,50', undefined],
     ['$80', undefined],
-  ])('typed %j is %s cents', (typed, cents) => {
+  ])('the entered amount %j is %s cents', (typed, cents) => {
     expect(parseAmount(typed)).toBe(cents);
   });
 });
@@ -93,7 +93,7 @@ describe('a price of the owner', () => {
   const getBounds = (price: Parameters<typeof getAmountBounds>[0], day = '2026-06-30') =>
     getAmountBounds(getCurrentPrice(price, day));
 
-  test('a range replaces all four ranges of the specification', () => {
+  test('a range of the owner replaces all four ranges of the specification', () => {
     const range = { fromCents: 1_000, toCents: 8_000 };
     expect(getBounds(sliding)).toEqual({
       ...{ label: range, input: range, accepted: range, rejection: range },
@@ -106,16 +106,16 @@ describe('a price of the owner', () => {
     ['2026-06-30', '$10–$80'],
     ['2026-07-01', '$20–$90'],
     ['2027-01-01', '$20–$90'],
-  ])('on %s the range is %s', (day, text) => {
+  ])('on %s the range of the owner is %s', (day, text) => {
     expect(formatAmountRange(getBounds({ ...sliding, next: later }, day)?.accepted ?? assertNever())).toBe(text);
   });
 
-  test('the current price does not tell the range that begins later', () => {
+  test('the current price does not mention the range that begins later', () => {
     expect(getCurrentPrice({ ...sliding, next: later }, '2026-06-30')).toEqual(sliding);
     expect(getCurrentPrice({ kind: 'free' }, '2026-06-30')).toEqual({ kind: 'free' });
   });
 
-  test('a fixed price is the only amount, and what is free has none', () => {
+  test('a fixed price is the only amount, and a free session has none', () => {
     const bounds = getBounds({ kind: 'fixed', amountCents: 6_000 }) ?? assertNever();
     expect([5_999, 6_000, 6_001].map((cents) => canContinue(cents, bounds))).toEqual([false, true, false]);
     expect(getFixedAmount(bounds)).toBe(6_000);
@@ -123,7 +123,7 @@ describe('a price of the owner', () => {
     expect(getBounds({ kind: 'free' })).toBeUndefined();
   });
 
-  test('what is rejected is told with what can be paid', () => {
+  test('the message about a rejected amount says which amounts are possible', () => {
     expect(describeRejection(getBounds(sliding))).toBe(
       'This amount is not possible for this session. You can pay from $10 to $80.',
     );

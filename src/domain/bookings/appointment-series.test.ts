@@ -15,7 +15,7 @@ test('a later appointment moves with the opened one, by the same number of days'
   expect(keepsOwn(opened, after, other)).toBe(false);
 });
 
-test('one with another weekday or time keeps both, and still gets the new place', () => {
+test('a later appointment with another weekday or time keeps both and gets the new place', () => {
   const after = { ...opened, day: '2026-12-02', location: 'The park' };
   for (const own of [{ day: '2026-12-10' }, { day: '2026-12-08', time: '09:00' }]) {
     const other = { ...opened, ...own };
@@ -24,7 +24,7 @@ test('one with another weekday or time keeps both, and still gets the new place'
   }
 });
 
-test('a length that was changed on one alone stays, and what is not changed is not named', () => {
+test('a length that was changed for one appointment stays, and unchanged fields are not named', () => {
   const other = { ...opened, day: '2026-12-08', lengthMinutes: 90 };
   const longer = { ...opened, lengthMinutes: 75 };
   expect(changeLater(opened, longer, other, (day) => day)).toEqual(other);
@@ -32,7 +32,7 @@ test('a length that was changed on one alone stays, and what is not changed is n
   expect(keepsOwn(opened, { ...opened, location: 'The park' }, other)).toBe(false);
 });
 
-test('each time that cannot be had is named with what is in the way', () => {
+test('each time that is not free is named with its conflict', () => {
   const times = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'].map((day) => {
     return { day, time: '18:00', lengthMinutes: 60 };
   });

@@ -13,7 +13,7 @@ import {
 import { bookingStates } from './booking-states.ts';
 
 describe('appointments', () => {
-  test('last sixty, seventy-five or ninety minutes', () => {
+  test('appointments last sixty, seventy-five or ninety minutes', () => {
     expect(appointmentLengths.map(lengthToMinutes)).toEqual([60, 75, 90]);
     expect(appointmentLengths.map((length) => minutesToLength(lengthToMinutes(length)))).toEqual(appointmentLengths);
   });
@@ -41,7 +41,7 @@ describe('appointments', () => {
     expect(offered('First Session', 'First Session (30 min)')).toBe('First Session');
   });
 
-  test('only a booked one is changed or cancelled, only a cancelled one deleted', () => {
+  test('only a booked appointment is changed or cancelled, and only a cancelled one is deleted', () => {
     const reasons = (why: typeof checkCanChange | typeof checkCanDelete) =>
       Object.fromEntries(bookingStates.map((state) => [state, why(state)?.reason]));
     const none = 'appointment-not-found';
@@ -60,11 +60,11 @@ describe('what goes back', () => {
     [true, 8_000, 8_000],
     [8_000, 8_000, 8_000],
     [1, 8_000, 1],
-  ])('asked for %s of %i cents: %i', (requested, left, expected) => {
+  ])('a refund of %s of %i cents gives back %i', (requested, left, expected) => {
     expect(checkRefundAmount(requested, left)).toBe(expected);
   });
 
-  test('is never more than there is', () => {
+  test('a refund is never more than what is left', () => {
     expect(checkRefundAmount(8_001, 8_000)).toEqual({ reason: 'refund-too-much' });
     expect([true, 1].map((requested) => checkRefundAmount(requested, 0))).toEqual(
       Array(2).fill({ reason: 'nothing-to-refund' }),

@@ -11,7 +11,7 @@ const arbitrarySlots = fc
   }));
 
 describe('free times', () => {
-  test('are those that nothing busy overlaps, as comparing each with each finds them', () => {
+  test('free times are those that no busy time overlaps, as a comparison of all pairs finds', () => {
     fc.assert(
       fc.property(fc.array(arbitrarySlots), fc.array(arbitrarySlots), (unsorted, busy) => {
         const slots = unsorted.toSorted((one, other) => (slotRange(one).from < slotRange(other).from ? -1 : 1));
@@ -24,7 +24,7 @@ describe('free times', () => {
     );
   });
 
-  test('what ends where another begins stands beside it', () => {
+  test('a time that ends when another begins stays beside it', () => {
     const [nine, ten, eleven] = ['09:00', '10:00', '11:00'].map((time) => ({
       day: '2026-12-30',
       time,

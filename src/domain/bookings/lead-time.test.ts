@@ -12,11 +12,11 @@ describe('what can still be booked', () => {
     ['09:59', false],
     ['10:00', false],
     ['10:01', true],
-  ])('when ten has come a slot of today at %s: %s', (time, expected) => {
+  ])('at ten o’clock a slot of today at %s is bookable: %s', (time, expected) => {
     expect(isAfterLeadTime({ day: '2026-11-20', time }, { day: '2026-11-20', time: '10:00' })).toBe(expected);
   });
 
-  test('a slot can be booked or has begun, never both', () => {
+  test('a slot is either bookable or has begun', () => {
     fc.assert(
       fc.property(wallTimes, wallTimes, (slot, reached) => {
         expect(isAfterLeadTime(slot, reached)).toBe(!hasStarted(slot, reached));
@@ -24,7 +24,7 @@ describe('what can still be booked', () => {
     );
   });
 
-  test('minutes later is a real wall time, and back again is where one was', () => {
+  test('adding minutes to a wall time and subtracting them again gives the same wall time', () => {
     fc.assert(
       fc.property(wallTimes, fc.integer({ min: -100_000, max: 100_000 }), (wall, minutes) => {
         const later = addMinutes(wall, minutes);

@@ -20,30 +20,30 @@ function listOpen(entries: BusyTime[], limits: Partial<Hours> = {}, openings = t
 const listTimes = (...args: Parameters<typeof listOpen>) => listOpen(...args).map(({ time }) => time);
 
 describe('buffers', () => {
-  test('without them, times that touch a session or a class stay', () => {
+  test('without buffers, a time that touches a session or a class stays open', () => {
     expect(listTimes([busy('10:00', '11:00')])).toEqual(['09:00', '11:00', '11:30', '12:00']);
     expect(listTimes([busy('10:00', '11:00', 'class')])).toEqual(['09:00', '11:00', '11:30', '12:00']);
   });
 
-  test('each session keeps its own, so two sessions are both buffers apart', () => {
+  test('each session keeps its own buffer, so two sessions are both buffers apart', () => {
     const limits = { bufferBeforeMinutes: 15, bufferAfterMinutes: 15 };
     expect(listTimes([busy('10:00', '11:00')], limits)).toEqual(['11:30', '12:00']);
     expect(listTimes([busy('10:00', '11:00')], { ...limits, bufferAfterMinutes: 30 })).toEqual(['12:00']);
   });
 
-  test('a class has none of its own', () => {
+  test('a class has no buffer', () => {
     const limits = { bufferBeforeMinutes: 30, bufferAfterMinutes: 0 };
     expect(listTimes([busy('10:00', '11:00', 'class')], limits)).toEqual(['09:00', '11:30', '12:00']);
   });
 
-  test('one reaches over midnight', () => {
+  test('a buffer can reach over midnight', () => {
     const late = busy('23:00', '23:59', 'session', addDays(MONDAY, -1));
     const early = ['00:00', '00:30', '01:00'].map((time) => opening(time));
     expect(listTimes([late], { bufferAfterMinutes: 60 }, early)).toEqual(['01:00']);
   });
 });
 
-test('a shorter session stays where a longer one does not fit any more', () => {
+test('a shorter session stays open where a longer one no longer fits', () => {
   const [first] = listOpen([busy('09:45', '11:00')], {}, [opening('09:00', MONDAY, [30, 60])]);
   expect(first).toMatchObject({ lengthMinutes: 30, types: [{ key: '30' }] });
 });
@@ -60,7 +60,7 @@ test('a day and a week are full when they have the most sessions; classes do not
   expect(getWeekStart(MONDAY)).toBe('2026-11-29');
 });
 
-test('what is too soon or too far ahead is not open', () => {
+test('a time that is too soon or too far ahead is not open', () => {
   const openings = [opening('09:00'), opening('09:30'), opening('09:00', addDays(MONDAY, 3))];
   const moment = { today: MONDAY, earliest: { day: MONDAY, time: '09:00' } };
   const open = filterOpenTimes(openings, [], { ...defaultHours, daysAhead: 2 }, moment);

@@ -21,12 +21,12 @@ describe('the hours of a week', () => {
     [15, ['09:00', '09:15', '09:30', '09:45', '10:00']],
     [30, ['09:00', '09:30', '10:00']],
     [60, ['09:00', '10:00']],
-  ])('with starts every %i minutes a session ends before the hours do', (startEveryMinutes, times) => {
+  ])('with starts every %i minutes a session ends before the hours end', (startEveryMinutes, times) => {
     expect(listTimes(createRules({ weekly: [weekly()], startEveryMinutes }))).toEqual(times);
     expect(listTimes(createRules({ weekly: [weekly()], startEveryMinutes }), addDays(MONDAY, 1))).toEqual([]);
   });
 
-  test('ranges that touch are one, and those of one type are for that type only', () => {
+  test('ranges that touch are joined, and a range of one type is for that type only', () => {
     const rules = createRules({
       startEveryMinutes: 60,
       weekly: [
@@ -41,7 +41,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  test('a session is whole at one place, and of two places at once the first in the list counts', () => {
+  test('a whole session is at one place, and of two places at once the first in the list counts', () => {
     const rules = createRules({
       startEveryMinutes: 30,
       weekly: [
@@ -63,7 +63,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  test('a range counts from its first to its last day', () => {
+  test('a range of the hours counts from its first to its last day', () => {
     const rules = createRules({ weekly: [weekly({ firstDay: addDays(MONDAY, 7), lastDay: addDays(MONDAY, 14) })] });
     expect([0, 7, 14, 21].map((days) => listTimes(rules, addDays(MONDAY, days)).length)).toEqual([0, 3, 3, 0]);
   });
@@ -90,20 +90,20 @@ describe('exceptions', () => {
   const week = { firstDay: MONDAY, lastDay: addDays(MONDAY, 6), ranges: [] };
   const day = { firstDay: MONDAY, lastDay: MONDAY, ranges: [{ ...morning, to: '10:00' }] };
 
-  test('one replaces the hours of its days, and can open a day that has none', () => {
+  test('an exception replaces the hours of its days, and can open a day without hours', () => {
     expect(listTimes(createRules({ weekly: [weekly()], exceptions: [day] }))).toEqual(['09:00']);
     expect(listTimes(createRules({ weekly: [weekly()], exceptions: [week] }))).toEqual([]);
     expect(listTimes(createRules({ exceptions: [day] }))).toEqual(['09:00']);
   });
 
-  test('the shortest of several decides, in any order, and of equal ones the last', () => {
+  test('of several exceptions the shortest decides in any order, and of equal ones the last', () => {
     expect(findException(createRules({ exceptions: [week, day] }).hours, MONDAY)).toBe(day);
     expect(findException(createRules({ exceptions: [day, week] }).hours, MONDAY)).toBe(day);
     const other = { ...day, ranges: [] };
     expect(findException(createRules({ exceptions: [day, other] }).hours, MONDAY)).toBe(other);
   });
 
-  test('time away closes a day unless it concerns classes only', () => {
+  test('time away closes a day unless it is about classes only', () => {
     const rules = (concerns: 'classes' | 'both') =>
       createRules({ weekly: [weekly()] }, { absences: [{ from: MONDAY, to: MONDAY, concerns, sentence: '' }] });
     expect(listTimes(rules('both'))).toEqual([]);

@@ -29,11 +29,11 @@ describe('what a slot collides with', () => {
     ['09:30', 'Chair Yoga'],
     ['10:29', 'Chair Yoga'],
     ['10:30', undefined],
-  ])('an hour from %s on December 1: %s', (time, name) => {
+  ])('a slot of an hour from %s on December 1 conflicts with: %s', (time, name) => {
     expect(createConflictFinder([chair])(slot('2026-12-01', time))?.name).toBe(name);
   });
 
-  test('is found across midnight, from either side', () => {
+  test('a conflict of a slot across midnight is found from either side', () => {
     const late: BusyRange = { ...chair, from: '2026-12-01T23:30', until: '2026-12-02T00:30' };
     expect(createConflictFinder([late])(slot('2026-12-02', '00:00'))).toBe(late);
     expect(createConflictFinder([late])(slot('2026-12-01', '22:31'))).toBe(late);
@@ -41,7 +41,7 @@ describe('what a slot collides with', () => {
     expect(createConflictFinder([early])(slot('2026-12-01', '23:30'))).toBe(early);
   });
 
-  test('is something exactly when clients are not offered the slot', () => {
+  test('a slot has a conflict exactly when clients are not offered it', () => {
     const stretch = fc.record({
       day: fc.constantFrom('2026-12-01', '2026-12-02'),
       time: fc
@@ -64,7 +64,7 @@ describe('what a slot collides with', () => {
 });
 
 describe('a list of slots', () => {
-  test('is parted into what can be offered and what collides, by place', () => {
+  test('a list of slots is split by index into slots without and with a conflict', () => {
     const { offered, skipped } = partitionSlots(
       [
         slot('2026-11-30', '09:00'),
@@ -91,7 +91,7 @@ describe('a list of slots', () => {
     ]);
   });
 
-  test('that collides with nothing is offered as it is', () => {
+  test('a list of slots without conflicts is unchanged', () => {
     expect(partitionSlots([slot('2026-12-01', '09:00')], emptyContext)).toEqual({
       offered: [{ ...slot('2026-12-01', '09:00'), index: 0 }],
       skipped: [],
@@ -108,7 +108,7 @@ describe('a list of slots', () => {
     ]);
   });
 
-  test('a slot that is not offered itself covers no later one', () => {
+  test('a slot that is not offered does not block a later one', () => {
     const { offered } = partitionSlots([slot('2026-12-01', '10:00'), slot('2026-12-01', '10:30')], {
       ...emptyContext,
       busy: [chair],
@@ -116,7 +116,7 @@ describe('a list of slots', () => {
     expect(offered.map(({ time }) => time)).toEqual(['10:30']);
   });
 
-  test('reaches two years ahead, from a leap day too', () => {
+  test('a list of slots reaches two years ahead, also from a leap day', () => {
     expect(['2026-11-24', '2028-02-29'].map(getLastSlotDay)).toEqual(['2028-11-24', '2030-03-01']);
   });
 });
@@ -124,7 +124,7 @@ describe('a list of slots', () => {
 describe('in words', () => {
   const at = { day: '2026-12-01', time: '09:00' };
 
-  test('a skipped slot says with what it collides, its day and its time', () => {
+  test('the message about a skipped slot has its conflict, its day and its time', () => {
     expect(formatSkippedSlot({ ...at, reason: 'time-taken', conflict: chair })).toBe(
       'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)',
     );
@@ -135,12 +135,12 @@ describe('in words', () => {
     );
   });
 
-  test('what is in the way has its own day and time', () => {
+  test('the message about a conflict has its own day and time', () => {
     expect(formatConflictHours(chair)).toBe('Chair Yoga, 9:30 AM–10:30 AM');
     expect(formatConflict(chair)).toBe('Chair Yoga, Tue Dec 1, 9:30 AM–10:30 AM');
   });
 
-  test('the sum comes first, and a long list is cut', () => {
+  test('the message begins with the number of skipped slots, and a long list is cut', () => {
     expect(formatAddedCount(13, 1)).toBe('13 added, 1 not offered');
     expect(formatSlotList(['a', 'b'])).toBe('a; b');
     expect(formatSlotList(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a; b; c; d; and 2 more');

@@ -13,17 +13,17 @@ const ZONE = 'America/Los_Angeles';
 const first = { day: '2026-12-28', time: '09:00' };
 
 describe('the repeats of a slot', () => {
-  test('are one without a repeat, whatever the count', () => {
+  test('without a repeat there is one slot, whatever the count', () => {
     expect(listRepeatedTimes(first, 'none', 12)).toEqual([first]);
   });
 
-  test('are a day or a week apart, over the end of the year too', () => {
+  test('repeats of a slot are a day or a week apart, also over the end of the year', () => {
     const days = (repeat: 'daily' | 'weekly') => listRepeatedTimes(first, repeat, 3).map(({ day }) => day);
     expect(days('daily')).toEqual(['2026-12-28', '2026-12-29', '2026-12-30']);
     expect(days('weekly')).toEqual(['2026-12-28', '2027-01-04', '2027-01-11']);
   });
 
-  test('stay at their time on the wall while the clocks change', () => {
+  test('repeats of a slot keep their wall time when the clocks change', () => {
     for (const day of ['2027-03-13', '2027-11-06']) {
       const times = listRepeatedTimes({ day, time: '09:00' }, 'daily', 3);
       expect(times.map(({ time }) => time)).toEqual(['09:00', '09:00', '09:00']);
@@ -32,14 +32,14 @@ describe('the repeats of a slot', () => {
     expect(toWallTime(new Date('2027-03-14T16:00:00Z'), ZONE)).toEqual({ day: '2027-03-14', time: '09:00' });
   });
 
-  test('may fall into the hour that a clock skips: anyone who knows the zone refuses it', () => {
+  test('repeats of a slot can be in the hour that a clock skips, because the server refuses them', () => {
     const skipped = listRepeatedTimes({ day: '2027-03-07', time: '02:30' }, 'weekly', 3).map((time) =>
       isExistingWallTime(time, ZONE),
     );
     expect(skipped).toEqual([true, false, true]);
   });
 
-  test('are as many as asked for, all different and in order', () => {
+  test('there are as many repeats of a slot as requested, all different and in order', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('daily' as const, 'weekly' as const),
@@ -62,7 +62,7 @@ describe('the repeats of a slot', () => {
     [1.5, false],
     [MAX_SLOTS + 1, false],
     [Number.NaN, false],
-  ])('a count of %s is one: %s', (count, expected) => {
+  ])('a count of %s is valid: %s', (count, expected) => {
     expect(isValidOccurrenceCount(count)).toBe(expected);
   });
 });
@@ -70,7 +70,7 @@ describe('the repeats of a slot', () => {
 describe('slots on several weekdays', () => {
   const [MONDAY, THURSDAY] = [1, 4];
 
-  test('are on each of them from the first day to the last, both counted', () => {
+  test('slots on several weekdays are on each of them from the first to the last day', () => {
     expect(listDaysOnWeekdays([MONDAY, THURSDAY], '2026-11-30', '2026-12-10')).toEqual([
       '2026-11-30',
       '2026-12-03',
@@ -79,20 +79,20 @@ describe('slots on several weekdays', () => {
     ]);
   });
 
-  test('begin with the first such day after the first one', () => {
+  test('slots on several weekdays begin with the first such day after the first day', () => {
     expect(listDaysOnWeekdays([MONDAY], '2026-12-01', '2026-12-13')).toEqual(['2026-12-07']);
   });
 
-  test('are none without a weekday, and none when the last day comes before the first', () => {
+  test('there are no slots without a weekday, or if the last day is before the first', () => {
     expect(listDaysOnWeekdays([], '2026-12-01', '2026-12-31')).toEqual([]);
     expect(listDaysOnWeekdays([MONDAY], '2026-12-31', '2026-12-01')).toEqual([]);
   });
 
-  test('end soon after there are too many', () => {
+  test('the list of slots on several weekdays ends soon after the limit', () => {
     expect(listDaysOnWeekdays([0, 1, 2, 3, 4, 5, 6], '2026-12-01', '9999-12-31')).toHaveLength(MAX_SLOTS + 1);
   });
 
-  test('are at each of the times, by date and time', () => {
+  test('slots on several weekdays are at each of the times, by date and time', () => {
     expect(listSlotTimes(['2026-12-03', '2026-12-07'], ['14:00', '09:00'])).toEqual([
       { day: '2026-12-03', time: '09:00' },
       { day: '2026-12-03', time: '14:00' },

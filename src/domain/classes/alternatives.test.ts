@@ -13,7 +13,7 @@ const find = (...candidates: ReturnType<typeof createClass>[]) =>
   );
 
 describe('alternatives to a class', () => {
-  test('are the nearest open class of the same title and another at about the same hour', () => {
+  test('the alternatives to a class are the nearest open one of the same title and another at about the same hour', () => {
     expect(
       find(
         createClass('Chair Yoga', '2026-12-01', '12:00'),
@@ -24,7 +24,7 @@ describe('alternatives to a class', () => {
     ).toEqual(['same-class: Slow Flow 2026-12-07', 'same-hour: Gentle Hatha 2026-12-02']);
   });
 
-  test('may be earlier than the class, and the earlier one of two equally near', () => {
+  test('an alternative may be earlier than the class, and of two equally near ones the earlier is first', () => {
     expect(
       find(
         createClass('Gentle Hatha', '2026-11-28', '18:00'),
@@ -34,17 +34,17 @@ describe('alternatives to a class', () => {
     ).toEqual(['same-class: Slow Flow 2026-12-07', 'same-hour: Gentle Hatha 2026-11-28']);
   });
 
-  test('are the nearest of any title when none is at about the same hour within a week', () => {
+  test('the alternatives are the nearest of any title if none is at about the same hour within a week', () => {
     expect(
       find(createClass('Gentle Hatha', '2026-12-09', '18:00'), createClass('Chair Yoga', '2026-12-01', '12:00')),
     ).toEqual(['nearest: Chair Yoga 2026-12-01']);
   });
 
-  test('include another class of the same title on the same day', () => {
+  test('the alternatives include another class of the same title on the same day', () => {
     expect(find(createClass('Slow Flow', '2026-11-30', '20:00'))).toEqual(['same-class: Slow Flow 2026-11-30']);
   });
 
-  test('are never full, past, cancelled or on another site', () => {
+  test('an alternative to a class is never full, past, cancelled or on another site', () => {
     expect(
       find(
         createClass('Slow Flow', '2026-12-07', '18:00', { isFull: true }),
@@ -55,7 +55,7 @@ describe('alternatives to a class', () => {
     ).toEqual([]);
   });
 
-  test('are at most eight weeks away', () => {
+  test('an alternative to a class is at most eight weeks away', () => {
     expect(getLastAlternativeDay(wanted.date)).toBe('2027-01-25');
     expect(find(createClass('Slow Flow', '2027-01-25', '18:00'))).toEqual(['same-class: Slow Flow 2027-01-25']);
     expect(find(createClass('Slow Flow', '2027-02-01', '18:00'))).toEqual([]);

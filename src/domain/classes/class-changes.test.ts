@@ -7,7 +7,7 @@ const slowFlow = {
   ...{ location: 'Alder Street Studio', priceText: '$18', onlineLink: '' },
 };
 
-test('a class that stays as it is concerns nobody', () => {
+test('a class that does not change affects no attendees', () => {
   expect(listChangedFields(slowFlow, { ...slowFlow })).toEqual([]);
   expect(affectsAttendees(slowFlow, { ...slowFlow }, now)).toBe(false);
 });
@@ -25,7 +25,7 @@ test('every fact that people come for concerns them', () => {
   }
 });
 
-test('a class that is over concerns nobody, unless it is moved to a time that comes', () => {
+test('a class that is over affects no attendees, unless it is moved to a future time', () => {
   const over = { ...slowFlow, day: '2026-11-20', time: '10:00' };
   expect(affectsAttendees(over, { ...over, title: 'Gentle Hatha' }, now)).toBe(false);
   expect(affectsAttendees(over, { ...over, day: '2026-11-19' }, now)).toBe(false);

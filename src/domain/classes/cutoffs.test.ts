@@ -8,18 +8,18 @@ describe('sign-up', () => {
   const getEnd = (day: string, time: string, signUpMinutes: number, place = zone) =>
     getSignUpEnd({ day, time }, { ...noCutoffs, signUpMinutes }, place);
 
-  test('ends so many minutes before the class begins, also on the day before', () => {
+  test('sign-up ends the set number of minutes before the class begins, also on the day before', () => {
     expect(getEnd('2026-12-01', '18:00', 90)).toEqual({ day: '2026-12-01', time: '16:30' });
     expect(getEnd('2026-12-01', '06:00', 720)).toEqual({ day: '2026-11-30', time: '18:00' });
   });
 
-  test('counts time that passes where the clocks change', () => {
+  test('the minutes before a class are elapsed time when the clocks change', () => {
     expect(getEnd('2027-03-14', '09:00', 480)).toEqual({ day: '2027-03-14', time: '00:00' });
     expect(getEnd('2026-11-01', '09:00', 600)).toEqual({ day: '2026-11-01', time: '00:00' });
     expect(getEnd('2027-04-04', '09:00', 480, 'Australia/Lord_Howe')).toEqual({ day: '2027-04-04', time: '01:30' });
   });
 
-  test('ends with the start itself when no minutes are set', () => {
+  test('without a cut-off, sign-up ends when the class begins', () => {
     expect(getEnd('2026-12-01', '18:00', 0)).toBeUndefined();
   });
 });
@@ -29,13 +29,13 @@ describe('cancelling', () => {
   const start = { day: '2026-12-01', time: '18:00' };
   const cutoffs = { ...noCutoffs, cancelMinutes: 120 };
 
-  test('is free until the cut-off, and late from then on', () => {
+  test('cancelling is free until the cut-off and late afterwards', () => {
     expect(getFreeUntil(start, cutoffs, zone)).toEqual({ day: '2026-12-01', time: '16:00' });
     expect(isLateCancellation(start, cutoffs, new Date('2026-12-02T00:00:00.000Z'), zone)).toBe(false);
     expect(isLateCancellation(start, cutoffs, new Date('2026-12-02T00:00:00.001Z'), zone)).toBe(true);
   });
 
-  test('is free until the second time that the clocks show the cut-off', () => {
+  test('cancelling is free until the second time that the clocks show the cut-off', () => {
     const morning = { day: '2026-11-01', time: '08:30' };
     const sevenHours = { ...noCutoffs, cancelMinutes: 480 };
     expect(getFreeUntil(morning, sevenHours, zone)).toEqual({ day: '2026-11-01', time: '01:30' });
@@ -43,7 +43,7 @@ describe('cancelling', () => {
     expect(isLateCancellation(morning, sevenHours, new Date('2026-11-01T09:30:01Z'), zone)).toBe(true);
   });
 
-  test('is never late when no minutes are set', () => {
+  test('without a cut-off, cancelling is never late', () => {
     expect(isLateCancellation(start, noCutoffs, new Date('2026-12-02T01:59:00Z'), zone)).toBe(false);
   });
 });

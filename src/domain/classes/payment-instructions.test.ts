@@ -14,7 +14,7 @@ test('online there is no door', () => {
   expect(pay({ ...details, online: true })).toBe('Pay by Venmo or Zelle');
 });
 
-test.each(['', 'Free', '$0', 'Included'])('nobody is told how to pay %j', (priceText) => {
+test.each(['', 'Free', '$0', 'Included'])('there are no payment instructions for the price %j', (priceText) => {
   expect(pay({ ...details, priceText })).toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ test('what is signed up for elsewhere is paid for there', () => {
   expect(pay({ ...details, signUpLink: 'https://www.example.com/' })).toBeUndefined();
 });
 
-test('a price says that nobody pays only where it names nothing to pay', () => {
+test('a price means that the class is free only if it names nothing to pay', () => {
   for (const text of ['Free', 'free of charge', '$0', '$0.00']) expect([text, isFreePrice(text)]).toEqual([text, true]);
   for (const text of ['', '$20', 'First class free, then $20', 'Free or by donation', 'sliding scale'])
     expect([text, isFreePrice(text)]).toEqual([text, false]);

@@ -9,7 +9,7 @@ const createOccurrence = (changes: Partial<Occurrence> = {}): Occurrence => ({
   ...changes,
 });
 
-test('a class that was moved by itself is of the series again when the series comes to its day', () => {
+test('a class that was moved alone belongs to the series again when the series moves to its day', () => {
   const edited = createOccurrence();
   const moved = createOccurrence({
     ...{ id: 'second', day: '2026-12-09', seriesDay: '2026-12-08', changedFields: ['day', 'time'] },

@@ -26,13 +26,13 @@ describe('addOfferHours', () => {
 });
 
 describe('planOffer', () => {
-  test('by day, one person is told now and has the hours of the setting', () => {
+  test('planOffer by day notifies one person now, for the hours of the setting', () => {
     const now = at('2026-11-25T10:00:00-08:00');
     const until = at('2026-11-25T13:00:00-08:00');
     expect(planOffer(friday, now, 3, ZONE)).toEqual({ toAll: false, noticeAt: now, until });
   });
 
-  test('at night, one person is told in the morning', () => {
+  test('planOffer at night notifies one person in the morning', () => {
     expect(planOffer(friday, at('2026-11-25T22:00:00-08:00'), 2, ZONE)).toEqual({
       toAll: false,
       noticeAt: at('2026-11-26T08:00:00-08:00'),
@@ -46,7 +46,7 @@ describe('planOffer', () => {
     });
   });
 
-  test('in the night before an early class, one person is told at once', () => {
+  test('planOffer in the night before an early class notifies one person at once', () => {
     const now = at('2026-11-26T22:00:00-08:00');
     expect(planOffer({ day: '2026-11-27', time: '07:00' }, now, 2, ZONE)).toEqual({
       ...{ toAll: false, noticeAt: now },
@@ -54,7 +54,7 @@ describe('planOffer', () => {
     });
   });
 
-  test.each(['2026-11-27T14:00:00-08:00', '2026-11-27T17:59:00-08:00'])('at %s, everyone is told', (now) => {
+  test.each(['2026-11-27T14:00:00-08:00', '2026-11-27T17:59:00-08:00'])('planOffer at %s notifies everyone', (now) => {
     expect(planOffer(friday, at(now), 2, ZONE)).toEqual({ toAll: true });
   });
 });

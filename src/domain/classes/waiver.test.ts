@@ -42,18 +42,18 @@ describe('the version in effect', () => {
     expect(findWaiverInEffect(versions, '2026-12-24')?.number).toBe(3);
   });
 
-  test('before every first day there is none', () => {
+  test('before every first day there is no version in effect', () => {
     expect(findWaiverInEffect([first], '2025-12-31')).toBeUndefined();
   });
 });
 
 describe('the signatures that count', () => {
-  test('without a version that asks anew, each of them counts', () => {
+  test('if no version asks for new signatures, every signature counts', () => {
     const second = version(2, '2026-12-01');
     expect(listAcceptedVersions([first, second], second)).toEqual(['1', '2']);
   });
 
-  test('a version that asks anew ends the earlier ones, also after a later version that does not', () => {
+  test('a version that asks for new signatures ends the earlier ones, also after a later version that does not', () => {
     const [second, third] = [version(2, '2026-12-01', true), version(3, '2027-01-01')];
     expect(listAcceptedVersions([first, second, third], second)).toEqual(['2']);
     expect(listAcceptedVersions([first, second, third], third)).toEqual(['2', '3']);

@@ -59,13 +59,13 @@ const parse = (sent: Record<string, unknown>) => {
 };
 
 describe('reading answers', () => {
-  test('right ones are kept, and empty ones are none', () => {
+  test('valid answers are kept, and empty ones are left out', () => {
     const answers = { name: 'Maya', born: '1980-02-29', sleep: 3, care: 'rather-not-say', places: ['neck', 'knee'] };
     expect(parse(answers)).toEqual(answers);
     expect(parse({ name: '  ', story: '', born: '', places: [] })).toEqual({});
   });
 
-  test('a text keeps its lines and loses what nobody typed', () => {
+  test('a text answer keeps its lines and loses invisible characters', () => {
     expect(parse({ story: 'one\r\ntwo\tthree\u0000\u0007' })).toEqual({ story: 'one\ntwo\tthree' });
     expect(parse({ story: 'half \ud83c here \u{1f33f}' })).toEqual({ story: 'half  here \u{1f33f}' });
   });
@@ -101,7 +101,7 @@ describe('reading answers', () => {
     );
   });
 
-  test('anything at all is either read or refused, and quickly', () => {
+  test('any input is either parsed or refused, and quickly', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...listQuestions(form).map(({ id }) => id)), fc.anything()), (sent) => {
         const read = parseAnswers(form, sent);
@@ -151,7 +151,7 @@ describe.each(formIds)('the form %s', (id) => {
   const current = deliveredForms[id];
   const questions = listQuestions(current);
 
-  test('takes whatever can be picked and typed, all or some of it', () => {
+  test('the form accepts every option and text, all or some of them', () => {
     fc.assert(
       fc.property(anyAnswers(questions), (answers) => {
         expect(parseAnswers(current, answers)).toEqual({ answers });
@@ -162,7 +162,7 @@ describe.each(formIds)('the form %s', (id) => {
     );
   });
 
-  test('filled to the brim it is far below what a request may weigh, and every text fits', () => {
+  test('the form with the longest answers is far below the size limit of a request', () => {
     const brim = questions.map((question) =>
       question.kind === 'short' || question.kind === 'long' ? '\u20ac'.repeat(question.maxLength) : '',
     );
@@ -172,7 +172,7 @@ describe.each(formIds)('the form %s', (id) => {
 });
 
 describe('progress', () => {
-  test('required questions are missing until they have something in them', () => {
+  test('a required question is missing until it has an answer', () => {
     const missing = (answers: Answers) => listMissingQuestions(form, answers).map(({ id }) => id);
     expect(missing({})).toEqual(['name', 'sure']);
     expect(missing({ name: ' ', sure: 'no' })).toEqual(['name']);
@@ -182,7 +182,7 @@ describe('progress', () => {
 });
 
 describe('several options', () => {
-  test('pressing adds in the order of the question and takes away again', () => {
+  test('pressing options adds them in the order of the question, and removes them again', () => {
     expect(toggleOption(places, ['knee'], 'neck')).toEqual(['neck', 'knee']);
     expect(toggleOption(places, ['neck', 'knee'], 'neck')).toEqual(['knee']);
   });

@@ -32,12 +32,12 @@ const change = (next: FormChange) => changeForm(form, next, () => 'own-1');
 const [callMe, sleep] = (form.sections[0]?.questions.map(toChange) ?? []) as [QuestionChange, QuestionChange];
 
 describe('the next version of a form', () => {
-  test('has the next number, and keeps what was not changed', () => {
+  test('the next version of a form has the next number, and keeps what was not changed', () => {
     const next = change(unchanged) as Form;
     expect(next).toMatchObject({ ...form, version: 2, sections: [form.sections[0], {}] });
   });
 
-  test('has the words and the order that the owner gave, and the kinds and limits of before', () => {
+  test('the next version of a form has the owner’s words and order, and the earlier kinds and limits', () => {
     const next = change(
       withQuestions({ ...sleep, label: 'And your nights?', help: '', required: false }, callMe),
     ) as Form;
@@ -47,12 +47,12 @@ describe('the next version of a form', () => {
     ]);
   });
 
-  test('has new questions with an id of their own, and none that was taken out', () => {
+  test('new questions of the next version have ids of their own, and removed ones are gone', () => {
     const own = { kind: 'yes-no', label: 'Do you have a mat?', help: 'Any mat.', required: true } as const;
     expect((change(withQuestions(own)) as Form).sections[0]?.questions).toEqual([{ id: 'own-1', ...own }]);
   });
 
-  test('always asks for the consent', () => {
+  test('the next version of a form always asks for the consent', () => {
     const [, agreement] = (change(unchanged) as Form).sections;
     expect(agreement?.questions).toEqual([
       { id: 'privacy', kind: 'several', label: 'Keeping', options, required: true },
@@ -76,7 +76,7 @@ describe('the next version of a form', () => {
       withQuestions(...Array.from({ length: 81 }, () => ({ label: 'A?', help: '', required: false }))),
       'The form can have at most 80 questions.',
     ],
-  ])('cannot have %s', (_what, next, problem) => {
+  ])('the next version of a form cannot have %s', (_what, next, problem) => {
     expect(change(next)).toBe(problem);
   });
 });

@@ -19,7 +19,7 @@ const anyCounts = fc
   .map(([first, second]) => [first, second, questions.length - first - second] as const);
 
 describe('the dosha quiz', () => {
-  test('offers each dosha once in every question, in changing order, and needs every answer', () => {
+  test('the dosha quiz offers each dosha once in every question, in changing order, and needs every answer', () => {
     const orders = questions.map((question) => {
       if (question.kind !== 'choice') throw new Error(`${question.id} is no choice`);
       return listOptions(question).map(({ id }) => id);
@@ -29,7 +29,7 @@ describe('the dosha quiz', () => {
     expect(listMissingQuestions(doshaQuiz, {})).toHaveLength(questions.length);
   });
 
-  test('one dosha far ahead leads alone', () => {
+  test('a dosha that is far ahead leads alone', () => {
     expect(computeDoshaResult(createAnswers([12, 6, 4]))).toEqual({
       shares: {
         vata: { count: 12, percent: 55 },
@@ -50,11 +50,11 @@ describe('the dosha quiz', () => {
     expect(computeDoshaResult(createAnswers([7, 7, 8]))?.leading).toEqual(['kapha', 'vata', 'pitta']);
   });
 
-  test('without an answer there is no result', () => {
+  test('the dosha quiz has no result without an answer', () => {
     expect(computeDoshaResult({})).toBeUndefined();
   });
 
-  test('whatever is answered, the shares sum to 100 and keep the order of the counts', () => {
+  test('the shares of any answers of the dosha quiz sum to 100 and keep the order of the counts', () => {
     fc.assert(
       fc.property(anyCounts, (counts) => {
         const result = computeDoshaResult(createAnswers(counts));

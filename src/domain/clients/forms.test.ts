@@ -15,15 +15,15 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 describe.each(formIds)('the delivered form %s', (id) => {
   const form = deliveredForms[id];
 
-  test('is never edited', () => {
+  test('the delivered form is never edited', () => {
     expect(sha256(JSON.stringify(form))).toBe(deliveredHashes[id]);
   });
 
-  test('is version 1, with its id and title', () => {
+  test('the delivered form is version 1, with its id and title', () => {
     expect(form).toMatchObject({ id, version: 1, title: formTitles[id] });
   });
 
-  test('uses every name once, and every question can be read', () => {
+  test('the delivered form uses every name once, and every question can be read', () => {
     const questions = listQuestions(form);
     const names = [...questions, ...form.sections].map((named) => named.id);
     expect(names.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))).toBe(true);

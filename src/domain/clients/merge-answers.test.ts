@@ -14,7 +14,7 @@ describe('two windows of one form', () => {
     });
   });
 
-  test('one question answered differently in both is a clash, and mine stands until someone decides', () => {
+  test('a question that was answered differently in two windows is a conflict, and this window’s answer stays until the client decides', () => {
     expect(mergeAnswers({ a: 'one' }, { a: 'mine' }, { a: 'theirs' })).toEqual({
       merged: { a: 'mine' },
       conflicts: ['a'],
@@ -23,7 +23,7 @@ describe('two windows of one form', () => {
     expect(mergeAnswers({ a: 'one' }, { a: 'same' }, { a: 'same' })).toEqual({ merged: { a: 'same' }, conflicts: [] });
   });
 
-  test('without clashes it does not matter which window is which', () => {
+  test('without conflicts, the merge of two windows is the same in both directions', () => {
     fc.assert(
       fc.property(anyAnswers, anyAnswers, anyAnswers, (base, mine, theirs) => {
         const one = mergeAnswers(base, mine, theirs);

@@ -41,7 +41,7 @@ test('the ids of added entries are not among the changes, and their drawings are
   expect(listTextChanges(after, redrawn).map(({ field }) => field)).toEqual(['List 1 › Picture']);
 });
 
-test('a link inside a text is told by its words and its address', () => {
+test('a changed link inside a text is named by its words and its address', () => {
   const page = (address: string) => ({ answer: `See [it](${address}).`, heading: '[it](/a)' });
   expect(listTextChanges(page('/a'), page('/b'))).toEqual([
     { field: 'Answer', before: 'See it (/a).', after: 'See it (/b).' },

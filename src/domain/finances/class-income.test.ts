@@ -61,14 +61,14 @@ test('a class is paid when everyone who is here has paid or comes free', () => {
   expect(isPaidInFull(getClassIncome('by donation', [person('cash')]))).toBe(false);
 });
 
-test('the method of the entry is the one that brought in most, and cash where nobody paid', () => {
+test('the method of the entry is the one that brought in most, and cash if no payment is marked', () => {
   const getMethod = (...people: ReturnType<typeof person>[]) => getMainMethod(getClassIncome('$20', people).parts);
   expect(getMethod(person('zelle'), person('check'))).toBe('check');
   expect(getMethod(person('free'), person('card', 0))).toBe('card');
   expect(getMethod(person('free'))).toBe('cash');
 });
 
-test('a class that is free brings in nothing, and nobody has to mark or enter that', () => {
+test('a free class brings in nothing, and needs no mark or entry', () => {
   for (const text of ['Free', '$0']) {
     const income = getClassIncome(text, [person(null), person(null)]);
     expect(income).toMatchObject({ people: 2, cents: 0, withoutAmount: 0 });

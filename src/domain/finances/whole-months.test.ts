@@ -10,7 +10,7 @@ test('a year is twelve whole months and nothing else', () => {
   });
 });
 
-test('what sticks out at the ends is told apart', () => {
+test('days outside the whole months are listed separately', () => {
   expect(splitWholeMonths({ from: '2026-01-31', to: '2026-04-02' })).toEqual({
     months: { from: '2026-02', to: '2026-03' },
     rest: [

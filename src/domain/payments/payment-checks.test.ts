@@ -15,7 +15,7 @@ function listChecks(state: PaymentState, untilMinutes: number): number[] {
   }
 }
 
-test('who closes the tab after approving is found before a hold of fifteen minutes runs out', () => {
+test('a payment that was approved in a tab that closed is found before a hold of fifteen minutes expires', () => {
   const within = listChecks('awaiting-approval', 15);
   expect(within[0]).toBe(1);
   expect(within.at(-1)).toBeGreaterThan(12);

@@ -21,7 +21,7 @@ const requested = { ...refund, state: 'asked', doneAt: null } as const;
 const disputed = { ...payment, state: 'disputed', changedAt: hoursAgo(10) } as const;
 
 test.each(['captured', 'part-refunded', 'refunded', 'failed', 'abandoned', 'opened', 'awaiting-approval'] as const)(
-  'a payment that is %s needs nobody by itself',
+  'a payment that is %s is no issue on its own',
   (state) => expect(listPaymentIssues({ ...payment, state }, [], now)).toEqual([]),
 );
 

@@ -43,20 +43,20 @@ test('a payment becomes paid only after PayPal was asked or found to have it', (
 });
 
 test('every state is one of: open, being taken, paid, sent back, over', () => {
-  const kinds = { isOpen, isBeingTaken: isCapturePending, isPaid, isSentBack: isRefunding };
+  const kinds = { isOpen, isCapturePending, isPaid, isRefunding };
   const sorted = Object.fromEntries(Object.entries(kinds).map(([kind, is]) => [kind, states.filter(is)]));
   expect(sorted).toEqual({
     isOpen: ['opened', 'awaiting-approval'],
-    isBeingTaken: ['capturing', 'pending'],
+    isCapturePending: ['capturing', 'pending'],
     isPaid: ['captured', 'part-refunded', 'disputed'],
-    isSentBack: ['refunding', 'refunded'],
+    isRefunding: ['refunding', 'refunded'],
   });
   const others = states.filter((state) => !Object.values(kinds).some((is) => is(state)));
   expect(others).toEqual(['failed', 'abandoned']);
   expect(others.filter((state) => isOutstanding(state) || isReceived(state) || isPaidOrCapturing(state))).toEqual([]);
 });
 
-test('what is under way can only be let go once PayPal has said that it took nothing', () => {
+test('a payment in progress can be released only after PayPal has said that it took nothing', () => {
   expect(states.filter(isPaidOrCapturing)).toEqual(states.filter((state) => isCapturePending(state) || isPaid(state)));
   expect(states.filter(isPaidOrCapturing).filter(isOpen)).toEqual([]);
 });

@@ -11,15 +11,15 @@ const createDue = (rows: number, of: number, rule: DueDeletion['rule'] = 'enquir
   { rule, rows, of },
 ];
 
-test('a night after the last one is an ordinary night, and so is the one after a night that failed', () => {
+test('the night after the last one is ordinary, and so is the one after a failed night', () => {
   for (const days of [0, 1, 2]) expect(findConfirmationReason(lastRun(days), createDue(3, 400), NOW)).toBeUndefined();
 });
 
-test('more than two days since the last run are a jump, whatever there is to do', () => {
+test('more than two days since the last run are a jump, whatever is to be deleted', () => {
   for (const days of [2.01, 31, 8 * 365]) expect(findConfirmationReason(lastRun(days), [], NOW)).toBe('jump');
 });
 
-test('a clock that was put back is none', () => {
+test('a clock that was set back is no jump', () => {
   expect(findConfirmationReason(lastRun(-3000), createDue(3, 400), NOW)).toBeUndefined();
 });
 
@@ -29,17 +29,17 @@ test.each([
   [51, 255, undefined],
   [51, 254, 'share'],
   [2_000, 1_000_000, undefined],
-] as const)('%i of %i records are asked about: %s', (rows, of, reason) => {
+] as const)('deleting %i of %i records asks the owner: %s', (rows, of, reason) => {
   expect(findConfirmationReason(lastRun(1), createDue(rows, of), NOW)).toBe(reason);
   // On the first night nothing is remembered, and a share is a share.
   expect(findConfirmationReason(undefined, createDue(rows, of), NOW)).toBe(reason);
 });
 
-test('what is kept for weeks goes in heaps, and nobody is asked', () => {
+test('records that are kept for weeks are deleted in large numbers without a question', () => {
   expect(findConfirmationReason(lastRun(1), createDue(900, 1000, 'mails'), NOW)).toBeUndefined();
 });
 
-test('what was confirmed holds for a week, and not for a jump of the clock', () => {
+test('a confirmation is valid for a week, and not for a jump of the clock', () => {
   expect(findConfirmationReason(lastRun(1, 6), createDue(900, 1000), NOW)).toBeUndefined();
   expect(findConfirmationReason(lastRun(1, 8), createDue(900, 1000), NOW)).toBe('share');
   expect(findConfirmationReason(lastRun(1, -2), createDue(900, 1000), NOW)).toBe('share');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRetentionDays, retentionCutoff, retentionRuleNames, retentionRules } from './retention.ts';
 
-test('what is kept for so many days goes when they are over, and 0 keeps it', () => {
+test('a record is deleted when its days are over, and 0 days keep it', () => {
   const now = new Date('2026-11-20T18:00:00Z');
   expect(retentionCutoff(30, now)).toEqual(new Date('2026-10-21T18:00:00Z'));
   expect(retentionCutoff(0, now)).toBeUndefined();

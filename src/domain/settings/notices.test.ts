@@ -11,7 +11,7 @@ const withSettings = (changes: Partial<Settings>) => ({ ...openSettings, ...chan
 const texts = (settings: Settings, day: string) => listNotices(settings, day).map(({ text }) => text);
 
 describe('what visitors should know', () => {
-  test('new settings have nothing to tell', () => {
+  test('new settings have no notices', () => {
     expect(listNotices(openSettings, '2027-08-01')).toEqual([]);
   });
 
@@ -20,7 +20,7 @@ describe('what visitors should know', () => {
     ['2027-07-18', ['The shop takes no orders from August 1 to 31. The kitchen is too warm for chocolate.']],
     ['2027-08-31', ['The shop takes no orders from August 1 to 31. The kitchen is too warm for chocolate.']],
     ['2027-09-01', []],
-  ])('a closure is told from two weeks before its first day to its last day: %s', (day, expected) => {
+  ])('a notice of a closure is shown from two weeks before its first day to its last day: %s', (day, expected) => {
     expect(texts(withSettings({ closure }), day)).toEqual(expected);
   });
 
@@ -43,7 +43,7 @@ describe('what visitors should know', () => {
     ]);
   });
 
-  test('absences are told in the order of their days, on the pages that they concern', () => {
+  test('notices of absences are in the order of their days, on the pages that they concern', () => {
     const later: Absence = { from: '2027-08-12', to: '2027-08-20', concerns: 'classes', sentence: 'I am hiking.' };
     expect(listNotices(withSettings({ absences: [later, absence] }), '2027-08-05')).toEqual([
       {
@@ -71,7 +71,7 @@ test.each([
   expect(isShopOpen(withSettings({ closure }), day)).toBe(open);
 });
 
-test('the owner is told on every page of a closed site that nobody else sees it', () => {
+test('every page of a closed site tells the owner that visitors do not see it', () => {
   expect(listNotices(defaultSettings, '2027-08-01')).toMatchObject([{ parts: ['closed'], link: '/admin/opening' }]);
 });
 

@@ -6,7 +6,7 @@ const on = (days: number[], from: string, to: string): OpeningRange[] => days.ma
 const format = (ranges: OpeningRange[]) =>
   formatOpeningRanges(ranges).replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
-test('equal days in a row are told as one, from Monday on', () => {
+test('opening hours of equal days in a row are joined, from Monday on', () => {
   const weekend = on([6, 0], '10:00', '14:00');
   expect(format([...weekend, ...on([1, 2, 3, 4, 5], '09:00', '17:00')])).toBe(
     'Monday to Friday, 9:00 AM–5:00 PM; Saturday and Sunday, 10:00 AM–2:00 PM',

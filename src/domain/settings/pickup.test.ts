@@ -15,7 +15,7 @@ const loft = { ...samplePlaces.park, name: 'The Loft', address: '9 High Street, 
 const create = (pickupPlace: string) => ({ ...sampleBusiness, pickupPlace, places: [loft, samplePlaces.online] });
 
 describe('pickup', () => {
-  test('is at the address of the business unless the owner chooses a place', () => {
+  test('pickup is at the address of the business unless the owner chooses a place', () => {
     const facts = create('');
     expect(listPickupLines(facts)).toEqual(['Mat & Tin', '2714 SE Alder Street', 'Portland, OR 97214']);
     expect([formatPickupElsewhere(facts), formatPickupStreet(facts)]).toEqual(['', '2714 SE Alder Street']);
@@ -24,7 +24,7 @@ describe('pickup', () => {
     expect(formatPickup(facts)).toBe('Local pickup Thursday to Sunday, 11:00 AM–5:00 PM, at 2714 SE Alder Street.');
   });
 
-  test.each(['The Loft', 'Attic'])('at %s is told with the name and the address of the place', (name) => {
+  test.each(['The Loft', 'Attic'])('pickup at %s has the name and the address of the place', (name) => {
     const facts = create(name);
     const words = 'The Loft, 9 High Street, Portland';
     expect(listPickupLines(facts)).toEqual(['The Loft', '9 High Street, Portland']);
@@ -35,11 +35,11 @@ describe('pickup', () => {
     expect(formatPickup(facts)).toContain(`, at ${words}.`);
   });
 
-  test('is never online, nor at a place that is gone', () => {
+  test('pickup is never at a place online or at a removed place', () => {
     expect(['Online', 'Gone'].map((name) => findPickupPlace(create(name)))).toEqual([undefined, undefined]);
   });
 
-  test('without any address leaves no commas behind, and has no route', () => {
+  test('pickup without any address has no route and no commas', () => {
     const address = { ...sampleBusiness.address, street: '', city: '', region: '', postalCode: '' };
     const facts = { ...create(''), address };
     expect(formatPickup(facts)).toBe('Local pickup Thursday to Sunday, 11:00 AM–5:00 PM.');

@@ -18,20 +18,20 @@ const withLink = { ...online, link: 'https://meet.example.com/mat' };
 const places = [studio, park, withLink];
 
 describe('the place that a location names', () => {
-  test('is found by its name, however it is capitalized', () => {
+  test('a place is found by its name in any case', () => {
     expect(findPlace(places, ' alder street studio ')).toBe(studio);
   });
 
-  test('is found by a former name', () => {
+  test('a place is found by a former name', () => {
     expect(findPlace([renamed, park], 'Alder Street Studio')).toBe(renamed);
   });
 
-  test('has the name before another place that once had it', () => {
+  test('the present name of a place counts before the former name of another', () => {
     const taker = { ...park, name: 'Alder Street Studio' };
     expect(findPlace([renamed, taker], 'Alder Street Studio')).toBe(taker);
   });
 
-  test('is unknown for other words', () => {
+  test('other words name no place', () => {
     expect(findPlace(places, 'At Maya’s')).toBeUndefined();
     expect(findPlace(places, '')).toBeUndefined();
   });
@@ -49,7 +49,7 @@ test('places are listed in words, with one online in small letters', () => {
   expect(formatPlaceNames([])).toBe('');
 });
 
-test('a location is told with the address of its place', () => {
+test('a location is shown with the address of its place', () => {
   expect(formatLocation(studio.name, places)).toBe(`${studio.name}, ${studio.address}`);
   expect(formatLocation(online.name, places)).toBe('Online');
   expect(formatLocation('At Maya’s', places)).toBe('At Maya’s');

@@ -6,7 +6,7 @@ test.each<[Allergen[], string]>([
   [['coconut'], 'coconut'],
   [['sesame', 'tree-nuts'], 'tree nuts and sesame'],
   [['oats', 'sesame', 'tree-nuts'], 'tree nuts, sesame and oats'],
-])('%j are told as %j', (some, words) => {
+])('the allergens %j are shown as %j', (some, words) => {
   expect(formatAllergens(some)).toBe(words);
 });
 

@@ -37,14 +37,14 @@ const createItem = (name: string, quantity = 1, more: Partial<CartChocolate> = {
 const listQuantities = (cart: readonly CartItem[] | undefined) => cart?.map(({ name, quantity }) => [name, quantity]);
 
 describe('reading what a browser kept', () => {
-  it('takes whatever is not a cart for an empty one', () => {
+  it('a stored value that is no cart is read as an empty cart', () => {
     for (const stored of [null, undefined, 'cart', 7, {}, { length: 3 }, [null, 1, 'x', {}, { _id: 7 }, { _id: '' }]]) {
       expect(parseCart(stored)).toEqual([]);
       expect(countCartQuantity(stored)).toBe(0);
     }
   });
 
-  it('reads back what it was, field by field', () => {
+  it('a stored cart is read field by field as it was', () => {
     const pictures = { avif: '/pictures/a 320w', webp: '/pictures/b 320w' };
     const words = { description: 'Soft', details: 'Very' };
     const cart = [createItem('Fir', 2), createItem('Fig', 1, { image: '/pictures/b', pictures, ...words })];
@@ -60,12 +60,12 @@ describe('reading what a browser kept', () => {
     [null, 1],
     [1e9, 99],
     [Number.POSITIVE_INFINITY, 99],
-  ])('makes a quantity of %s a %s, in the cart and in its count', (stored, quantity) => {
+  ])('a stored quantity of %s is read as %s, in the cart and in its count', (stored, quantity) => {
     expect(parseCart([{ ...createChocolate('Fir'), quantity: stored }])[0]?.quantity).toBe(quantity);
     expect(countCartQuantity([{ ...createChocolate('Fir'), quantity: stored }])).toBe(quantity);
   });
 
-  it('keeps at most fifty kinds, and a tin that is there twice on one line', () => {
+  it('a stored cart keeps at most fifty kinds, and one line for each chocolate', () => {
     const many = Array.from({ length: 60 }, (_, index) => createItem(`Tin ${index}`));
     expect(parseCart(many)).toHaveLength(50);
     expect(countCartQuantity(many)).toBe(50);
@@ -75,7 +75,7 @@ describe('reading what a browser kept', () => {
     ]);
   });
 
-  it('keeps a tin on one line whose id is written with small letters and with large ones', () => {
+  it('ids in lower and upper case are one line of a stored cart', () => {
     const cart = parseCart([createItem('Fir', 2), createItem('Fig'), { ...createItem('Fir', 3), _id: 'FIR' }]);
     expect(cart.map(({ _id, quantity }) => [_id, quantity])).toEqual([
       ['fir', 5],
@@ -83,14 +83,14 @@ describe('reading what a browser kept', () => {
     ]);
   });
 
-  it('cuts texts that no tin has', () => {
+  it('texts of a stored cart that are too long are cut', () => {
     const long = 'x'.repeat(1_000_000);
     const [stored] = parseCart([createItem('Fir', 1, { name: long, description: long, details: long, image: long })]);
     expect(stored?.name).toHaveLength(100);
     expect(JSON.stringify(stored).length).toBeLessThan(10_000);
   });
 
-  it('leaves no odd field in: a price below zero, an image that is no text, a label that is none', () => {
+  it('invalid fields of a stored cart are dropped: a negative price, an image that is no text, a wrong label', () => {
     const odd = { _id: 'a', name: 3, price: -2, image: {}, inventory: 'some', label: null, quantity: 1 };
     const rest = { _id: 'a', price: 0, inventory: 99, contents: noContents, label: empty };
     expect(parseCart([odd])).toEqual([createItem('', 1, rest)]);
@@ -99,7 +99,7 @@ describe('reading what a browser kept', () => {
 });
 
 describe('changing the cart', () => {
-  it('starts a new tin at 1 and adds 1 to one that is there', () => {
+  it('adding a chocolate starts at 1 and adds 1 to one in the cart', () => {
     const once = addToCart([], createChocolate('Fir')).cart ?? [];
     expect(listQuantities(once)).toEqual([['Fir', 1]]);
     expect(listQuantities(addToCart(once, createChocolate('Fir')).cart)).toEqual([['Fir', 2]]);
@@ -109,7 +109,7 @@ describe('changing the cart', () => {
     ]);
   });
 
-  it('adds no more than there are, and says how many there are', () => {
+  it('adding never exceeds the stock, and says how many there are', () => {
     expect(addToCart([createItem('Fir', 2)], createChocolate('Fir', { inventory: 2 }))).toEqual({
       error: 'Only 2 tins of Fir are left.',
     });
@@ -117,13 +117,13 @@ describe('changing the cart', () => {
     expect(addToCart([createItem('Fir', 99)], createChocolate('Fir', { inventory: 500 })).error).toContain('up to 99');
   });
 
-  it('takes no fifty-first kind, and still more of the fifty', () => {
+  it('a cart refuses the fifty-first kind, and accepts more of the fifty', () => {
     const full = Array.from({ length: 50 }, (_, index) => createItem(`Tin ${index}`));
     expect(addToCart(full, createChocolate('Fir')).error).toContain('up to 50 kinds');
     expect(addToCart(full, createChocolate('Tin 7')).cart).toHaveLength(50);
   });
 
-  it('sets a quantity: less than 1 is 1, more than the stock is refused', () => {
+  it('a quantity below 1 becomes 1, and more than the stock is refused', () => {
     const cart = [createItem('Fir', 3, { inventory: 4 }), createItem('Fig')];
     expect(listQuantities(setQuantity(cart, 'fir', 4).cart)?.[0]).toEqual(['Fir', 4]);
     for (const low of [0, -2, Number.NaN]) {
@@ -133,20 +133,20 @@ describe('changing the cart', () => {
     expect(setQuantity([createItem('Fir', 3, { inventory: 1 })], 'fir', 2).cart).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('removes a tin and leaves the others', () => {
+  it('removing a chocolate leaves the others in the cart', () => {
     expect(listQuantities(removeFromCart([createItem('Fir'), createItem('Fig', 2)], 'fir'))).toEqual([['Fig', 2]]);
   });
 });
 
-describe('a cart and the shelf', () => {
-  it('says nothing when nothing changed', () => {
+describe('a cart and the catalog', () => {
+  it('an unchanged catalog gives no message about the cart', () => {
     expect(refreshCartFromCatalog([createItem('Fir', 2)], [createChocolate('Fir')])).toEqual({
       cart: [createItem('Fir', 2)],
       messages: [],
     });
   });
 
-  it('takes the price of now and says so', () => {
+  it('the cart takes the current price and says so', () => {
     const { cart, messages } = refreshCartFromCatalog(
       [createItem('Fir', 2)],
       [createChocolate('Fir', { price: 22.5 })],
@@ -155,7 +155,7 @@ describe('a cart and the shelf', () => {
     expect(messages).toEqual(['Fir is now $22.50 a tin. It was $20.']);
   });
 
-  it('lowers a quantity to what is left', () => {
+  it('a quantity in the cart is lowered to the stock', () => {
     const { cart, messages } = refreshCartFromCatalog(
       [createItem('Fir', 5)],
       [createChocolate('Fir', { inventory: 2 })],
@@ -164,7 +164,7 @@ describe('a cart and the shelf', () => {
     expect(messages).toEqual(['Only 2 tins of Fir are left. Your cart has been changed to 2.']);
   });
 
-  it('sets a sold-out tin aside: it stays, is not paid for, and comes back', () => {
+  it('a sold-out chocolate stays in the cart, is not paid for, and counts again when it is back', () => {
     const { cart, messages } = refreshCartFromCatalog(
       [createItem('Fir', 2), createItem('Fig')],
       [createChocolate('Fir', { inventory: 0 }), createChocolate('Fig')],
@@ -185,7 +185,7 @@ describe('a cart and the shelf', () => {
     expect(countCartQuantity(later.cart)).toBe(3);
   });
 
-  it('takes out what is no longer made, by its name where it has one', () => {
+  it('a deleted chocolate is removed from the cart, and named if its name is known', () => {
     const { cart, messages } = refreshCartFromCatalog([createItem('Fir'), createItem('', 1, { _id: 'x' })], []);
     expect(cart).toEqual([]);
     expect(messages).toEqual([
@@ -194,7 +194,7 @@ describe('a cart and the shelf', () => {
     ]);
   });
 
-  it('does not take what is reserved for this cart for sold out', () => {
+  it('stock that is reserved for this cart is not treated as sold out', () => {
     const shelf = [createChocolate('Fir', { inventory: 0 })];
     const ours = [{ _id: 'fir', quantity: 2 }];
     expect(refreshCartFromCatalog([createItem('Fir', 2)], shelf, ours).messages).toEqual([]);
@@ -203,7 +203,7 @@ describe('a cart and the shelf', () => {
 });
 
 describe('a cart after paying', () => {
-  it('loses what was bought and nothing else', () => {
+  it('after paying, the cart loses only what was bought', () => {
     const cart = [createItem('Fir', 3), createItem('Fig', 1), createItem('Plum', 1)];
     expect(
       listQuantities(
@@ -218,7 +218,7 @@ describe('a cart after paying', () => {
     ]);
   });
 
-  it('gets back what was not paid after all', () => {
+  it('after a failed payment, the cart has its chocolates again', () => {
     const bought = [createItem('Fir', 2)];
     expect(listQuantities(restoreItems([createItem('Fir', 1), createItem('Fig')], bought))).toEqual([
       ['Fir', 3],
@@ -236,7 +236,7 @@ it('knows the ids of tins from others', () => {
 });
 
 describe('a name on the lid', () => {
-  it('stays with its item while it is added again, counted, refreshed and stored', () => {
+  it('a name on the lid stays with its item while it is added, counted, refreshed and stored', () => {
     const fir = createChocolate('Fir');
     const named = addToCart([], fir, 'Maya').cart ?? [];
     const twice = addToCart(named, fir).cart ?? [];
@@ -248,7 +248,7 @@ describe('a name on the lid', () => {
     expect(removeLidName(twice, 'fir')[0]).not.toHaveProperty('lidName');
   });
 
-  it('is dropped from a stored cart if it cannot be lettered', () => {
+  it('a stored name on the lid that cannot be lettered is dropped', () => {
     for (const lidName of [7, 'x'.repeat(25), 'two\nlines', ''])
       expect(parseCart([{ ...createItem('Fir'), lidName }])[0]).not.toHaveProperty('lidName');
   });

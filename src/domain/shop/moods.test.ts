@@ -24,7 +24,7 @@ const words: MoodWords = {
 const createTin = (name: string, details = '', inventory = 5) => ({ name, description: '', details, inventory });
 
 describe('the places of a tin', () => {
-  it('fill in the order of the presses, and an emptied place is filled first', () => {
+  it('the places of a tin are filled in the order of the presses, and an emptied place is filled first', () => {
     const three = ['deep', 'floral', 'bright'] as const;
     const places = three.reduce(toggleMood, parseMoodPlaces(''));
     expect(formatMoodPlaces(places)).toBe('deep-floral-bright');
@@ -34,12 +34,12 @@ describe('the places of a tin', () => {
     expect(formatMoodPlaces(toggleMood(emptied, 'bright'))).toBe('deep');
   });
 
-  it('stay as they are when a fifth mood comes', () => {
+  it('a fifth mood does not change the places of a tin', () => {
     const full = parseMoodPlaces('deep-floral-bright-salty');
     expect(toggleMood(full, 'nutty')).toEqual(full);
   });
 
-  it('are read from an address, which anyone can write', () => {
+  it('the places of a tin are read from an address with any content', () => {
     expect(listMoods(parseMoodPlaces('deep--bright'))).toEqual(['bright', 'deep']);
     expect(listMoods(parseMoodPlaces('deep-deep-cheese-__proto__'))).toEqual(['deep']);
     expect(listMoods(parseMoodPlaces('deep-salty-green-nutty-bright'))).toHaveLength(4);
@@ -51,7 +51,7 @@ describe('the chocolates that have most of the moods', () => {
   const list = (tins: ReturnType<typeof createTin>[], wanted: string) =>
     findTinsWithMoods(tins, listMoods(parseMoodPlaces(wanted)), words).map(({ tin }) => tin.name);
 
-  it('are those with two or more, the most first', () => {
+  it('chocolates with two or more of the moods are listed, the most first', () => {
     const tins = [createTin('Rose'), createTin('Rose & Lemon'), createTin('Rose & Lemon', 'Salt, cardamom.')];
     expect(findTinsWithMoods(tins, ['spiced', 'floral', 'bright', 'salty'], words)).toEqual([
       { tin: tins[2], shared: ['spiced', 'floral', 'bright', 'salty'] },
@@ -59,17 +59,17 @@ describe('the chocolates that have most of the moods', () => {
     ]);
   });
 
-  it('are those with one when none has two, and none when nothing fits', () => {
+  it('chocolates with one mood are listed if none has two, and none if nothing fits', () => {
     expect(list([createTin('Rose'), createTin('Lemon')], 'floral-bright-salty-deep')).toEqual(['Lemon', 'Rose']);
     expect(list([createTin('Rose')], 'smoky-bright-salty-deep')).toEqual([]);
   });
 
-  it('come by how strongly they say it: the name before the ingredients', () => {
+  it('chocolates with a mood in the name come before those with it in the ingredients', () => {
     const tins = [createTin('Autumn', 'Cacao, rose, lemon.'), createTin('Rose & Lemon')];
     expect(list(tins, 'floral-bright-salty-deep')).toEqual(['Rose & Lemon', 'Autumn']);
   });
 
-  it('come last when they are sold out, but stay among the best four', () => {
+  it('sold-out chocolates come last, but stay among the best four', () => {
     const tins = [
       createTin('Rose & Lemon', 'Salt.', 0),
       ...['A', 'B', 'C', 'D'].map((name) => createTin(name, 'Rose, lemon.')),

@@ -47,7 +47,7 @@ describe('lines of a cart', () => {
     );
   });
 
-  test('one tin more, fewer or another is not the same', () => {
+  test('a cart with one tin more, fewer or another is a different cart', () => {
     const requested = [
       { id: 'a', quantity: 1 },
       { id: 'b', quantity: 2 },

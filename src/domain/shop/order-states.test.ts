@@ -59,7 +59,7 @@ test('a parcel is never ready for pickup nor collected, and a pickup is never sh
   expect(missing(pickup)).toEqual(['shipped']);
 });
 
-test('tins have left the house once they are shipped or collected', () => {
+test('chocolates have left the business once they are shipped or collected', () => {
   expect(states.filter(isHandedOver)).toEqual(['shipped', 'collected']);
 });
 

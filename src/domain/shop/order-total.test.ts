@@ -13,7 +13,7 @@ const computeOrderTotal = (order: Order, prices = defaultSettings.shop) => compu
 const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() });
 
 describe('whatever is ordered', () => {
-  test('comes to whole cents, and never to less than nothing', () => {
+  test('the total of any order is whole cents and never below nothing', () => {
     fc.assert(
       fc.property(order, (example) => {
         for (const cents of Object.values(computeOrderTotal(example))) {
@@ -24,7 +24,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('its parts sum to its total', () => {
+  test('the parts of an order sum to its total', () => {
     fc.assert(
       fc.property(order, (example) => {
         const { subtotalCents, discountCents, shippingCents, totalCents } = computeOrderTotal(example);
@@ -34,7 +34,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('comes to the same in whichever order it is written down', () => {
+  test('the total of an order is the same in any order of its lines', () => {
     const twoOrders = order.chain((example) =>
       fc.tuple(
         fc.constant(example),
@@ -61,7 +61,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('shipping is five dollars, a pickup ships nothing, and no discount touches either', () => {
+  test('shipping costs five dollars and pickup nothing, and no discount changes either', () => {
     fc.assert(
       fc.property(lines, discountFraction, (example, fraction) => {
         const shipped = computeOrderTotal({ lines: example, discountFraction: fraction, isLocalPickup: false });
@@ -103,7 +103,7 @@ describe('worked out on paper', () => {
     });
   });
 
-  test('15% off one tin whose rest ends in half a cent, for pickup: the half goes up', () => {
+  test('15% off one tin rounds half a cent up, for pickup', () => {
     //  1 × 18.50          = 18.50
     //  18.50 × (1 − 0.15) = 18.50 × 0.85
     //    18.50 × 0.80 = 14.800
@@ -119,7 +119,7 @@ describe('worked out on paper', () => {
     });
   });
 
-  test('15% off three tins and two more in a parcel: rounded once, and not on each line', () => {
+  test('15% off three tins and two more is rounded once, and not for each line', () => {
     //  3 × 7.35 = 22.05
     //  2 × 9.99 = 19.98
     //  subtotal   42.03

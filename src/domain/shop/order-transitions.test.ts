@@ -20,7 +20,7 @@ test.each([
   expect(allowedTransitions(from, way)).toEqual(to);
 });
 
-test('the owner never makes an order paid that nobody has paid', () => {
+test('the owner can never mark an unpaid order as paid', () => {
   for (const way of [parcel, pickup]) {
     const waysToPaid = states.filter((from) => allowedTransitions(from, way).includes('paid'));
     expect(waysToPaid).toEqual(['packed']);
@@ -36,7 +36,7 @@ test('each order has one step forward, until it is with its buyer or cancelled',
   expect(forward(pickup)).toEqual({ paid: 'packed', packed: 'ready-for-pickup', 'ready-for-pickup': 'collected' });
 });
 
-test('a step that was taken too early can be taken back while the tins are in the house', () => {
+test('a transition that was made too early can be undone until the chocolates have left the business', () => {
   expect(states.filter((from) => undoTransition(from, pickup))).toEqual(['packed', 'ready-for-pickup']);
   expect([
     undoTransition('packed', parcel),

@@ -3,17 +3,17 @@ import { findShortages, formatShortage } from './shortage.ts';
 
 const tin = { id: 'a', name: 'Cardamom', inventory: 2, hidden: false };
 
-describe('what the shelf cannot give', () => {
-  test('is nothing while there are as many as were asked for', () => {
+describe('insufficient stock', () => {
+  test('there is no shortage if the stock covers the requested quantity', () => {
     expect(findShortages([{ id: 'a', quantity: 2 }], [tin])).toEqual([]);
     expect(findShortages([], [tin])).toEqual([]);
   });
 
-  test('is a tin of which more were asked for than are left', () => {
+  test('a chocolate is short if more are requested than are left', () => {
     expect(findShortages([{ id: 'a', quantity: 3 }], [tin])).toEqual([{ id: 'a', name: 'Cardamom', available: 2 }]);
   });
 
-  test('is a tin that is hidden, however many there are, and one that nobody knows', () => {
+  test('a hidden or unknown chocolate is short, whatever its stock', () => {
     const requested = [
       { id: 'a', quantity: 1 },
       { id: 'z', quantity: 1 },
@@ -24,7 +24,7 @@ describe('what the shelf cannot give', () => {
     ]);
   });
 
-  test('names only the tins that are short', () => {
+  test('only the chocolates that are short are named', () => {
     const shelf = [tin, { ...tin, id: 'b', name: 'Sea Salt', inventory: 0 }];
     const requested = shelf.map(({ id }) => ({ id, quantity: 1 }));
     expect(findShortages(requested, shelf).map(({ name }) => name)).toEqual(['Sea Salt']);

@@ -7,21 +7,21 @@ const listNames = (items: readonly { name: string }[]) => items.map(({ name }) =
 describe('sorting tins by name', () => {
   const shelf = createItems('Smoked Chili', 'Chai & Star Anise', 'Marionberry');
 
-  it('puts them in the order of the alphabet, and in the opposite one', () => {
+  it('chocolates are sorted by name in alphabetical order, or in the opposite one', () => {
     expect(listNames(sortByName(shelf, 'A-Z'))).toEqual(['Chai & Star Anise', 'Marionberry', 'Smoked Chili']);
     expect(listNames(sortByName(shelf, 'Z-A'))).toEqual(['Smoked Chili', 'Marionberry', 'Chai & Star Anise']);
   });
 
-  it('does not mind small letters, accents or a space before the name', () => {
+  it('sorting by name ignores case, accents and a space before the name', () => {
     const mixed = createItems('Yuzu', 'éclair', ' banana', 'Earl Grey', 'apple');
     expect(listNames(sortByName(mixed, 'A-Z'))).toEqual(['apple', ' banana', 'Earl Grey', 'éclair', 'Yuzu']);
   });
 
-  it('counts numbers by their size', () => {
+  it('sorting by name orders numbers by size', () => {
     expect(listNames(sortByName(createItems('Batch 10', 'Batch 2'), 'A-Z'))).toEqual(['Batch 2', 'Batch 10']);
   });
 
-  it('keeps tins of the same name in the order in which they came, both ways', () => {
+  it('chocolates of the same name keep their order in both directions', () => {
     const twins = [
       { name: 'Plain Dark', size: 'small' },
       { name: 'Plain Dark', size: 'large' },
@@ -30,13 +30,13 @@ describe('sorting tins by name', () => {
     expect(sortByName(twins, 'Z-A')).toEqual(twins);
   });
 
-  it('leaves the given list as it was', () => {
+  it('sorting by name leaves the given list unchanged', () => {
     const items = Object.freeze(createItems('b', 'a'));
     expect(listNames(sortByName(items, 'A-Z'))).toEqual(['a', 'b']);
     expect(listNames(items)).toEqual(['b', 'a']);
   });
 
-  it('knows the other order', () => {
+  it('sorting by name knows the opposite order', () => {
     expect([reverseOrder('A-Z'), reverseOrder('Z-A')]).toEqual(['Z-A', 'A-Z']);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { getStockState } from './stock-state.ts';
 
-describe('the state of a shelf', () => {
-  it('is sold out when no tin is left', () => {
+describe('the state of the stock', () => {
+  it('a stock of 0 is sold out', () => {
     expect(getStockState(0)).toBe('sold out');
   });
 
-  it('says few from one tin to nine', () => {
+  it('a stock of one to nine is low', () => {
     expect([1, 9].map(getStockState)).toEqual(['few left', 'few left']);
   });
 
-  it('is simply in stock from ten tins on', () => {
+  it('a stock of ten or more is in stock', () => {
     expect([10, 400].map(getStockState)).toEqual(['in stock', 'in stock']);
   });
 });

@@ -14,7 +14,7 @@ test.each([
 });
 
 describe('the contents of a tin in words', () => {
-  it('says the pieces by their shape, then the weight', () => {
+  it('the contents of a tin name the pieces by their shape, then the weight', () => {
     expect(formatTinContents({ pieces: 9, shape: 'round', grams: 110 })).toBe('Nine pieces, 3.9 oz (110 g)');
     expect(formatTinContents({ pieces: 12, shape: 'thin', grams: 100 })).toBe('Twelve thin pieces, 3.5 oz (100 g)');
     expect(formatTinContents({ pieces: 16, shape: 'square', grams: 120 })).toBe('Sixteen squares, 4.2 oz (120 g)');
@@ -22,12 +22,12 @@ describe('the contents of a tin in words', () => {
     expect(formatTinContents({ pieces: 24, shape: 'round', grams: 0 })).toBe('24 pieces');
   });
 
-  it('leaves out what the owner has not stated', () => {
+  it('the contents of a tin leave out what the owner has not stated', () => {
     expect(formatTinContents({ pieces: 0, shape: 'thin', grams: 100 })).toBe('3.5 oz (100 g)');
     expect(formatTinContents(noContents)).toBe('');
   });
 
-  it('is stated once for every sample tin, and never again in its details', () => {
+  it('the contents of every sample tin are stated once, and not again in its details', () => {
     for (const { pieces, weightGrams, details } of chocolates) {
       expect(pieces).toBeGreaterThan(0);
       expect(weightGrams).toBeGreaterThan(0);

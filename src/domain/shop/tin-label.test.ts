@@ -9,20 +9,20 @@ import { rimRadius } from './tin-rim-text.ts';
 const names = Array.from({ length: 400 }, (_, index) => `Flavour number ${index * 13}`);
 
 describe('a tin label', () => {
-  it('is the same every time for the same name', () => {
+  it('a tin label is the same every time for the same name', () => {
     expect(createTinLabel('Rose & Cardamom')).toEqual(createTinLabel('Rose & Cardamom'));
     expect(createTinLabel('  Rose & Cardamom ')).toEqual(createTinLabel('Rose & Cardamom'));
     expect(createTinLabel('Cafe\u0301')).toEqual(createTinLabel('Caf\u00e9'));
   });
 
-  it('keeps its drawing when only the pigments change', () => {
+  it('a tin label keeps its drawing when only the pigments change', () => {
     const bare = createTinLabel('Orange Blossom');
     const painted = createTinLabel('Orange Blossom', { ground: '#a8501f', ink: '#fbe3b8' });
     expect([painted.ground, painted.ink]).toEqual(['#a8501f', '#fbe3b8']);
     expect([painted.rings, painted.rim, painted.turn]).toEqual([bare.rings, bare.rim, bare.turn]);
   });
 
-  it('uses every arrangement and every motif for names that ask for none', () => {
+  it('labels of names without a choice use every arrangement and every motif', () => {
     const labels = names.map((name) => createTinLabel(name));
     expect(new Set(labels.map((label) => label.arrangement))).toEqual(new Set(arrangements));
     expect(new Set(labels.map((label) => label.motif))).toEqual(new Set(tinMotifs));
@@ -32,7 +32,7 @@ describe('a tin label', () => {
     }
   });
 
-  it('lays the sample shop out so that no tin looks like the one beside it or above it', () => {
+  it('in the sample shop no tin label looks like the one beside it or above it', () => {
     const laid = chocolates.map((chocolate) => createTinLabel(chocolate.name, chocolate).arrangement);
     expect(new Set(laid)).toEqual(new Set(arrangements));
     laid.forEach((arrangement, index) => {
@@ -41,7 +41,7 @@ describe('a tin label', () => {
     });
   });
 
-  it('makes pigments for a name that has none, and for a colour that is none', () => {
+  it('a tin label has pigments for a name without any, and for an invalid color', () => {
     for (const ground of ['', 'red', '#12345', 'url(#x)', '#12345g']) {
       const label = createTinLabel('Pear', { ground, ink: '' });
       expect(isHexColor(label.ground)).toBe(true);
@@ -49,7 +49,7 @@ describe('a tin label', () => {
     }
   });
 
-  it('moves an ink that could not be seen on its ground', () => {
+  it('an ink that is invisible on its ground is moved', () => {
     for (const [ground, ink] of [
       ['#808080', '#808080'],
       ['#ffffff', '#fffff0'],
@@ -59,7 +59,7 @@ describe('a tin label', () => {
     }
   });
 
-  it('sets a name that can be read on any two pigments', () => {
+  it('the name on a tin label is readable on any two pigments', () => {
     const tones = ['#000000', '#2A1712', '#7C1F33', '#808080', '#C9805A', '#E9A94B', '#FFFFFF'];
     for (const ground of tones) {
       for (const ink of tones) {
@@ -71,7 +71,7 @@ describe('a tin label', () => {
     }
   });
 
-  it('turns pewter when sold out: no channel stands far from the others', () => {
+  it('the label of a sold-out tin is pewter: its color channels are close together', () => {
     for (const chocolate of chocolates) {
       const { ground, ink, band, medallion } = createSoldOutLabel(createTinLabel(chocolate.name, chocolate));
       for (const colour of [ground, ink, band.fill, band.text, medallion.disc, medallion.mark]) {
@@ -99,12 +99,12 @@ describe('the motif', () => {
     if (companion) expect(label.companion).toBe(companion);
   });
 
-  it('is the owner’s choice before it is the name’s', () => {
+  it('the owner’s motif counts before the motif of the name', () => {
     expect(createTinLabel('Orange Blossom', { motif: 'moon' })).toMatchObject({ motif: 'moon', companion: 'citrus' });
     expect(createTinLabel('Orange Blossom', { motif: '' }).motif).toBe('citrus');
   });
 
-  it('never stands beside itself', () => {
+  it('a motif is never beside itself', () => {
     for (const name of names) {
       const { motif, companion } = createTinLabel(name);
       expect(companion).not.toBe(motif);
@@ -127,13 +127,13 @@ describe('the rings', () => {
 describe('the name around the rim', () => {
   const circumference = 2 * Math.PI * rimRadius;
 
-  it('stands twice when it is short and once when it is long', () => {
+  it('a short name stands twice around the rim, and a long one once', () => {
     expect(createTinLabel('Rose').rim).toMatchObject({ text: 'ROSE', repeats: 2 });
     expect(createTinLabel('Rose & Cardamom').rim.repeats).toBe(2);
     expect(createTinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.repeats).toBe(1);
   });
 
-  it('keeps clear of itself at any length and stays large up to forty characters', () => {
+  it('the name around the rim never overlaps itself, and stays large up to forty characters', () => {
     for (let length = 1; length <= 200; length += 1) {
       const { rim } = createTinLabel('M'.repeat(length));
       expect(rim.textLength * rim.repeats, `${length} characters`).toBeLessThanOrEqual(circumference * 0.87);
@@ -143,7 +143,7 @@ describe('the name around the rim', () => {
     expect(createTinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.fontSize).toBeGreaterThanOrEqual(16);
   });
 
-  it('says nothing broken for an empty name', () => {
+  it('the rim of a tin without a name is empty', () => {
     const { rim } = createTinLabel('');
     expect(rim).toMatchObject({ text: '', repeats: 2 });
     expect(rim.textLength).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('the name around the rim', () => {
 });
 
 describe('colour arithmetic', () => {
-  it('agrees with the known ends of the scale', () => {
+  it('color arithmetic agrees with the ends of the scale', () => {
     expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(getLuminance('#808080')).toBeCloseTo(0.2159, 3);
     expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080');

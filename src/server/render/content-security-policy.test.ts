@@ -26,7 +26,7 @@ describe('a sealed page', () => {
     ]);
   });
 
-  it('knows nothing of PayPal where nobody pays', () => {
+  it('the policy of a page without payment does not allow PayPal', () => {
     expect(applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts).policy).not.toContain('paypal');
   });
 

@@ -127,7 +127,7 @@ test('an email or a token is never drawn into a page that is kept', async () => 
   expect(await renderUrls(...urls)).toEqual(['/unsubscribe?email=given', '/verify-login?token=given', '/user/oauth']);
 });
 
-test('what belongs to one person is drawn for each who brings the token, and kept for nobody', async () => {
+test('a page of one person is rendered for each request with a token, and not cached', async () => {
   expect(await renderUrls('/order?token=hers', '/order', '/order?token=hers', '/order?token=made-up')).toEqual([
     '/order?token=hers',
     '/order',

@@ -26,7 +26,7 @@ test('a call that wants a proof is made again once there is one', async () => {
   expect(state.calls).toBe(2);
 });
 
-test('where nobody proves anything it stays refused, and is asked once', async () => {
+test('without a step-up a call stays refused, and the owner is asked once', async () => {
   const { state, api } = createServer();
   const error = await withStepUp(api, () => requestStepUp(askBoth))('GET /config/site').catch(asApiError);
   expect(error).toMatchObject({ reason: 'prove-yourself' });

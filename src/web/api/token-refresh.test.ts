@@ -106,7 +106,7 @@ test.each([
   ['a server out of breath', { status: 503, body: undefined }],
   ['too many requests', { status: 429, body: undefined }],
   ['an answer without a token', { status: 200, body: {} }],
-])('%s to a refresh signs nobody out', async (_, response) => {
+])('%s to a refresh keeps the session', async (_, response) => {
   const { session, stored, endings } = createSession('user', 'old');
   const server = createServer(() => response);
   const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);

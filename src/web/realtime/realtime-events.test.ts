@@ -95,7 +95,7 @@ test('the person who was cut off tries again within three seconds, and not all i
   expect(new Set(maxDelays).size).toBeGreaterThan(1);
 });
 
-test('who is refused while nobody can say whether the session lives tries again each time within three seconds', async () => {
+test('a socket that is refused while the session cannot be checked tries again each time within three seconds', async () => {
   const { subscribe } = await setUp();
   subscribe({});
   await waitForSocket();

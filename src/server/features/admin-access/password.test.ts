@@ -23,7 +23,7 @@ test('one letter that keyboards spell in two ways is one letter', async () => {
   expect(await isPasswordValid(await hashPassword('caf\u00e9 au lait!'), 'cafe\u0301 au lait!')).toBe(true);
 });
 
-test('nothing fits the hash of nobody, or what is no hash', async () => {
+test('no password matches the hash for unknown owners, or an invalid hash', async () => {
   for (const hash of [DUMMY_HASH, '', 'seven kinds of moss', '$argon2i$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAA']) {
     for (const password of ['', 'seven kinds of moss', '\0'.repeat(32)]) {
       expect(await isPasswordValid(hash, password)).toBe(false);

@@ -36,7 +36,7 @@ test('what was typed stays, and what is not known stays empty', () => {
   });
 });
 
-test('nobody is known where nobody is signed in or storage holds something else', () => {
+test('a form stays empty if no client is signed in or the storage holds something else', () => {
   expect(prefillWith(empty, { user: JSON.stringify(maya) })).toEqual(empty);
   expect(prefillWith(empty, { userToken: 'a.b.c', user: 'null' })).toEqual(empty);
   expect(prefillWith(empty, { userToken: 'a.b.c' })).toEqual(empty);

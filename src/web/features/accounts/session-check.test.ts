@@ -43,7 +43,7 @@ const unauthorized = { status: 401, body: { reason: 'signed-out', message: 'Plea
 
 const check = async () => (await import('./session-check.ts')).checkSession();
 
-test('nobody is asked about when no token is stored', async () => {
+test('no request is sent when no token is stored', async () => {
   expect(await check()).toBe('signed-out');
   expect(calls).toEqual([]);
 });
@@ -140,7 +140,7 @@ describe('where the browser forbids its storage', () => {
     expect(calls).toEqual(['refresh-token', 'validate-token']);
   });
 
-  test('without a cookie nobody is signed in', async () => {
+  test('without storage and without a cookie no client is signed in', async () => {
     responses = { 'refresh-token': [unauthorized] };
     expect(await check()).toBe('signed-out');
     expect(calls).toEqual(['refresh-token']);

@@ -74,7 +74,7 @@ test.each([
   expect(userFromValidation(data).id).toBe(id);
 });
 
-test.each(['', 'maya', 'null', '[]', '{"id":'])('%j in the storage is nobody', (raw) => {
+test.each(['', 'maya', 'null', '[]', '{"id":'])('%j in the storage is no user', (raw) => {
   expect(userFromStorage(raw)).toBeUndefined();
 });
 

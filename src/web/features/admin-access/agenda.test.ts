@@ -47,6 +47,6 @@ test('classes and sessions stand together, day by day, in the order of the clock
   ]);
 });
 
-test('an empty diary is an empty agenda', () => {
+test('an empty schedule is an empty agenda', () => {
   expect(read({})).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe('a Finalize that was refused', () => {
     expect(describeFinalizeFailure(createApiError(500, 'internal'), createHold('paid')).next).toBe('again');
   });
 
-  it('leads back to the times when the hold ran out, and says "not charged" only to who has not paid', () => {
+  it('a refused Finalize leads back to the times when the hold has expired, and says "not charged" only without a payment', () => {
     const failureFor = (payment: Hold['payment']) =>
       describeFinalizeFailure(createApiError(409, 'hold-expired'), createHold(payment));
     expect([failureFor('none').next, failureFor('paid').next]).toEqual(['lost', 'lost']);
@@ -146,7 +146,7 @@ describe('before a time is called lost', () => {
     expect(resolveFailure(lostFailure, hold, { kind: 'moved' })).toBe(lostFailure);
   });
 
-  it('nobody is told "not charged" when the server does not answer', () => {
+  it('the client is not told "not charged" when the server does not answer', () => {
     expect(resolveFailure(lostFailure, hold, undefined).next).toBe('wait');
     expect(resolveFailure(lostFailure, createHold('none'), undefined).next).toBe('again');
   });

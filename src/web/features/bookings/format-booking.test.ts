@@ -50,7 +50,7 @@ describe('a session in words', () => {
     expect(formatBookingType(second)).toBe('First Session · 30 mins');
   });
 
-  it('takes 60 mins for a length that nobody knows', () => {
+  it('a booking of unknown length has 60 mins', () => {
     expect([formatBookingLength(''), formatBookingLength(undefined), formatBookingLength('75 min')]).toEqual([
       '60 mins',
       '60 mins',

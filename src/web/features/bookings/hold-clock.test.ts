@@ -26,7 +26,7 @@ describe('the clock of a hold', () => {
     expect(getRemainingMs({ expiresAt, nowMs: nowMs + 86_400_000, clockOffsetMs: 0 })).toBe(0);
   });
 
-  it('believes that a hold has run out from the minute on in which it does', () => {
+  it('the clock of a hold shows it as expired from the minute in which it expires', () => {
     const isExpired = (expiresAt: string) => mayBeExpired(expiresAt, now, zone);
     expect(['17:59:59', '18:00:59', '18:01:00'].map((time) => isExpired(`2026-11-20T${time}Z`))).toEqual([
       true,

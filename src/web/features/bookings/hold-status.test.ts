@@ -72,10 +72,13 @@ describe('the hold that a page goes by', () => {
     ['awaiting', true, false],
     ['paying', false, false],
     ['paid', false, true],
-  ] as const)('with payment %s may be let go: %s, and finalized: %s', (payment, canRelease, canFinalizeHold) => {
-    expect([canReleaseHold({ ...hold, payment }), canFinalize({ ...hold, payment })]).toEqual([
-      canRelease,
-      canFinalizeHold,
-    ]);
-  });
+  ] as const)(
+    'a hold with payment %s can be released: %s, and finalized: %s',
+    (payment, canRelease, canFinalizeHold) => {
+      expect([canReleaseHold({ ...hold, payment }), canFinalize({ ...hold, payment })]).toEqual([
+        canRelease,
+        canFinalizeHold,
+      ]);
+    },
+  );
 });

@@ -63,7 +63,7 @@ test('a script that comes and defines nothing counts as absent', async () => {
   await expect(createBotCheck(createPage({ defines: false })).token(config)).rejects.toThrow(NOT_LOADED_MESSAGE);
 });
 
-test('a script that hangs, or is never ready, keeps nobody waiting for ever', async () => {
+test('a script that hangs, or is never ready, does not keep the visitor waiting', async () => {
   await expect(createBotCheck(createPage({ hangs: true }), 5).token(config)).rejects.toThrow(NOT_LOADED_MESSAGE);
   await expect(createBotCheck(createPage({ neverReady: true }), 5).token(config)).rejects.toThrow(NOT_LOADED_MESSAGE);
 });

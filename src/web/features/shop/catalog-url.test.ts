@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogUrl } from './catalog-url.ts';
 
-test('a part of the shelf has the shortest address that says so', () => {
+test('a filter of the catalog has the shortest URL for it', () => {
   const order = 'A-Z';
   expect(catalogUrl({ order, without: null })).toBe('/chocolates#tins');
   expect(catalogUrl({ order, page: 2, without: null })).toBe('/chocolates?page=2#tins');

@@ -52,7 +52,7 @@ describe('how a capture ended', () => {
     [createApiError(503, 'unavailable')],
     [createApiError(500, 'unknown')],
     [createApiError(429, 'too-many-requests')],
-  ])('asks the server where nobody knows: %s', (apiError) => {
+  ])('a capture with an unknown result asks the server: %s', (apiError) => {
     expect(toCaptureFailure(apiError)).toEqual({ action: 'ask' });
   });
 
