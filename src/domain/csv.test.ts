@@ -7,13 +7,13 @@ test('a table begins with a mark for spreadsheets, and every line ends', () => {
   expect(formatCsv(['Name', 'Places'], [['Ana', 3]])).toBe('\uFEFFName,Places\r\nAna,3\r\n');
 });
 
-test('what would break a line is put in quotes', () => {
+test('a text that would break a line is put in quotes', () => {
   expect(formatCsv(['a', 'b'], [['x "y", z', 'two\nlines']])).toBe('\uFEFFa,b\r\n"x ""y"", z","two\nlines"\r\n');
 });
 
 describe('a text that a spreadsheet would run', () => {
   test.each(['=1+1', '+1 503 555 0199', '-2+3', '@SUM(A1)', ' =1+1', '＝1+1', '\t=1+1', '\r=1'])(
-    '%j stands behind an apostrophe',
+    '%j gets an apostrophe before it',
     (text) => {
       expect(line(text)).toMatch(/^"?'/);
     },
@@ -30,6 +30,6 @@ test.each([
   [true, 'true'],
   ['O’Neill', 'O’Neill'],
   ['a=b', 'a=b'],
-] as const)('%j is written as it is', (value, written) => {
+] as const)('%j is written unchanged', (value, written) => {
   expect(line(value)).toBe(written);
 });

@@ -7,7 +7,7 @@ test('an address is trimmed and lower-cased', () => {
   expect(parseEmailAddress('first.last+tag@mail.example.co.uk')).toBe('first.last+tag@mail.example.co.uk');
 });
 
-test('what is not one plain address is refused', () => {
+test('a text that is not one plain address is refused', () => {
   const malformed = [
     '',
     'maya',
@@ -47,7 +47,7 @@ test.each([
   'a@x/y.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(64)}.org`,
-])('%s is taken by no mail server: refused where it is new, and still found where it is known', (address) => {
+])('%s, which no mail server accepts, is refused as a new address and found as a known one', (address) => {
   expect(parseEmailAddress(address)).toBeUndefined();
   expect(parseKnownEmailAddress(` ${address.toUpperCase()}`)).toBe(address);
 });
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ...['a@x.org', 'a.b.c@x.org', "o'neil@x.org", 'a_b-c+d@x-y.co.uk', 'jürgen@münchen.de', '用户@例子.公司', '1@2.org'],
   ...[`${'a'.repeat(64)}@example.org`, `a@${'b'.repeat(63)}.org`, 'a@xn--mnchen-3ya.de', '{a}/b=c!d@x.org'],
-])('%s stays an address', (address) => {
+])('%s is accepted as an address', (address) => {
   expect(parseEmailAddress(address)).toBe(address);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['maya@example.com', 'm…@example.com'],
   ['m@example.com', 'm…@example.com'],
   ['😀maya@example.com', '😀…@example.com'],
-])('%s is veiled as %s', (address, veiled) => {
+])('the address %s is masked as %s', (address, veiled) => {
   expect(maskEmail(address)).toBe(veiled);
 });
 

@@ -12,7 +12,7 @@ test.each([
   ['+maya@example.com', '+maya@example.com'],
   ['+maya+yoga@example.com', '+maya@example.com'],
   ['', ''],
-])('%s reaches %s', (address, mailbox) => {
+])('the mailbox of %s is %s', (address, mailbox) => {
   expect(toMailboxKey(address)).toBe(mailbox);
   expect(toMailboxKey(mailbox)).toBe(mailbox);
 });

@@ -11,6 +11,6 @@ test.each([
   ['503 555 0101 ext. 4', '503 555 0101 ext. 4'],
   ['555010', '555010'],
   ['', ''],
-])('%s reads as %s', (phone, words) => {
+])('the phone number %s is shown as %s', (phone, words) => {
   expect(formatPhone(phone)).toBe(words);
 });

@@ -46,7 +46,7 @@ test.each([
   [undefined, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   [undefined, '%PDF-1.7'],
   [undefined, ' \xff\xd8\xff'],
-])('%s is known by how it begins', (format, begins) => {
+])('the format %s is recognized by its first bytes', (format, begins) => {
   expect(detectPhotoFormat(bytes(begins))).toBe(format);
 });
 

@@ -94,7 +94,7 @@ describe('a call of a client', () => {
     },
   );
 
-  test.each(listEndpointsByRole('client'))('%s is not made by the owner', async (name) => {
+  test.each(listEndpointsByRole('client'))('%s is refused for the owner', async (name) => {
     expect(uniqueAnswers(await callEndpoint(name, ownerHeaders))).toEqual(['403 not-yours']);
   });
 });

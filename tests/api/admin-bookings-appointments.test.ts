@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => owner.testApp.close());
 
 describe('making an appointment', () => {
-  test('it is the client’s at once, and both get it for their calendars', async () => {
+  test('a new appointment is the client’s at once, and both sides get it for their calendars', async () => {
     const { person, id, booking } = await fixture.createClientAppointment('2027-01-04', '09:15', {
       length: '75 min',
       title: 'Yoga Therapy',
@@ -56,7 +56,7 @@ describe('making an appointment', () => {
     expect(await clients.countMails('session-booked', person.client.email)).toBe(0);
   });
 
-  test('what is in the schedule is not written over', async () => {
+  test('a new appointment is refused at an occupied time', async () => {
     const [maya, theo] = [await clients.createClient(), await clients.createClient()];
     const [heldSlot, bookedSlot] = [
       await clients.addSlot({ day: '2027-01-07', time: '09:00' }),
@@ -110,7 +110,7 @@ describe('making an appointment', () => {
     ['link', 'javascript:alert(1)'],
     ['userId', 'nobody'],
     ['price', 80],
-  ])('%s %j: refused', async (field, value) => {
+  ])('an appointment is refused with %s %j', async (field, value) => {
     const maya = await clients.createClient();
     const { status } = await fixture.createAppointment(maya.client.id, {
       ...appointmentBody('2027-01-10'),
@@ -170,7 +170,7 @@ describe('changing an appointment', () => {
     await owner.requestOk('DELETE', `/api/bookings/${slot.id}`);
   });
 
-  test('where it stays, what is new about it is mailed as such', async () => {
+  test('a change of an appointment that stays at its time is mailed as a change', async () => {
     const { person, id } = await fixture.createClientAppointment('2027-01-13');
     await owner.requestOk(
       'PUT',
@@ -182,7 +182,7 @@ describe('changing an appointment', () => {
     expect(parseCalendarEntry(mail)).toMatchObject({ sequence: 1, minutes: 90 });
   });
 
-  test('what a client booked keeps its own name and place while the owner leaves them as they are shown', async () => {
+  test('a client’s booking keeps its own title and place while the owner saves them as shown', async () => {
     const [slot, person] = [await clients.addSlot({ day: '2027-01-21', time: '09:00' }), await clients.createClient()];
     const { body } = await clients.book(person, slot.id, { couponCode: COUPON });
     const { _id: id, location } = body.booking;
@@ -239,7 +239,7 @@ describe('changing an appointment', () => {
     expect((await fixture.updateAppointment(id, appointmentBody('2027-01-17', '09:30'))).status).toBe(200);
   });
 
-  test('of one that has begun all but its time can be changed', async () => {
+  test('all but the time of an appointment that has begun can be changed', async () => {
     const person = await clients.createClient();
     const { id } = await clients.addBooking(person, { day: '2026-11-20', time: '08:00' });
     expect(

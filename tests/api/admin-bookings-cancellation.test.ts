@@ -75,7 +75,7 @@ describe('cancelling an appointment', () => {
     expect(await bookingFixture.countMails('session-cancelled', person.client.email)).toBe(0);
   });
 
-  test('a second time it is refused, and so is changing what was cancelled', async () => {
+  test('cancelling an appointment twice is refused, and so is changing a cancelled one', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON });
     const id = body.booking._id;
@@ -99,7 +99,7 @@ describe('cancelling an appointment', () => {
     [{ notify: 'yes' }],
     [{ because: 'I' }],
     [{ note: 'x'.repeat(501) }],
-  ])('%j: refused', async (body) => {
+  ])('cancelling an appointment is refused with %j', async (body) => {
     const person = await bookingFixture.createClient();
     const { id } = await bookingFixture.addBooking(person, { day: '2027-03-02', time: '09:00', state: 'cancelled' });
     expect((await cancelAppointment(id, body)).status).toBe(400);

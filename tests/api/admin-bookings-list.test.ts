@@ -46,7 +46,7 @@ describe('the list of bookings', () => {
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'active', 'active', 'cancelled']);
   });
 
-  test('what has begun has passed, and everything else is upcoming', async () => {
+  test('a session that has begun is past, and every other is upcoming', async () => {
     expect(datesAndTimes(await listBookings('?when=upcoming'))).toEqual(['2026-11-20 10:30', '2026-12-24 09:00']);
     const passed = '?when=passed&direction=descending';
     expect(datesAndTimes(await listBookings(passed))).toEqual(['2026-11-20 09:00', '2026-11-20 07:00']);
@@ -68,7 +68,7 @@ describe('the list of bookings', () => {
   });
 
   test.each(['when=soon', 'page=0', 'page=x', 'from=yesterday', 'sort=name', 'direction=up'])(
-    '%s: refused',
+    'the list of bookings refuses %s',
     async (query) => {
       expect((await owner.call('GET', `/api/admin/bookings?${query}`)).status).toBe(400);
     },

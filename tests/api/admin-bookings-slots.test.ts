@@ -39,7 +39,7 @@ describe('adding slots', () => {
     ]);
   });
 
-  test('of slots some of which exist the others are added, and the answer says which exist', async () => {
+  test('existing slots are skipped and named, and the others are added', async () => {
     const days = ['2027-01-31', '2027-02-01', '2027-02-02'].map((date) => ({ date, time: '09:00' }));
     await addSlots({ date: '2027-02-01', time: '09:00' });
     const { status, body } = await addSlots(...days);
@@ -59,14 +59,14 @@ describe('adding slots', () => {
     expect(repeatedAdd.body.fields).toEqual({ 'body/slots/0': 'Monday, February 1, 2027, 9:00 AM exists already' });
   });
 
-  test('of two equal ones in one call the first is added', async () => {
+  test('of two equal slots in one call the first is added', async () => {
     const slot = { date: '2027-02-05', time: '09:00' };
     const { status, body } = await addSlots(slot, { ...slot, lengthMinutes: 90 });
     expect([status, body.slots.length, body.skipped.length]).toEqual([201, 1, 1]);
     expect(await listSlots('2027-02-05')).toMatchObject([{ lengthMinutes: 60 }]);
   });
 
-  test('of two that overlap in one call the later one is skipped and named; in another call it is added', async () => {
+  test('of two slots that overlap the later one is skipped and named in one call, and added in another', async () => {
     const first = { date: '2027-02-07', time: '09:00' };
     const later = { ...first, time: '09:30' };
     const { status, body } = await addSlots(first, later);
@@ -94,7 +94,7 @@ describe('adding slots', () => {
     );
   });
 
-  test('what is past and what no clock shows is left out and named; alone it is refused', async () => {
+  test('a slot in the past or at a skipped time is left out and named, and refused alone', async () => {
     owner.testApp.clock.setTime(new Date('2026-11-20T18:00:00Z'));
     const [past, ghost] = [
       { date: '2026-11-20', time: '10:00' },
@@ -115,7 +115,7 @@ describe('adding slots', () => {
     );
   });
 
-  test('what a class, an appointment or a hold covers is left out, and the answer names it with its time', async () => {
+  test('a slot at the time of a class, an appointment or a hold is left out, and the response names it', async () => {
     await bookingFixture.addClass({ title: 'Chair Yoga', day: '2027-02-16', time: '09:30', lengthMinutes: 60 });
     const [maya, theo] = [
       await bookingFixture.createClient({ firstName: 'Maya', lastName: 'Lind' }),
@@ -154,7 +154,7 @@ describe('adding slots', () => {
     ['no time to breathe', [{ date: '2027-02-20', time: '09:00', lengthMinutes: 5 }]],
     ['something more', [{ date: '2027-02-20', time: '09:00', price: 1 }]],
     ['too many', listRepeatedTimes({ day: '2027-05-01', time: '05:00' }, 'daily', 367).map(slotBody)],
-  ])('%s: refused', async (_description, slots) => {
+  ])('adding slots is refused with %s', async (_description, slots) => {
     expect((await owner.call('POST', '/api/bookings', { slots })).status).toBe(400);
   });
 
@@ -227,7 +227,7 @@ describe('deleting a slot', () => {
     });
   });
 
-  test('what is no id is refused, and a client may not', async () => {
+  test('an invalid id of a slot is refused, and a client may not delete a slot', async () => {
     const [slot, maya] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     expect((await owner.call('DELETE', '/api/bookings/1')).status).toBe(400);
     expect((await bookingFixture.call(maya, 'DELETE', `/api/bookings/${slot.id}`)).status).toBe(403);

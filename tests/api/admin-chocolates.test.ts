@@ -171,7 +171,7 @@ describe('a change of a chocolate', () => {
     expect(await findInCatalog(id)).toBeDefined();
   });
 
-  test('of a chocolate that is not there is 404, and of a part that is none 400', async () => {
+  test('a change of an unknown chocolate is answered 404, and of an invalid field 400', async () => {
     expect((await admin.call('PUT', `/api/chocolates/${newId()}`, { price: 3 })).body.reason).toBe(
       'chocolate-not-found',
     );
@@ -210,7 +210,7 @@ describe('the stock', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('of nothing is sold out, and cannot be bought', async () => {
+  test('a chocolate with a stock of 0 is sold out and cannot be bought', async () => {
     const { _id: id } = await createChocolate();
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { inventory: 0, inventoryWas: 5 });
     expect(await findInCatalog(id)).toMatchObject({ inventory: 0 });
@@ -278,7 +278,7 @@ describe('the list', () => {
     ['%20d', 'd'],
     ['%2050%25', 'c'],
     ['%20_', 'c'],
-  ])('of quinces with %s', async (query, expected) => {
+  ])('the list of quinces is read with %s', async (query, expected) => {
     const searchResult = await listChocolates(`?page=1&search=quince${query}`);
     expect(chocolateNames(searchResult).map((name) => name.slice(uniqueName.length + 1))).toEqual(expected.split(' '));
   });

@@ -24,7 +24,7 @@ afterAll(() => admin.testApp.close());
 const getRecord = (id: string, query = '') => admin.requestOk('GET', `/api/admin/users/${id}/record${query}`);
 
 describe('a client’s record', () => {
-  test('of someone new is empty, part by part', async () => {
+  test('the record of a new client is empty, part by part', async () => {
     const { client } = await createSignedInClient(admin.testApp);
     const record = await getRecord(client.id);
     for (const part of ['bookings', 'orders', 'payments', 'signUps', 'enquiries']) {

@@ -180,7 +180,7 @@ describe('a change', () => {
     expect((await admin.call('PUT', `${users}/me`, clientBody())).status).toBe(400);
   });
 
-  test('of two tabs at once both count, one after the other', async () => {
+  test('two concurrent changes of a client both count, one after the other', async () => {
     const client = await createClient();
     const change = (firstName: string) =>
       admin.call('PUT', `${users}/${client._id}`, clientBody({ firstName, email: client.email }));

@@ -85,7 +85,7 @@ describe('answering', () => {
     expect(await admin.listHistory(id)).toHaveLength(1);
   });
 
-  test('of one that is gone is answered 404', async () => {
+  test('answering a deleted enquiry is answered 404', async () => {
     const response = await admin.call('PUT', `${path}/${newId()}`, { answered: true });
     expect([response.status, response.body.reason]).toEqual([404, 'enquiry-not-found']);
   });

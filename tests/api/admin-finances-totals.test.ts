@@ -125,7 +125,7 @@ describe('a class is planned until its day and time begin in the zone of the bus
     ['when the clocks are back at 01:00', '2026-11-01T09:00:00Z', 2],
     ['before the hour that is skipped', '2027-03-14T09:59:00Z', 2],
     ['after it', '2027-03-14T10:00:00Z', 3],
-  ])('%s', async (_, now, expectedPlanned) => {
+  ])('a class is planned until it begins in the zone of the business: %s', async (_, now, expectedPlanned) => {
     admin.testApp.clock.setTime(new Date(now));
     admin = await createAdminFixture(admin.testApp);
     const { allTime, found, months } = await admin.requestOk('GET', '/api/finances/summary');

@@ -148,7 +148,7 @@ describe('mails that were given up', () => {
     expect(await findMail('eve@example.com')).toBeUndefined();
   });
 
-  test('of a month ago cannot be sent again, and what they said is forgotten', async () => {
+  test('a failed mail that is a month old cannot be sent again, and its content is erased', async () => {
     const { _id } = await createFailedMail('edith@example.com');
     await admin.testApp.connection.db
       .update(mails)

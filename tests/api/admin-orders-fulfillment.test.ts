@@ -103,7 +103,7 @@ describe('what an order cannot do', () => {
     ['what was shipped cannot be packed again', false, ['packed', 'shipped'], 'packed'],
     ['what was shipped cannot be cancelled', false, ['packed', 'shipped'], 'cancelled'],
     ['what was cancelled cannot be made paid', false, ['cancelled'], 'paid'],
-  ])('%s', async (_description, isLocalPickup, before, to) => {
+  ])('an order refuses a transition: %s', async (_description, isLocalPickup, before, to) => {
     const { id } = await orderFixture.placePaidOrder({ isLocalPickup });
     await orderFixture.advanceThrough(id, ...before);
     const { state } = await orderFixture.getOrder(id);
@@ -160,14 +160,14 @@ describe('input that is none', () => {
     [{ status: 'cancelled', reason: ' ' }],
     [{ status: 'cancelled', restock: 'yes' }],
     [{ status: 'packed', more: 1 }],
-  ])('%j is a 400', async (body) => {
+  ])('the body %j is answered 400', async (body) => {
     const { id } = await orderFixture.placePaidOrder();
     const response = await orderFixture.owner.call('PUT', `/api/admin/orders/${id}/status`, body);
     expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);
     expect((await orderFixture.getOrder(id)).state).toBe('paid');
   });
 
-  test('an order that is none is a 404', async () => {
+  test('an unknown order is answered 404', async () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PUT', '/status', { status: 'packed' }],

@@ -81,7 +81,7 @@ describe('an upload', () => {
       () => createMp4({ mediaBytes: MEDIA_PART_BYTES * 2 }).subarray(0, MEDIA_PART_BYTES),
       'video-cut-off',
     ],
-  ])('of %s is refused with a sentence and deleted', async (_name, create, reason) => {
+  ])('an upload of %s is refused with a sentence and deleted', async (_name, create, reason) => {
     const before = await countMedia();
     const { status, body } = await uploads.sendVideo(create());
     expect([status, body.reason, body.message]).toEqual([400, reason, expect.stringMatching(/\.$/)]);

@@ -194,7 +194,7 @@ describe('what is no photo', () => {
       expect((await fetchUrl(path)).rawPayload.includes('polyglot')).toBe(false);
   });
 
-  test('an empty body, one that is too large, and JSON', async () => {
+  test('an empty body, a body that is too large, and JSON are refused as photos', async () => {
     const id = await createChocolate();
     expect((await uploadPhoto(id, '', 'image/png')).status).toBe(400);
     expect((await uploadPhoto(id, '', '')).status).toBe(400);

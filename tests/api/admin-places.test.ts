@@ -128,7 +128,7 @@ describe('a list of places that cannot be right is refused, and changes nothing'
     ['a place without a name', { name: ' ' }, 'body/places/0/name'],
     ['a link that is not https', { link: 'javascript:alert(1)' }, 'body/places/0/link'],
     ['an address of two lines', { address: 'a\nb' }, 'body/places/0/address'],
-  ])('%s', async (_case, changes, field) => {
+  ])('a list of places is refused, and changes nothing, with %s', async (_case, changes, field) => {
     const { status, body } = await changePlace('studio', changes);
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toContain(field);

@@ -65,7 +65,7 @@ test('new prices count from the next checkout, on the page at once, and are in t
 describe('a closed shop', () => {
   const closure = () => ({ from: today, to: today, sentence: 'Back when it is cooler.' });
 
-  test('it refuses a checkout with the owner’s sentence, and reserves nothing', async () => {
+  test('a closed shop refuses a checkout with the owner’s sentence, and reserves nothing', async () => {
     await change({ closure: closure() });
     const before = await readInventory();
     expect(await checkOut(1)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a closed shop', () => {
     expect((await order.buyer.capture(order.orderId)).status).toBe(200);
   });
 
-  test('it takes orders again once the owner opens it', async () => {
+  test('a closed shop takes orders again after the owner opens it', async () => {
     await change({ closure: closure() });
     await change({ closure: null });
     expect((await checkOut(1)).status).toBe(201);

@@ -119,7 +119,7 @@ describe('taking a person off a class', () => {
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
   });
 
-  test('who is not there, is not found', async () => {
+  test('removing an unknown person is answered 404', async () => {
     expect((await owner.call('DELETE', `/api/signup/${newId()}`)).status).toBe(404);
     expect((await owner.call('DELETE', '/api/signup/7')).status).toBe(400);
     expect((await owner.call('DELETE', `/api/signup/${newId()}?notify=perhaps`)).status).toBe(400);
@@ -127,7 +127,7 @@ describe('taking a person off a class', () => {
 });
 
 describe('who was here', () => {
-  test('who was here is noted, taken back, and written down once each', async () => {
+  test('attendance is marked, unmarked, and recorded in the history once each', async () => {
     const { event, id } = await createClassWithSignUp({ title: 'Ticked' });
     const { clock } = owner.testApp;
     const mark = (attendance: string, minute: number) => {
@@ -176,7 +176,7 @@ describe('who was here', () => {
     { attendance: 'perhaps', markedAt: '2026-01-01T00:00:00Z' },
     { attendance: 'here', markedAt: 'now' },
     { attendance: 'here', markedAt: '2026-01-01T00:00:00Z', name: 'x' },
-  ])('who was here refuses %j', async (body) => {
+  ])('attendance refuses %j', async (body) => {
     const { id } = await createClassWithSignUp();
     expect((await owner.call('PUT', `/api/admin/signups/${id}/attendance`, body)).status).toBe(400);
   });

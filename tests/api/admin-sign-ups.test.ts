@@ -290,7 +290,7 @@ describe('the roster of a class', () => {
     ]);
   });
 
-  test('of no class is not found', async () => {
+  test('the roster of an unknown class is not found', async () => {
     expect((await owner.call('GET', `/api/admin/events/${newId()}/roster`)).status).toBe(404);
   });
 });

@@ -28,7 +28,7 @@ const booked = ['booked', 'booked', 'booked'];
 const released = ['released', 'released', 'released'];
 
 describe('accepting an offer that is paid together', () => {
-  test('the capture of the whole sum books all, and a repeated capture is the same', async () => {
+  test('the capture for an accepted offer books all sessions, and a repeated capture has the same response', async () => {
     const { person, token, id, orderId, body } = await offers.createApprovedOffer();
     expect(body).toMatchObject({ offer: { state: 'open', total: 239.97 } });
     expect((await offers.answer(token, 'acceptance')).body.reason).toBe('offer-payment-required');
@@ -69,7 +69,7 @@ describe('accepting an offer that is paid together', () => {
 });
 
 describe('cancelling a session that was paid with others', () => {
-  test('each refunds its share, and all shares are the whole payment to the cent', async () => {
+  test('each session that was paid with others refunds its share, and all shares are the whole payment to the cent', async () => {
     const { person, orderId, sessions, cancellations } = await offers.createPaidOffer();
     expect(cancellations.map(({ refund, isPaid }: { refund: number; isPaid: boolean }) => [refund, isPaid])).toEqual([
       [79.99, true],

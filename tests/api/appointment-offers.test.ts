@@ -20,7 +20,7 @@ const booked = ['booked', 'booked', 'booked'];
 const released = ['released', 'released', 'released'];
 
 describe('making an offer', () => {
-  test('it holds its times, and the client gets one email with the days, the price, until when, and a link', async () => {
+  test('a new offer holds its times, and the client gets one email with days, price, last day and link', async () => {
     const { person, status, body, token, id } = await offers.createOffer();
     expect([status, body.message]).toEqual([201, 'The offer of 3 appointments is on its way.']);
     expect(body.offer).toMatchObject({ title: 'Individual Yoga Session', price: 80, total: 240, state: 'open' });
@@ -36,7 +36,7 @@ describe('making an offer', () => {
     expect(await offers.listStates(id)).toEqual(held);
   });
 
-  test('it is where its type is and as long, unless the owner says otherwise', async () => {
+  test('an offer has the place and length of its type, unless the owner says otherwise', async () => {
     const { version, sessions } = await owner.requestOk('GET', '/api/admin/settings');
     const [type, ...others] = sessions;
     const changed = { ...type, place: 'Online', lengthMinutes: 30 };
@@ -90,7 +90,7 @@ describe('making an offer', () => {
     expect(await offers.clients.listAvailableSlotIds(person)).toContain(slot.id);
   });
 
-  test('it stays in the owner’s list until it ends, before any number of later ones that have ended', async () => {
+  test('an open offer stays in the owner’s list before any number of offers that have ended', async () => {
     const waiting = await offers.createOffer();
     const later = await offers.createOffer();
     await offers.answer(later.token, 'refusal');

@@ -74,7 +74,7 @@ describe('making a series', () => {
     expect(made.bookings.map(({ laterInSeries }) => laterInSeries)).toEqual([1, 0]);
   });
 
-  test('the client gets one email with all days and one calendar file, and the history has one line', async () => {
+  test('a new series sends the client one email with all days and one calendar file, and is one line of the history', async () => {
     const { person, ids, bookings } = await createSeries('2027-03-02', { repeat: 'biweekly', count: 3 });
     const starts = ['2027-03-02', '2027-03-16', '2027-03-30'];
     expect(listStarts(bookings)).toEqual(starts.map((day) => `${day} 18:00`));
@@ -94,7 +94,7 @@ describe('making a series', () => {
     expect(await owner.listHistory(ids[0] ?? '')).toMatchObject([{ kind: 'booking', action: 'created' }]);
   });
 
-  test('a last day ends it, and a day that the clocks skip is named', async () => {
+  test('a series ends on its last day, and a day with a skipped time is named', async () => {
     const made = await createSeries('2027-02-02', { count: undefined, until: '2027-02-16' });
     expect(listStarts(made.bookings)).toEqual(['2027-02-02 18:00', '2027-02-09 18:00', '2027-02-16 18:00']);
     const skipped = await createSeries('2027-03-07', { time: '02:30', count: 2 });
@@ -109,7 +109,7 @@ describe('making a series', () => {
     [{ count: undefined, until: '2027-02-01' }, 400],
     [{ count: 2, except: ['2027-02-03'] }, 400],
     [{ userId: crypto.randomUUID() }, 404],
-  ])('%j: refused', async (more, expected) => {
+  ])('a series is refused with %j', async (more, expected) => {
     const { status } = await createSeries('2027-02-03', more);
     expect(status).toBe(expected);
   });
@@ -130,7 +130,7 @@ describe('changing this one and all later ones', () => {
     );
   });
 
-  test('a week later each takes the time that the next one leaves', async () => {
+  test('a series that moves by a week gives each appointment the time of the next one', async () => {
     const { person, bookings } = await createSeries('2027-05-04', { count: 3 });
     expect((await changeLater(bookings[0], { date: '2027-05-11' })).status).toBe(200);
     expect(await getBookedStarts(person)).toEqual(['2027-05-11 18:00', '2027-05-18 18:00', '2027-05-25 18:00']);
@@ -148,7 +148,7 @@ describe('changing this one and all later ones', () => {
     expect(await getBookedStarts(person)).toEqual(['2027-06-01 19:00', '2027-06-10 09:00', '2027-06-15 19:00']);
   });
 
-  test('a conflict with one of them changes none', async () => {
+  test('a change of a series with one conflict changes no appointment', async () => {
     const { person, bookings } = await createSeries('2027-07-06', { count: 3 });
     await clients.addClass({ day: '2027-07-20', time: '17:00', lengthMinutes: 60, title: 'Slow Flow' });
     const { status, body } = await changeLater(bookings[0], { time: '17:00' });
@@ -157,7 +157,7 @@ describe('changing this one and all later ones', () => {
     expect(await getBookedStarts(person)).toEqual(listStarts(bookings));
   });
 
-  test('a form from before another change is refused', async () => {
+  test('a change of a series from an outdated form is refused', async () => {
     const { bookings } = await createSeries('2027-08-03', { count: 2 });
     await changeLater(bookings[0], { time: '10:00' });
     const { status, body } = await changeLater(bookings[0], { time: '11:00' });

@@ -42,7 +42,7 @@ describe('who may make a call', () => {
     },
   );
 
-  test('who may not call learns nothing about what the call takes', async () => {
+  test('a caller without the role learns nothing about the input of the call', async () => {
     const json = { 'content-type': 'application/json' };
     for (const [name] of guardedEndpoints.filter(([each]) => !each.startsWith('GET '))) {
       const bodies = await Promise.all(['{', '{"a":1}', '[]'].map((payload) => callEndpoint(name, json, payload)));

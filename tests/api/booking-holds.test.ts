@@ -112,7 +112,7 @@ describe('a hold', () => {
     expect((await bookingFixture.hold(theo, slot.id)).status).toBe(201);
   });
 
-  test('of ten slots held at once by one client is one, and each is answered', async () => {
+  test('of ten concurrent holds of one client one remains, and each request is answered', async () => {
     expect(await raceOneClientForSlots(bookingFixture)).toEqual({ answered: 10, held: 1, couponUses: 1 });
   });
 
@@ -143,7 +143,7 @@ describe('a hold', () => {
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(1);
   });
 
-  test('of twenty people who left, every slot is back within sixteen minutes', async () => {
+  test('the slots of twenty clients who left are free within sixteen minutes', async () => {
     const people = await bookingFixture.createClients(20);
     const slots = await Promise.all(people.map(() => bookingFixture.addSlot()));
     await Promise.all(people.map((person, index) => bookingFixture.hold(person, slots[index]?.id ?? '')));

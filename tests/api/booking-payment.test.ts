@@ -45,7 +45,7 @@ describe('a session that is paid for', () => {
     expect(await paidBookingFixture.getHold(person)).toBeNull();
   });
 
-  test.each([[49.99], [140.01], [10], [0], [-80], [80.005]])('%d dollars are refused', async (amount) => {
+  test.each([[49.99], [140.01], [10], [0], [-80], [80.005]])('an amount of %d dollars is refused', async (amount) => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const { status, body } = await bookingFixture.hold(person, slot.id, { amount });
     expect([status, body.reason]).toEqual([400, 'amount-invalid']);
@@ -53,7 +53,7 @@ describe('a session that is paid for', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual([]);
   });
 
-  test.each([[50], [140]])('%d dollars are just in', async (amount) => {
+  test.each([[50], [140]])('an amount of %d dollars is accepted', async (amount) => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     expect((await bookingFixture.hold(person, slot.id, { amount })).status).toBe(201);
   });

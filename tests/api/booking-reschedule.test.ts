@@ -69,7 +69,7 @@ describe('moving a session', () => {
     });
   });
 
-  test('what cannot be moved stays as it is', async () => {
+  test('a session that cannot be moved stays as it is', async () => {
     const [{ person, slot, id }, { person: theo, slot: takenSlot }] = [await createBooking(), await createBooking()];
     const heldSlot = await bookingFixture.addSlot();
     await bookingFixture.hold(theo, heldSlot.id);

@@ -16,7 +16,7 @@ afterAll(() => paidBookingFixture.close());
 const REFUND_POLL = { timeout: 15_000 };
 
 describe('a payment and a slot that is wanted by others', () => {
-  test('who lost the hold before paying is not charged', async () => {
+  test('a client who lost the hold before paying is not charged', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.advanceClock(15.1);
     const other = await bookingFixture.createClient();
@@ -31,7 +31,7 @@ describe('a payment and a slot that is wanted by others', () => {
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(0);
   });
 
-  test('who approved an order that PayPal has forgotten has lost the hold, and was not declined', async () => {
+  test('a client whose approved order PayPal has forgotten is told that the hold has expired, not that the payment was declined', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     await paidBookingFixture.payPal.expire(orderId);
     const captureResponse = await bookingFixture.capture(person, slot.id, orderId);

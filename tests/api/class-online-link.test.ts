@@ -115,7 +115,7 @@ describe('the link of an online class', () => {
     'meet.example.com',
     'https://a b',
     `https://${'x'.repeat(500)}`,
-  ])('%s is none', async (onlineLink) => {
+  ])('%s is refused as a link', async (onlineLink) => {
     const { status, body } = await admin.call('POST', '/api/admin/events', {
       ...{ title: 'No link', date: '2026-11-28', time: '07:00', onlineLink },
     });

@@ -98,7 +98,7 @@ describe('someone whom the owner adds', () => {
     expect(mail?.text).not.toContain('signup-waiver');
   });
 
-  test('who signed up while signed in has nothing to sign, and whom a client signed up under this email has', async () => {
+  test('the owner adds a person without a new signature only if they signed up while signed in', async () => {
     const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
     const { client, headers } = await createSignedInClient(admin.testApp);
     const stranger = createEmail();
@@ -170,7 +170,7 @@ describe('someone whom the owner adds', () => {
 });
 
 describe('the owner is refused', () => {
-  test('where every place is taken, and the class stays as it was', async () => {
+  test('the owner cannot add a person to a full class, and the class does not change', async () => {
     const event = await classFixture.createClass({ capacity: 1 });
     await addPerson(event._id, { name: 'Rosa' });
     const { status, body } = await addPerson(event._id, { name: 'Ben', email: createEmail() });
@@ -206,7 +206,7 @@ describe('the owner is refused', () => {
     [{ name: 'a\nb' }],
     [{ name: 'Ana', email: 'nonsense' }],
     [{ name: 'Ana', waiver: true }],
-  ])('%j', async (person) => {
+  ])('the owner cannot add a person with %j', async (person) => {
     const event = await classFixture.createClass();
     expect((await addPerson(event._id, person)).status).toBe(400);
     expect(await classFixture.countPlaces(event._id)).toEqual({ taken: 0, counted: 0 });

@@ -124,7 +124,7 @@ describe('signing up for a class', () => {
     expect(await signUpReason({ title: 'No such class', day: '2026-11-27' })).toBe('class-not-found');
   });
 
-  test('of two classes of one name and day a call without a time takes the one with places', async () => {
+  test('of two classes with one title and day a call without a time takes the one with places', async () => {
     const title = 'Twice an evening';
     const first = await classFixture.addClass({ title, time: '17:00', capacity: 1 });
     const second = await classFixture.addClass({ title, time: '19:00', capacity: 2 });
@@ -168,7 +168,7 @@ describe('signing up for a class', () => {
     expect(rejected.json()).toMatchObject({ reason: 'invalid-input' });
   });
 
-  test('of two classes of one name the one that has not begun is meant', async () => {
+  test('of two classes with one title the one that has not begun is taken', async () => {
     const title = 'Today twice';
     await classFixture.addClass({ title, day: '2026-11-20', time: '09:00' });
     const evening = await classFixture.addClass({ title, day: '2026-11-20', time: '19:00' });

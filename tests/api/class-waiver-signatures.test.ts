@@ -47,7 +47,7 @@ describe('signatures', () => {
     }
   });
 
-  test('what only claims to be a PNG is refused', async () => {
+  test('a file that only begins like a PNG is refused as a signature', async () => {
     const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await expectRejected(picture)).toMatchObject({ reason: 'signature-unreadable' });
     const truncatedPng = Buffer.from((await createSignaturePng()).split(',')[1] ?? '', 'base64').subarray(0, 200);
@@ -65,7 +65,7 @@ describe('signatures', () => {
     });
   });
 
-  test('what rides along in the file is not kept', async () => {
+  test('data behind a signature is not kept', async () => {
     const event = await classFixture.addClass();
     const clean = Buffer.from(classFixture.signature.split(',')[1] ?? '', 'base64');
     const polyglot = Buffer.concat([clean, Buffer.from('<script>alert(1)</script>')]);

@@ -81,7 +81,7 @@ describe('submitting a form', () => {
     expect((await validateToken(formFixture.headers)).json().user.intakeFormCompleted).toBe(false);
   });
 
-  test('what is missing is named, question by question, and nothing is submitted', async () => {
+  test('missing answers are named, question by question, and nothing is submitted', async () => {
     const formFixture = await createFormFixture(testApp);
     const rejected = await formFixture.submit('new-client', 0, { 'call-me': 'Maya', 'emergency-name': '  ' });
     expect(rejected.statusCode).toBe(400);
@@ -96,7 +96,7 @@ describe('submitting a form', () => {
     expect((await validateToken(formFixture.headers)).json().user.intakeFormCompleted).toBe(false);
   });
 
-  test('what does not fit is refused as it is in a draft', async () => {
+  test('an invalid answer is refused as in a draft', async () => {
     const formFixture = await createFormFixture(testApp);
     const rejected = await formFixture.submit('new-client', 0, createCompleteAnswers('new-client', { touch: 'maybe' }));
     expect(rejected.json()).toMatchObject({

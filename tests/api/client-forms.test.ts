@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('filling a form in', () => {
-  test('it begins empty and both forms are listed', async () => {
+  test('a new client’s forms are empty, and both are listed', async () => {
     const formFixture = await createFormFixture(testApp);
     const list = await formFixture.list();
     expect(list.statusCode).toBe(200);
@@ -29,7 +29,7 @@ describe('filling a form in', () => {
     });
   });
 
-  test('what is saved is there the next time, and the list says how far it is', async () => {
+  test('saved answers are there the next time, and the list has the progress', async () => {
     const formFixture = await createFormFixture(testApp);
     const first = await formFixture.save('new-client', 0, { 'call-me': 'May' });
     expect(first.json()).toMatchObject({ revision: 1, status: 'draft', progress: { answered: 1, of: 30 } });
@@ -63,7 +63,7 @@ describe('filling a form in', () => {
     });
   });
 
-  test('of many windows that save at once on one revision one is let through', async () => {
+  test('of many windows that save at once on one revision one succeeds', async () => {
     const formFixture = await createFormFixture(testApp);
     for (const revision of [0, 1]) {
       const saves = Array.from({ length: 12 }, (_, index) =>

@@ -52,7 +52,7 @@ describe('a merge is refused', () => {
     },
   );
 
-  test('of a record with itself, and of one that is merged already', async () => {
+  test('a merge of a record with itself, or of a merged record, is refused', async () => {
     const [kept, other] = await createPair();
     const third = await fixture.createClient();
     await expectRefusal([kept, kept], 'merge-same', 'the same record');
@@ -61,13 +61,13 @@ describe('a merge is refused', () => {
     await expectRefusal([other, third], 'merge-merged');
   });
 
-  test('of a record that does not exist', async () => {
+  test('a merge of an unknown record is refused', async () => {
     const [kept] = await createPair();
     expect(await merge(kept.client.id, newId())).toMatchObject({ status: 404, body: { reason: 'client-not-found' } });
     expect(await merge(newId(), kept.client.id)).toMatchObject({ status: 404, body: { reason: 'client-not-found' } });
   });
 
-  test('of a record with the owner’s own email', async () => {
+  test('a merge of a record with the owner’s own email is refused', async () => {
     const [owner] = await db().select().from(owners);
     const own = await fixture.createClient({ email: owner?.email ?? '' });
     const other = await fixture.createClient();

@@ -136,7 +136,7 @@ describe('an undo', () => {
     expect(await countParts(other)).toMatchObject({ signUps: 2 });
   });
 
-  test('of the later of two merges comes first', async () => {
+  test('of two merges the later one must be undone first', async () => {
     const [first, second, third] = [
       await fixture.createFullClient(),
       await fixture.createFullClient(),

@@ -103,7 +103,7 @@ test('a healthy configuration is found healthy, and --mail sends a mail', async 
 });
 
 describe('what is wrong is named, with what to do', () => {
-  test('settings that cannot be read, and nothing else is looked at', async () => {
+  test('the check names settings that cannot be read, and checks nothing else', async () => {
     const findings = await runAllTestChecks({ SESSION_SECRET: 'short', PORT: 'many', SMTP_URL: '' });
     expect(findings.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong']);
     expect(findings.map(({ message }) => message).join()).toMatch(/PORT .*SESSION_SECRET .*SMTP_URL is missing/);
@@ -115,7 +115,7 @@ describe('what is wrong is named, with what to do', () => {
     );
   });
 
-  test('PayPal with a wrong secret, an unknown webhook, or one that leads elsewhere', async () => {
+  test('the check names PayPal with a wrong secret, an unknown webhook, or one that leads elsewhere', async () => {
     const [secret, unknown, otherUrl, none] = await Promise.all([
       runAllTestChecks({ PAYPAL_CLIENT_SECRET: 'not-the-secret-of-PayPal' }),
       runAllTestChecks({ PAYPAL_WEBHOOK_ID: 'NOBODY-KNOWS-IT' }),
@@ -167,7 +167,7 @@ describe('what is wrong is named, with what to do', () => {
     );
   });
 
-  test('but not the data folder, in which a business on PostgreSQL keeps nothing', async () => {
+  test('the check does not require a data folder for a business on PostgreSQL', async () => {
     const { message } =
       (await runAllTestChecks({ DATA_DIR: '/nowhere/at/all' })).find(({ name }) => name === 'disk') ?? {};
     expect(message ?? '').not.toContain('DATA_DIR');
@@ -180,7 +180,7 @@ describe('what is wrong is named, with what to do', () => {
     expect(describeFailure(await runAllTestChecks(), 'backups')).toBe('nothing');
   });
 
-  test('but not one that the first backup will make, and the check leaves nothing', async () => {
+  test('the check does not require a backup folder that the first backup makes, and leaves nothing', async () => {
     const parent = createTempFolder();
     const findings = await runAllTestChecks({ BACKUP_DIR: join(parent, 'not', 'made') });
     expect(describeFailure(findings, 'backups')).toBe('nothing');
@@ -193,7 +193,7 @@ describe('what is wrong is named, with what to do', () => {
     expect(findings.some(({ name }) => name === 'PayPal')).toBe(true);
   });
 
-  test('what does not answer is given up', async () => {
+  test('a service that does not answer is abandoned', async () => {
     const checks = [
       { name: 'silence', run: () => new Promise<never>(() => {}) },
       { name: 'sound', run: async () => ok('It answers.') },

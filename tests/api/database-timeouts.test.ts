@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('waiting on PostgreSQL always ends
     expect(await pendingQuery.then(() => 'ended', isUnavailable)).toBe(true);
   });
 
-  test('where nothing else is asked for, all three limits are set', async () => {
+  test('all three time limits are set by default', async () => {
     const usual = await createTestApp({ sharedWith: testApp });
     try {
       for (const name of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {

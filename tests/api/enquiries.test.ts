@@ -240,7 +240,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     }
   });
 
-  test('what is no proper request gets its 4xx and changes nothing', async () => {
+  test('an invalid request gets its 4xx and changes nothing', async () => {
     const before = await countRows();
     const send = async (payload: string, type = 'application/json') => {
       const headers = { 'content-type': type };
@@ -281,7 +281,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect((await postJson(path, body({ email }))).statusCode).toBe(201);
   });
 
-  test('what the bot check turned away does not use up the tries of the email it named', async () => {
+  test('a request that the bot check refused does not count for the limit of its email', async () => {
     const { email } = createVisitor();
     for (let i = 0; i < 6; i++) await postJson(path, body({ email, [token]: 'made-up' }));
     expect((await postJson(path, body({ email }))).statusCode).toBe(201);

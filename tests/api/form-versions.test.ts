@@ -103,7 +103,7 @@ describe('answers', () => {
     expect(read).toMatchObject({ version: 1, definition: deliveredForms['new-client'] });
   });
 
-  test('of a new client are to the newest questions, and encrypted', async () => {
+  test('answers of a new client are to the newest questions, and encrypted', async () => {
     const { body } = await save(askForMat);
     const client = await createFormFixture(owner.testApp);
     const { definition, version } = (await client.read('new-client')).json();

@@ -257,7 +257,7 @@ describe('when it does not come off', () => {
     }
   });
 
-  test('where the site is served over TLS its cookies are for it alone', async () => {
+  test('over TLS the cookies of the sign-in are for this site only', async () => {
     const safe = await createTestApp({ google: google.adapter(), environment: { PUBLIC_URL: 'https://studio.test' } });
     try {
       const [line] = (await createGoogleBrowser(safe.app).visit(GOOGLE_LOGIN_URL)).headers.getSetCookie();

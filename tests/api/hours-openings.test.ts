@@ -95,7 +95,7 @@ describe('limits are decided again when a time is held', () => {
     ['a buffer ends', { bufferAfterMinutes: 30 }, '10:30', { isListed: true, result: 'booked' }],
     ['a day can be full', { maxPerDay: 1 }, '11:00', { isListed: false, result: 'slot-taken' }],
     ['a week can be full', { maxPerWeek: 1 }, '11:00', { isListed: false, result: 'slot-taken' }],
-  ])('%s', async (_name, limits, second, expected) => {
+  ])('a limit is checked again when a time is held: %s', async (_name, limits, second, expected) => {
     expect(await bookAndTry(limits, '09:00', second)).toEqual(expected);
   });
 
@@ -121,7 +121,7 @@ describe('limits are decided again when a time is held', () => {
 });
 
 describe('a change of the hours', () => {
-  test('it never touches what is held or booked, and names what lies outside', async () => {
+  test('a change of the hours never changes holds and bookings, and names those outside', async () => {
     await hours.save({ weekly: [mondays] });
     const holder = await hours.bookings.createClient({ firstName: 'Holly', lastName: 'Hart' });
     const [booked, held] = [await hours.findSlot(MONDAY, '09:00'), await hours.findSlot(MONDAY, '11:00')];
@@ -156,7 +156,7 @@ describe('a change of the hours', () => {
     expect((await hours.bookings.hold(other, slot.id)).body.reason).toBe('slot-not-found');
   });
 
-  test('it is in the history, in words, and wrong hours are refused with a sentence', async () => {
+  test('a change of the hours is in the history in words, and invalid hours are refused with a sentence', async () => {
     await hours.save({ weekly: [mondays], maxPerDay: 3 });
     const [entry] = await hours.admin.requestOk('GET', '/api/admin/history?kind=settings');
     expect(entry.changes).toEqual([

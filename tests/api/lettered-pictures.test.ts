@@ -55,7 +55,7 @@ const measureGreen = async (card: Buffer) => {
 const cardPages = Object.entries(sampleContent).flatMap(([page, document]) => ('search' in document ? [page] : []));
 
 describe('the card of a page', () => {
-  test.each(cardPages)('%s has its own of 1200 × 630 pixels', async (page) => {
+  test.each(cardPages)('%s has a card of its own of 1200 × 630 pixels', async (page) => {
     const { width, height } = await sharp(await load(`/cards/${page}.jpg`)).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
@@ -87,7 +87,7 @@ describe('the card of a page', () => {
 
 describe('the header of an email', () => {
   test.each(['hills-light', 'hills-dark', 'strip-light', 'strip-dark', 'tins'])(
-    '%s has the name of the business',
+    'the header %s has the name of the business',
     async (picture) => {
       const before = await load(`/email-headers/${picture}.jpg`);
       await rename('The Riverside Studio of Ada & <i>Ito</i>');

@@ -67,7 +67,7 @@ describe('a list without a page', () => {
     expect(needles).toHaveLength(20);
   });
 
-  test('of bookings is the same for the owner at both addresses', async () => {
+  test('the list of bookings is the same for the owner at both addresses', async () => {
     expect(await listIds('/api/bookings')).toEqual(await listIds('/api/admin/bookings'));
   });
 

@@ -30,7 +30,7 @@ describe('a coupon that is asked about', () => {
     [0.125, 'Coupon applied: 12.5% off!'],
     [0.3333, 'Coupon applied: 33.33% off!'],
     [1, 'Coupon applied: 100% off!'],
-  ])('%d is said in percent', async (fraction, message) => {
+  ])('a discount of %d is shown in percent', async (fraction, message) => {
     const { code } = await shopFixture.addCoupon({ fraction });
     expect((await validateCoupon(code)).body).toEqual({ message, discount: fraction });
   });
@@ -50,9 +50,12 @@ describe('a coupon that is asked about', () => {
     expect(await shopFixture.readState()).toEqual(before);
   });
 
-  test.each([[''], ['  '], ['A'.repeat(61)], ['A\u0000B'], [7], [null]])('%j is no code', async (code) => {
-    expect((await validateCoupon(code)).status).toBe(400);
-  });
+  test.each([[''], ['  '], ['A'.repeat(61)], ['A\u0000B'], [7], [null]])(
+    '%j is refused as a coupon code',
+    async (code) => {
+      expect((await validateCoupon(code)).status).toBe(400);
+    },
+  );
 });
 
 describe('a coupon at the checkout', () => {

@@ -97,7 +97,7 @@ test('a late approval with a closed tab becomes an order within three minutes', 
 });
 
 describe('who comes late and is declined', () => {
-  test('who comes late and is declined has the chocolates for another quarter of an hour, to try again, and no longer', async () => {
+  test('a late buyer who is declined keeps the chocolates for another fifteen minutes, and no longer', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await createExpiredCheckout(createCart(chocolate.id));
     await shopFixture.payPal.approve(orderId);
@@ -109,7 +109,7 @@ describe('who comes late and is declined', () => {
     expect(await shopFixture.getInventory(chocolate.id)).toBe(10);
   });
 
-  test('who comes late and is declined counts for the address: a script whose reservations lapsed keeps nothing, however many payments are declined', async () => {
+  test('declined late payments count for the IP address, so a script keeps no stock reserved', async () => {
     const [chocolate, ip] = [await limitedShopFixture.addChocolate({ inventory: 50 }), '198.51.100.40'];
     const orders = [];
     for (let wave = 0; wave < 2; wave++) {

@@ -39,7 +39,7 @@ describe('a name on the lid', () => {
     expect(lines).toMatchObject([{ lidName: '' }]);
   });
 
-  test('of several lines of one chocolate the first counts', async () => {
+  test('of several lines of one chocolate the first name counts', async () => {
     const { id } = await shop.addChocolate();
     const { orderId } = await shop.createCheckout([
       { _id: id, quantity: 1 },
@@ -51,9 +51,12 @@ describe('a name on the lid', () => {
     expect(lines).toMatchObject([{ quantity: 3, lidName: 'Maya' }]);
   });
 
-  test.each(['x'.repeat(25), 'two\nlines', 'turned \u202e round', 7])('of %j is refused', async (lidName) => {
-    const { id } = await shop.addChocolate();
-    const { status, body } = await shop.createBrowser().checkout([{ _id: id, quantity: 1, lidName }] as never);
-    expect([status, body.reason]).toEqual([400, 'invalid-input']);
-  });
+  test.each(['x'.repeat(25), 'two\nlines', 'turned \u202e round', 7])(
+    'a name on the lid of %j is refused',
+    async (lidName) => {
+      const { id } = await shop.addChocolate();
+      const { status, body } = await shop.createBrowser().checkout([{ _id: id, quantity: 1, lidName }] as never);
+      expect([status, body.reason]).toEqual([400, 'invalid-input']);
+    },
+  );
 });

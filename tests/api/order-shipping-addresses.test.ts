@@ -51,7 +51,7 @@ const stubShipping = (shipping: unknown) =>
 const emptyAddress = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
 
 describe('where a parcel goes', () => {
-  test('where a parcel goes is what the buyer chose at PayPal, kept with the order', async () => {
+  test('the shipping address is what the buyer chose at PayPal, stored with the order', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), { isLocalPickup: false });
     await shopFixture.payPal.approve(orderId, {
@@ -71,7 +71,7 @@ describe('where a parcel goes', () => {
     });
   });
 
-  test('where a parcel goes is not asked for a pickup, and not kept when PayPal names one all the same', async () => {
+  test('the shipping address is not requested for a pickup, and not stored if PayPal sends one', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await shopFixture.createApprovedCheckout(createCart(chocolate.id), {
       isLocalPickup: true,

@@ -38,7 +38,7 @@ describe('a reservation', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(3);
   });
 
-  test('of each of ten who went away is back by minute 16', async () => {
+  test('the reservations of ten buyers who left are released by minute 16', async () => {
     const chocolates = [
       await shop.addChocolate({ inventory: 15 }),
       await shop.addChocolate({ inventory: 25 }),
@@ -87,7 +87,7 @@ describe('a reservation', () => {
 });
 
 describe('who approves late', () => {
-  test('who approves late has the chocolates taken again before the money, if they are there', async () => {
+  test('a late approval reserves available chocolates again before the capture', async () => {
     const [chocolate, coupon] = [await shop.addChocolate({ inventory: 2 }), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 2), {
       couponCode: coupon.code,
@@ -103,7 +103,7 @@ describe('who approves late', () => {
     expect((await buyer.place(orderId, claim)).status).toBe(201);
   });
 
-  test('who approves late is refused before any money moves when someone else has taken one, and keeps nothing of the rest', async () => {
+  test('a late approval without enough stock is refused before any money moves, and reserves nothing', async () => {
     const [scarce, plenty] = [await shop.addChocolate({ inventory: 2 }), await shop.addChocolate()];
     const late = await shop.createCheckout([...createCart(scarce.id, 2), ...createCart(plenty.id)]);
     await shop.advanceWithSweeps(16);
@@ -121,7 +121,7 @@ describe('who approves late', () => {
     expect((await late.buyer.getOrderStatus(late.orderId)).body.standing).toBe('over');
   });
 
-  test('who approves late is refused a chocolate that the owner has hidden since', async () => {
+  test('a late approval for a hidden chocolate is refused', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.updateChocolate(chocolate.id, { hidden: true });

@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect(sendAttempts.filter(({ to }) => to === 'kept@example.com')).toHaveLength(1);
   });
 
-  test('what a mail was filled with is forgotten once it has left', async () => {
+  test('the data of a mail is erased when it has left', async () => {
     await enqueueMail('forgotten@example.com');
     await waitForState('forgotten@example.com', 'sent');
     expect((await findMail('forgotten@example.com'))?.props).toEqual({});

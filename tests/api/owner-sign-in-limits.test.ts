@@ -60,7 +60,7 @@ describe('wrong passwords', () => {
     expect((await ownerBrowser.signIn()).status).toBe(200);
   });
 
-  test('of many strangers: twenty-seven in half an hour for one email, so that no hour sees a hundred', async () => {
+  test('wrong passwords from many addresses are limited to twenty-seven in half an hour for one email', async () => {
     for (const last of [31, 32, 33]) expect(await guessPassword(9, `203.0.113.${last}`)).toEqual(Array(9).fill(401));
     advanceClocks(1_700, ...processes);
     expect(await guessPassword(1, '203.0.113.34')).toEqual([429]);

@@ -200,7 +200,7 @@ describe('the owner’s sessions', () => {
     expect((await list()).map(({ isThisOne }: { isThisOne: boolean }) => isThisOne)).toEqual([true]);
   });
 
-  test('of a client are none of hers to end', async () => {
+  test('the owner cannot end the sessions of a client', async () => {
     const session = await signInAsOwner(testApp);
     const client = await createSignedInClient(testApp);
     const [, claims = ''] = client.token.split('.');

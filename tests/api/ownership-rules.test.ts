@@ -81,7 +81,7 @@ test('every call that takes a body is made with one that means it', () => {
 });
 
 describe('what is a client’s own', () => {
-  test.each(listEndpointsByRule('self'))('%s is refused for another client’s id, and tells nothing', async (name) => {
+  test.each(listEndpointsByRule('self'))('%s is refused for another client’s id, and reveals nothing', async (name) => {
     const before = await readOwnedState();
     const { status, body: response } = await callEndpoint(name, otherClient);
     expect([status, response.reason]).toEqual([403, 'not-yours']);
@@ -90,14 +90,14 @@ describe('what is a client’s own', () => {
   });
 
   test.each(listEndpointsByRule('self').filter((name) => name.startsWith('GET ')))(
-    '%s is given to its own client',
+    '%s is allowed for its own client',
     async (name) => {
       expect((await callEndpoint(name, owningClient)).status).toBe(200);
     },
   );
 
   test.each([...listEndpointsByRule('holder'), ...listEndpointsByRule('booker')])(
-    '%s changes nothing of another client’s',
+    '%s changes nothing of another client’s data',
     async (name) => {
       const before = await readOwnedState();
       for (const from of [otherClient, owningClient]) {

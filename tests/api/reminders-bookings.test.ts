@@ -54,7 +54,7 @@ describe('reminders of sessions', () => {
     expect(findReminder()?.text).toContain('Tomorrow: Wednesday, December 2, 9:00 AM.');
   });
 
-  test('what is booked less than a day before has its confirmation and needs no more', async () => {
+  test('a session that is booked less than a day before gets no reminder after its confirmation', async () => {
     setClocks('2026-12-03T18:00:00Z');
     const person = await bookingFixture.createClient();
     const slot = await bookingFixture.addSlot({ day: '2026-12-04', time: '09:00' });

@@ -258,22 +258,19 @@ test('forms stay for three years after the last visit, though nothing else is le
   }
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'a client’s sign-in does not wait for a deletion that has locked their row',
-  async () => {
-    const { client } = await createSignedInClient(testApp);
-    testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 2 * DAY_MS));
-    const [lockHeld, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = testApp.connection.inTransaction(async (tx) => {
-      await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
-      lockHeld.resolve();
-      await finished.promise;
-    });
-    await lockHeld.promise;
-    await signIn(testApp, 'client', client.id).finally(finished.resolve);
-    await holding;
-  },
-);
+test.runIf(process.env.TEST_DATABASE_URL)('a client’s sign-in does not wait for a lock on their row', async () => {
+  const { client } = await createSignedInClient(testApp);
+  testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 2 * DAY_MS));
+  const [lockHeld, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = testApp.connection.inTransaction(async (tx) => {
+    await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
+    lockHeld.resolve();
+    await finished.promise;
+  });
+  await lockHeld.promise;
+  await signIn(testApp, 'client', client.id).finally(finished.resolve);
+  await holding;
+});
 
 test('0 days keep records permanently, and many rows are deleted in batches', async () => {
   await db().delete(enquiries);

@@ -61,7 +61,7 @@ describe('a range that the owner sets', () => {
     [10, 201],
     [80, 201],
     [80.01, 400],
-  ])('of $10 to $80 answers $%d with %d, and the other type keeps its own', async (amount, expected) => {
+  ])('a range of $10 to $80 answers $%d with %d, and the other type keeps its own', async (amount, expected) => {
     await changeTherapy({ price: sliding });
     const [person, slot] = await start();
     const { status, body } = await bookings.hold(person, slot.id, { amount, sessionType: THERAPY });

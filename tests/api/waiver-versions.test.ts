@@ -207,7 +207,7 @@ describe('a returning student', () => {
     expect((await signUpAgain(email, {}, { capacity: 0 })).body.reason).toBe('class-full');
   });
 
-  test('who never signed is unknown, also with a signature', async () => {
+  test('a student who never signed is unknown, also with a signature', async () => {
     const { signature } = classFixture;
     expect((await signUpAgain(createEmail(), { signature })).body.reason).toBe('student-not-found');
   });

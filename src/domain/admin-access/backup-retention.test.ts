@@ -75,6 +75,6 @@ test.each([
   ['0d', undefined],
   ['4w', undefined],
   ['all', undefined],
-])('%s is read as it is meant', (text, expected) => {
+])('the backup setting %s is parsed', (text, expected) => {
   expect(parseBackupRetention(text)).toEqual(expected);
 });

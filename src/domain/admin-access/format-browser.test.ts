@@ -19,4 +19,4 @@ test.each([
   ['curl/8.14', 'an unknown browser'],
   ['<script>alert(1)</script> Linux', 'an unknown browser on Linux'],
   ['', 'an unknown browser'],
-])('%j is called %s', (userAgent, words) => expect(formatBrowser(userAgent)).toBe(words));
+])('the browser %j is called %s', (userAgent, words) => expect(formatBrowser(userAgent)).toBe(words));

@@ -15,4 +15,6 @@ test.each([
   ['451 4.3.0 Try again later', 'server-away'],
   ['Cannot read properties of undefined', 'unclear'],
   ['', 'unclear'],
-] as const)('%j is %s', (serverMessage, why) => expect(classifyMailFailure(serverMessage)).toBe(why));
+] as const)('the response %j of a mail server is classified as %s', (serverMessage, why) =>
+  expect(classifyMailFailure(serverMessage)).toBe(why),
+);

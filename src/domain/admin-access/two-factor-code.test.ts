@@ -12,10 +12,10 @@ test.each([
   ['abcd-efgh-jkmn-1234', 'neither', 'abcdefghjkmn1234'],
   ['\u0661\u0662\u0663\u0664\u0665\u0666', 'neither', '\u0661\u0662\u0663\u0664\u0665\u0666'],
   ['', 'neither', ''],
-])('%j is %s', (typed, kind, plain) => expect(parseCode(typed)).toEqual({ kind, plain }));
+])('the entered code %j is parsed as %s', (typed, kind, plain) => expect(parseCode(typed)).toEqual({ kind, plain }));
 
 test.each([
   ['ABCDEFGH', 'ABCD EFGH'],
   ['ABCDEF', 'ABCD EF'],
   ['', ''],
-])('%j in groups is %j', (text, groups) => expect(groupCharacters(text)).toBe(groups));
+])('the code %j is grouped as %j', (text, groups) => expect(groupCharacters(text)).toBe(groups));

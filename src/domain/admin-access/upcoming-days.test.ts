@@ -19,17 +19,17 @@ test('where both are empty, the next day with an entry is near, and no later one
   expect(filterUpcomingDays(entries, now)).toEqual(entries.slice(0, 2));
 });
 
-test('where everything of today has begun and tomorrow is free, the next day with something is near as well', () => {
+test('if today is over and tomorrow is empty, the next day with an entry is near, too', () => {
   const entries = listWallTimes('2026-11-30 10:00', '2026-12-05 07:30', '2026-12-06 18:00');
   expect(filterUpcomingDays(entries, now)).toEqual(entries.slice(0, 2));
   expect(filterUpcomingDays(entries, { ...now, time: '09:59' })).toEqual(entries.slice(0, 1));
 });
 
-test('where nothing is planned nothing is near', () => {
+test('without any entry no day is near', () => {
   expect(filterUpcomingDays([], now)).toEqual([]);
 });
 
-test('what lasts is over at its end, also after midnight', () => {
+test('an entry is over when it ends, also after midnight', () => {
   const row = { day: '2026-11-30', time: '09:00', lengthMinutes: 60 };
   expect([hasEnded(row, now), hasEnded(row, { ...now, time: '09:59' })]).toEqual([true, false]);
   const late = { day: '2026-11-30', time: '23:30', lengthMinutes: 60 };

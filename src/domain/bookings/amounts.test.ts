@@ -39,7 +39,7 @@ describe('what a session may cost', () => {
     [201.01, false, true],
     [10, false, true],
     [0, false, true],
-  ])('%d dollars: Continue %s, rejected in words %s', (dollars, goes, rejected) => {
+  ])('an amount of %d dollars: Continue %s, with a message %s', (dollars, goes, rejected) => {
     expect(canContinue(dollarsToCents(dollars), specificationBounds)).toBe(goes);
     expect(isAmountRejected(dollarsToCents(dollars), specificationBounds)).toBe(rejected);
   });

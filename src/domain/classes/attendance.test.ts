@@ -12,7 +12,7 @@ test('the clock of a phone that is fast is limited by the server, and a slow one
   expect(limitMarkTime(4_000, 5_000)).toBe(4_000);
 });
 
-test('of the marks of a person the newest counts, whatever their order', () => {
+test('of the marks of a person the newest counts, in any order', () => {
   const [early, late] = [
     { attendance: 'here', markedAtMs: 1 },
     { attendance: 'no-show', markedAtMs: 2 },

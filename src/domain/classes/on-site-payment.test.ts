@@ -8,6 +8,6 @@ test('only a payment has an amount', () => {
   expect(toOnSitePayment(null, 1_500)).toEqual({ paidBy: null, paidCents: null });
 });
 
-test('each way has its label', () => {
+test('each way of paying on site has its label', () => {
   expect(Object.keys(wayLabels)).toEqual([...onSiteWays]);
 });

@@ -18,7 +18,7 @@ test.each(['', 'Free', '$0', 'Included'])('there are no payment instructions for
   expect(pay({ ...details, priceText })).toBeUndefined();
 });
 
-test('what is signed up for elsewhere is paid for there', () => {
+test('a class with sign-up on another site is paid there', () => {
   expect(pay({ ...details, signUpLink: 'https://www.example.com/' })).toBeUndefined();
 });
 

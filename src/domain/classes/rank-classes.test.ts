@@ -24,14 +24,14 @@ test('when all are full the earliest is meant', () => {
   ]);
 });
 
-test('one that signs up elsewhere waits behind one with places here', () => {
+test('a class with sign-up on another site comes after one with places here', () => {
   expect(order(createClass('17:00', { signUpLink: 'https://www.example.com/' }), createClass('18:00'))).toEqual([
     '18:00',
     '17:00',
   ]);
 });
 
-test('what has begun comes last, the latest of it first', () => {
+test('classes that have begun come last, the latest first', () => {
   expect(order(createClass('09:00'), createClass('10:00'), createClass('18:00', { isFull: true }))).toEqual([
     '18:00',
     '10:00',

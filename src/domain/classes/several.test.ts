@@ -16,7 +16,7 @@ test('the ids of a form and of a link are the same choice, each once', () => {
   expect(parseChosenIds([...ids, createId(2).toUpperCase()])).toEqual(ids);
 });
 
-test('what is no id is left out, and too many are recognized', () => {
+test('an invalid id is left out, and too many are recognized', () => {
   expect(parseChosenIds(['', 'x', `${createId(1)},<b>`])).toEqual([createId(1)]);
   expect(parseChosenIds([1, 2, 3, 4, 5, 6, 7, 8, 9].map(createId))).toHaveLength(7);
 });
@@ -28,7 +28,7 @@ test.each([
   ['cancelled', { cancelled: true }, { isSignedUp: true }],
   ['past', { date: '2026-11-20', time: '12:00' }, {}],
   ['external', { signUpLink: 'https://example.com' }, {}],
-] as const)('what keeps a person from a class: %s', (obstacle, change, ofPerson) => {
+] as const)('a class cannot be chosen because of: %s', (obstacle, change, ofPerson) => {
   expect(findObstacle({ ...chosen, ...change }, { ...person, ...ofPerson }, now)).toBe(obstacle);
 });
 

@@ -25,7 +25,7 @@ describe('the text of a waiver', () => {
     expect(parseWaiverText(text, waiver)).toEqual(waiver);
   });
 
-  test('each line with words is a paragraph', () => {
+  test('each line with words is a paragraph of the waiver', () => {
     expect(splitParagraphs(' Risk. \n\n \nTouch.\nRelease.')).toEqual(['Risk.', 'Touch.', 'Release.']);
   });
 });
@@ -37,7 +37,7 @@ describe('the version in effect', () => {
     expect(findWaiverInEffect(versions, '2026-12-01')?.number).toBe(2);
   });
 
-  test('of two versions with the same first day, the later one is signed, in whatever order they are read', () => {
+  test('of two versions with the same first day the later one is signed, in any order', () => {
     const versions = [version(3, '2026-12-01'), version(2, '2026-12-01'), first];
     expect(findWaiverInEffect(versions, '2026-12-24')?.number).toBe(3);
   });

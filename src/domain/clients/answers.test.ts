@@ -87,12 +87,12 @@ describe('reading answers', () => {
     ['an option twice', { places: ['neck', 'neck'] }, 'This answer must have each option once.'],
     ['none beside another', { places: ['none', 'neck'] }, 'One of these options cannot be combined with others.'],
     ['nothing at all', { name: null }, 'This answer must be text.'],
-  ])('%s is refused', (_what, sent, expected) => {
+  ])('the answers with %s are refused', (_what, sent, expected) => {
     const [id = ''] = Object.keys(sent);
     expect(parse(sent)).toEqual({ [id]: expected });
   });
 
-  test('what was sent is never repeated', () => {
+  test('a failure never repeats the answer that was sent', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 12, maxLength: 80 }), (secret) => {
         const read = parseAnswers(form, { name: secret, story: `${secret}${secret}`, care: secret, places: [secret] });
@@ -187,7 +187,7 @@ describe('several options', () => {
     expect(toggleOption(places, ['neck', 'knee'], 'neck')).toEqual(['knee']);
   });
 
-  test('what stands alone clears the others, and they clear it', () => {
+  test('an exclusive option clears the others, and they clear it', () => {
     expect(toggleOption(places, ['neck', 'knee'], 'none')).toEqual(['none']);
     expect(toggleOption(places, ['none'], 'knee')).toEqual(['knee']);
     expect(toggleOption(places, ['none'], 'none')).toEqual([]);

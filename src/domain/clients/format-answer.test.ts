@@ -22,7 +22,7 @@ test('an answer is said in the words of its question', () => {
   expect(formatAnswer({ kind: 'yes-no', id: 'new', label: 'New?' }, 'yes')).toBe('Yes');
 });
 
-test('what was not answered has no words', () => {
+test('a question without an answer has an empty text', () => {
   expect(formatAnswer(scale, undefined)).toBeUndefined();
   expect(formatAnswer(several, [])).toBeUndefined();
 });

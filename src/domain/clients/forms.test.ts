@@ -39,7 +39,7 @@ describe.each(formIds)('the delivered form %s', (id) => {
   });
 });
 
-test('nothing else is a form', () => {
+test('another name is no form', () => {
   expect(isFormId('new-client')).toBe(true);
   expect(['', 'constructor', 'New-Client'].some(isFormId)).toBe(false);
 });

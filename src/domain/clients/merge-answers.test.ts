@@ -6,7 +6,7 @@ import { mergeAnswers } from './merge-answers.ts';
 const anyAnswers = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('one', 'two', 'three'));
 
 describe('two windows of one form', () => {
-  test('what each of them changed is kept', () => {
+  test('the changes of two windows of one form are both kept', () => {
     const base = { a: 'one', b: 'one', c: 'one' };
     expect(mergeAnswers(base, { ...base, a: 'mine' }, { b: 'theirs', a: 'one', d: 'new' })).toEqual({
       merged: { a: 'mine', b: 'theirs', d: 'new' },

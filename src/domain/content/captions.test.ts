@@ -43,7 +43,7 @@ test.each([
   ['WEBVTT\n\n00:02.000 --> 00:02.000\nHello', 'The captions end before they begin at “00:02.000'],
   ['WEBVTT\n\n00:01.000 --> 00:02.000\n\u202eolleH', 'The captions have characters that cannot be shown.'],
   ['WEBVTT\n\n00:01.000 --> 00:02.000\nHel\0lo', 'The captions have characters that cannot be shown.'],
-])('%j is refused with a sentence', (text, problem) => {
+])('captions with %j are refused with a sentence', (text, problem) => {
   expect(parse(text)).toEqual({ problem: expect.stringContaining(problem) });
 });
 

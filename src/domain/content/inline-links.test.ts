@@ -71,7 +71,7 @@ test.each([
   ['an endless address', `[a](/${'b'.repeat(500_000)}`, 0],
   ['endless words', `[${'b'.repeat(500_000)}`, 0],
   ['closed brackets', '](/'.repeat(100_000), 0],
-])('%s are read in a time that grows with the text', (_name, text, count) => {
+])('%s are parsed in a time that grows with the text', (_name, text, count) => {
   const begin = performance.now();
   expect(listAddresses(text)).toHaveLength(count);
   // A time that grows with the square would be minutes.

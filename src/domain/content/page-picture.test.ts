@@ -10,7 +10,7 @@ test.each([
   ['a photo whose words are still to be written', { alt: '' }],
   ['a drawing', { photo: null }],
   ['a chosen drawing', { photo: null, drawing: 'yoga-slide-1' }],
-])('%s may be saved', (_what, change) => {
+])('a picture with %s may be saved', (_what, change) => {
   expect(findPictureProblem({ ...picture, ...change })).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['many words', { ...picture, alt: 'x'.repeat(501) }, 'Please keep this under 500 characters.'],
   ['a drawing that there is not', { ...picture, drawing: 'toString' }, 'This drawing doesn’t exist.'],
   ['a source', { ...picture, source: { image: '/a' } }, 'This picture has a field that the page doesn’t know.'],
-])('%s is refused', (_what, part, problem) => {
+])('a picture with %s is refused', (_what, part, problem) => {
   expect(findPictureProblem(part)).toBe(problem);
 });
 

@@ -44,7 +44,7 @@ test.each([
   ['[a](https://a.example/b_(c))', 'The address of a link in a text cannot have parentheses.'],
   ['[ ](/a)', 'A link needs words.'],
   ['[\u200b](/a)', 'A link needs words.'],
-])('%j is refused: %s', (text, message) => {
+])('the text %j is refused: %s', (text, message) => {
   expect(findLinksProblem(text)).toBe(message);
 });
 

@@ -29,7 +29,7 @@ test('a path in words names groups, entries and fields', () => {
   expect(formatPath([2])).toBe('Entry 3');
 });
 
-test('one part is replaced, and the document that was given stays as it was', () => {
+test('replacing one part of a document leaves the given document unchanged', () => {
   const changed = replacePart(page, ['faq', 'items', 0, 'answer'], 'Because I like it.');
   expect(getPart(changed, ['faq', 'items', 0, 'answer'])).toBe('Because I like it.');
   expect(getPart(page, ['faq', 'items', 0, 'answer'])).toBe('Because.');

@@ -42,7 +42,7 @@ test.each<[string, Buffer, string]>([
   ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'video-invalid'],
   ['nothing', Buffer.alloc(0), 'video-invalid'],
   ['zeros', Buffer.alloc(2_000), 'video-invalid'],
-])('%s is judged by its container', async (_name, bytes, result) => {
+])('a video with %s is judged by its container', async (_name, bytes, result) => {
   expect(await inspect(bytes)).toBe(result);
 });
 

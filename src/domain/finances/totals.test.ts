@@ -32,7 +32,7 @@ test('a sum is the same however the books are taken apart, and in whichever orde
   );
 });
 
-test('what was held and what is planned are the whole', () => {
+test('held and planned amounts sum to the total', () => {
   fc.assert(
     fc.property(rows, (books) => {
       const whole = sumSplitTotals(books);
@@ -44,7 +44,7 @@ test('what was held and what is planned are the whole', () => {
   );
 });
 
-test('what is unpaid and what is paid are the whole, and what was never asked for is part of what is unpaid', () => {
+test('unpaid and paid amounts sum to the total, and amounts without a request are part of the unpaid ones', () => {
   fc.assert(
     fc.property(rows, (books) => {
       const { unpaid, untaxed, notRequested } = outstandingTotals(books);

@@ -7,7 +7,7 @@ test.each([
   [50, '0.50'],
   [5000, '50.00'],
   [123_456_789, '1234567.89'],
-])('%i cents are %s on the wire and back', (cents, text) => {
+])('%i cents are %s in the API and back', (cents, text) => {
   expect(formatDecimalAmount(cents)).toBe(text);
   expect(parseDecimalAmount(text)).toBe(cents);
 });
@@ -22,7 +22,7 @@ test('fewer decimals mean the same', () => {
 });
 
 test.each(['', '.5', '50.', '50.001', '-1.00', '1e3', ' 1.00', '1,00', 'NaN', '١.٠٠', '1'.repeat(400)])(
-  'what is no amount is not taken for one: %s',
+  'a text that is no amount is refused: %s',
   (text) => expect(parseDecimalAmount(text)).toBeUndefined(),
 );
 

@@ -46,11 +46,11 @@ test('a refund of an old payment is looked at as soon as that of a new one', () 
   expect(nextCheckDelayMs('refunding', 30 * 24 * 60 * MINUTE, 0)).toBe(MINUTE);
 });
 
-test('what was abandoned is looked at once more', () => {
+test('an abandoned payment is checked once more', () => {
   expect(listChecks('abandoned', 1000)).toEqual([10]);
 });
 
-test('what has come to its end is let be, and nothing else is', () => {
+test('only a payment in a final state is not checked', () => {
   const ended = (Object.keys(paymentTransitions) as PaymentState[]).filter(
     (state) => nextCheckDelayMs(state, MINUTE, MINUTE) === undefined,
   );

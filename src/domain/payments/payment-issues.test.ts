@@ -56,7 +56,7 @@ test('a refund that was refused does not go with one that is less, or that was a
   ]);
 });
 
-test('one refund stands for as many that were refused as its money covers, the largest first', () => {
+test('one later refund replaces the refused ones that its amount covers, the largest first', () => {
   const other = { ...refund, id: 'C', createdAt: hoursAgo(29.5) };
   const small = { ...other, amountCents: 300 };
   const done = { ...later, state: 'done' } as const;
@@ -89,7 +89,7 @@ test.each([
     expect(listPaymentIssues({ ...payment, state, changedAt: hoursAgo(hours - 0.1) }, [], now)).toEqual([]);
 });
 
-test('what she has taken care of is over until something new happens to it', () => {
+test('a payment that the owner has resolved is no issue until it changes again', () => {
   expect(listPaymentIssues({ ...disputed, resolvedAt: hoursAgo(10) }, [], now)).toEqual([]);
   expect(listPaymentIssues({ ...disputed, resolvedAt: hoursAgo(11) }, [], now)).toMatchObject([{ kind: 'disputed' }]);
   expect(listPaymentIssues(payment, [{ ...refund, resolvedAt: hoursAgo(29) }], now)).toEqual([]);
@@ -100,7 +100,7 @@ test('what she has taken care of is over until something new happens to it', () 
   ]);
 });
 
-test('what she has taken care of takes nothing else with it, however old that is', () => {
+test('resolving a payment resolves no other one, however old', () => {
   const resolved = { ...refund, resolvedAt: hoursAgo(1) };
   expect(listPaymentIssues(disputed, [resolved], now)).toMatchObject([{ kind: 'disputed' }]);
   expect(listPaymentIssues({ ...disputed, resolvedAt: hoursAgo(1) }, [refund], now)).toMatchObject([

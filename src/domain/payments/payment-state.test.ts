@@ -42,7 +42,7 @@ test('a payment becomes paid only after PayPal was asked or found to have it', (
   ]);
 });
 
-test('every state is one of: open, being taken, paid, sent back, over', () => {
+test('every state is one of: open, capture pending, paid, refunding, over', () => {
   const kinds = { isOpen, isCapturePending, isPaid, isRefunding };
   const sorted = Object.fromEntries(Object.entries(kinds).map(([kind, is]) => [kind, states.filter(is)]));
   expect(sorted).toEqual({
@@ -61,7 +61,7 @@ test('a payment in progress can be released only after PayPal has said that it t
   expect(states.filter(isPaidOrCapturing).filter(isOpen)).toEqual([]);
 });
 
-test('what was asked of PayPal is not simply forgotten', () => {
+test('a payment that was requested from PayPal is not simply deleted', () => {
   expect(canTransition('opened', 'abandoned')).toBe(true);
   expect(canTransition('pending', 'abandoned')).toBe(false);
   expect(canTransition('captured', 'abandoned')).toBe(false);
@@ -73,6 +73,6 @@ test.each([
   [1, 'part-refunded'],
   [4999, 'part-refunded'],
   [5000, 'refunded'],
-] as const)('with %i of 5000 cents back a payment is %s', (refundedCents, state) => {
+] as const)('a payment with %i of 5000 cents refunded is %s', (refundedCents, state) => {
   expect(getSettledState({ amountCents: 5000, refundedCents })).toBe(state);
 });

@@ -49,7 +49,7 @@ test('of several captures the one that was paid counts', () => {
   expect(interpretOrder(order({ captures }))).toMatchObject({ outcome: 'paid', capture: { id: 'C' } });
 });
 
-test('what was captured is as asked only when id, payee, amount and currency are, of the order and of the capture', () => {
+test('a capture matches the request only if id, payee, amount and currency of order and capture match', () => {
   expect(matchesRequest(request, order(), capture)).toBe(true);
   expect(matchesRequest(request, order({ customId: 'another' }), capture)).toBe(false);
   expect(matchesRequest(request, order({ payeeId: 'SOMEBODY' }), capture)).toBe(false);
@@ -64,7 +64,7 @@ test('a payee is compared where PayPal names one, then and now', () => {
   expect(matchesRequest({ ...request, payeeId: '' }, order({ payeeId: 'SOMEBODY' }), capture)).toBe(true);
 });
 
-test('what has gone back is never more than was captured', () => {
+test('the refunded amount is never more than the captured amount', () => {
   expect(getRefundedCents({ ...capture, refundedCents: 1000 })).toBe(1000);
   expect(getRefundedCents({ ...capture, refundedCents: 9000 })).toBe(5000);
   expect(getRefundedCents({ ...capture, status: 'REFUNDED' })).toBe(5000);

@@ -3,14 +3,14 @@ import { checkRefund, type RefundTotals, refundableCents, refundedOrPendingCents
 
 const paid: RefundTotals = { state: 'captured', amountCents: 4100, refundedCents: 0, pendingCents: 0 };
 
-test('what is left is what was paid without what is back and what is on its way', () => {
+test('the refundable amount is the paid amount without what is refunded or pending', () => {
   expect(refundableCents(paid)).toBe(4100);
   const some: RefundTotals = { ...paid, state: 'refunding', refundedCents: 500, pendingCents: 600 };
   expect([refundedOrPendingCents(some), refundableCents(some)]).toEqual([1100, 3000]);
 });
 
 test.each(['opened', 'awaiting-approval', 'capturing', 'pending', 'failed', 'abandoned'] as const)(
-  'nothing is left of a payment that is %s: it has not come',
+  'nothing is refundable of a payment that is %s, because it was not received',
   (state) => {
     expect(refundableCents({ ...paid, state })).toBe(0);
     expect(checkRefund({ ...paid, state }, {})).toEqual({ reason: 'nothing-to-refund' });

@@ -14,7 +14,7 @@ test.each([
   [365, '1 year'],
   [730, '2 years'],
   [400, '400 days'],
-])('%i days are said as %s', (days, words) => {
+])('%i days are shown as %s', (days, words) => {
   expect(formatRetentionDays(days)).toBe(words);
 });
 

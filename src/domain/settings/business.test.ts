@@ -11,7 +11,7 @@ import {
 
 const { address } = sampleBusiness;
 
-test('what follows from the facts of the sample studio is written as before', () => {
+test('the texts that follow from the facts of the sample studio are as specified', () => {
   expect(getOwnerName(sampleBusiness)).toBe('Wren Halloran');
   expect(formatAddress(sampleBusiness)).toBe('2714 SE Alder Street, Portland, OR 97214');
   expect(listAddressLines(sampleBusiness)).toEqual(['Mat & Tin', '2714 SE Alder Street', 'Portland, OR 97214']);
@@ -33,7 +33,7 @@ test.each([
   expect(toDialedNumber({ phone, address: { ...address, country } })).toBe(dialed);
 });
 
-test('what is not entered leaves no commas behind', () => {
+test('a fact that is not entered leaves no commas behind', () => {
   const address = { street: '', city: 'Bend', region: '', postalCode: '', country: 'US' };
   const business = { ...sampleBusiness, address, phone: '' };
   expect([formatAddress(business), listAddressLines(business)]).toEqual(['Bend', ['Mat & Tin', 'Bend']]);

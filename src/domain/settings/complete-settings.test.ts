@@ -19,7 +19,7 @@ test('a document of an older release gets the facts that it does not have, at an
   });
 });
 
-test('what the owner left empty stays empty', () => {
+test('a fact that the owner left empty stays empty', () => {
   const business = { ...defaultBusiness, geo: null, links: { ...defaultBusiness.links, instagram: '' } };
   const stored = { ...defaultSettings, business, sessions: [], absences: [] };
   expect(completeSettings(stored)).toEqual(stored);

@@ -14,7 +14,7 @@ test('a fact that looks like a name in braces or a pattern is text', () => {
   ).toBe('{email}$&');
 });
 
-test('what is said about a fact that is not entered is left out, and the rest stays', () => {
+test('a clause about a fact that is not entered is left out, and the rest stays', () => {
   const business = { ...sampleBusiness, phone: '', address: { ...sampleBusiness.address, street: '', city: '' } };
   expect(fillFacts('It needs a script. Write to {email} or call {phone}, and wait.', business)).toBe(
     'It needs a script. Write to hello@matandtin.example, and wait.',

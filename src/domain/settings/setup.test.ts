@@ -64,7 +64,7 @@ test('emails are done once the login was checked and one has left', () => {
 });
 
 test.each(['google', 'backups'] as const)(
-  'what the owner says about %s counts only while it is not set up on the server',
+  'the owner’s statement about %s counts only while it is not set up on the server',
   (step) => {
     const opening = { isOpen: false, confirmed: [step] };
     const configured = new Set([step]);

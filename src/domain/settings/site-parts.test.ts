@@ -3,7 +3,7 @@ import { defaultParts } from './opening.ts';
 import { isAdminPageOn, isPageOn } from './site-parts.ts';
 
 test.each(['/', '/about', '/calendar?month=2027-01', '/user/1/book', 'https://example.com/cart', 'toString'])(
-  '%s is on while nothing is switched off',
+  'the page %s is on while no part is switched off',
   (href) => {
     expect(isPageOn(href, defaultParts)).toBe(true);
   },

@@ -9,7 +9,7 @@ test.each([
   [{ ...nothing, slots: 1 }, '1 open slot'],
   [{ ...nothing, classes: 1, appointments: 2 }, '1 class and 2 appointments'],
   [{ classes: 12, slots: 40, bookings: 1, appointments: 1 }, '12 classes, 40 open slots, 1 booking, and 1 appointment'],
-])('%j is said as "%s"', (times, text) => {
+])('the problem of %j is shown as "%s"', (times, text) => {
   expect(formatTimesToCome(times)).toBe(text);
 });
 

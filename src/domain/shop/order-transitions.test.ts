@@ -27,7 +27,7 @@ test('the owner can never mark an unpaid order as paid', () => {
   }
 });
 
-test('each order has one step forward, until it is with its buyer or cancelled', () => {
+test('each order has one next step, until it is with its buyer or cancelled', () => {
   const forward = (way: typeof parcel) =>
     Object.fromEntries(
       states.flatMap((from) => (nextTransition(from, way) ? [[from, nextTransition(from, way)]] : [])),

@@ -9,7 +9,7 @@ test('a reservation is as long in the night in which clocks go back', () => {
   expect(reservationExpiresAt(new Date('2026-11-01T08:55:00Z'))).toEqual(new Date('2026-11-01T09:10:00Z'));
 });
 
-test('what was reserved counts by the minute, to the end of a reservation and no further', () => {
+test('the reserved minutes are counted, up to the end of a reservation', () => {
   const until = new Date('2026-11-20T18:15:00Z');
   expect(countReservedMinutes(until, new Date('2026-11-20T18:00:00Z'))).toBe(1);
   expect(countReservedMinutes(until, new Date('2026-11-20T18:04:30Z'))).toBe(5);

@@ -36,6 +36,6 @@ test.each([
   [{ name: 'Cardamom', available: 1 }, 'Only one tin of Cardamom is left.'],
   [{ name: 'Cardamom', available: 0 }, 'Cardamom is sold out.'],
   [{ name: '', available: 0 }, 'This tin is sold out.'],
-])('%o is said as "%s"', (shortage, words) => {
+])('the shortage %o is shown as "%s"', (shortage, words) => {
   expect(formatShortage(shortage)).toBe(words);
 });

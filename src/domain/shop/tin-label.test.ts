@@ -93,7 +93,7 @@ describe('the motif', () => {
     ['Chili & Lime', 'citrus', 'flame'],
     ['Confirmation Grape', 'berry', undefined],
     ['Lavender Moon', 'petal', 'moon'],
-  ])('of %s is %s', (name, motif, companion) => {
+  ])('the motif of %s is %s', (name, motif, companion) => {
     const label = createTinLabel(name);
     expect(label.motif).toBe(motif);
     if (companion) expect(label.companion).toBe(companion);
@@ -113,15 +113,18 @@ describe('the motif', () => {
 });
 
 describe('the rings', () => {
-  it.each(arrangements)('of a %s stay inside the field and clear of the medallion, each drawn once', (arrangement) => {
-    const rings = listRings(arrangement, 'leaf', 'star');
-    for (const { radius } of rings) {
-      expect(radius).toBeLessThan(115);
-      expect(radius).toBeGreaterThan(medallionRadius[arrangement]);
-    }
-    expect(new Set(rings.map((ring) => `${ring.figure} ${ring.radius} ${ring.tone}`)).size).toBe(rings.length);
-    expect(rings.some((ring) => ring.figure === 'leaf')).toBe(true);
-  });
+  it.each(arrangements)(
+    'the rings of a %s stay inside the field and clear of the medallion, each drawn once',
+    (arrangement) => {
+      const rings = listRings(arrangement, 'leaf', 'star');
+      for (const { radius } of rings) {
+        expect(radius).toBeLessThan(115);
+        expect(radius).toBeGreaterThan(medallionRadius[arrangement]);
+      }
+      expect(new Set(rings.map((ring) => `${ring.figure} ${ring.radius} ${ring.tone}`)).size).toBe(rings.length);
+      expect(rings.some((ring) => ring.figure === 'leaf')).toBe(true);
+    },
+  );
 });
 
 describe('the name around the rim', () => {

@@ -10,7 +10,7 @@ test.each([
   [12, [4, 4, 4]],
   [13, [3, 4, 3, 3]],
   [16, [4, 4, 4, 4]],
-])('%d pieces lie in rows of %j', (pieces, lengths) => {
+])('a tin of %d pieces has rows of %j', (pieces, lengths) => {
   const rows = Map.groupBy(arrangePieces({ pieces, shape: 'round' }).places, ({ y }) => y);
   expect([...rows.values()].map(({ length }) => length)).toEqual(lengths);
 });

@@ -8,7 +8,7 @@ test.each([
   ['UPS: 1z 999 aa1 01 2345 6784', 'UPS', '1Z999AA10123456784'],
   ['Fed Ex 1234 5678 9012', 'FedEx', '123456789012'],
   ['DHL 1234567890', 'DHL', '1234567890'],
-])('%j is carried by %s under %s', (text, carrier, number) => {
+])('the tracking number %j belongs to %s under %s', (text, carrier, number) => {
   const tracking = parseTracking(text);
   expect(tracking).toMatchObject({ carrier, number });
   expect(tracking?.href.startsWith('https://') && tracking.href.endsWith(number)).toBe(true);
@@ -22,6 +22,6 @@ test.each([
   `USPS ${'9'.repeat(120)}`,
   'USPS 9400 1000 <b>0000</b>',
   'javascript:alert(1) 12',
-])('%j stays as it was written', (text) => {
+])('the tracking number %j stays as it was entered', (text) => {
   expect(parseTracking(text)).toBeUndefined();
 });
