@@ -21,19 +21,19 @@ const parseValidConfig = (environment: Record<string, string>) => {
 };
 
 describe('production mode', () => {
-  test('names everything that is missing, all at once', () => {
+  test('production mode names everything that is missing, all at once', () => {
     const mistakes = parseMistakes({});
     for (const name of Object.keys(production)) expect(mistakes.join('\n')).toContain(`${name} is missing`);
     expect(mistakes).toHaveLength(5);
   });
 
-  test.each(Object.keys(production))('refuses to start without %s alone', (name) => {
+  test.each(Object.keys(production))('production mode refuses to start without %s alone', (name) => {
     const mistakes = parseMistakes({ ...production, [name]: ' ' });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(name);
   });
 
-  test('has no sample data and no lifted limits', () => {
+  test('production mode has no sample data and no disabled limits', () => {
     expect(parseMistakes({ ...production, RATE_LIMITS: 'off' }).join()).toContain('trying out only');
     expect(parseMistakes({ ...production, SEED: 'sample' }).join()).toContain('trying out only');
     const config = parseValidConfig(production);
@@ -47,7 +47,7 @@ describe('production mode', () => {
 });
 
 describe('every variable', () => {
-  test('is read as what it is', () => {
+  test('every variable is read with its meaning', () => {
     const config = parseValidConfig({
       ...production,
       PORT: '8080',
@@ -75,12 +75,12 @@ describe('every variable', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
     ['KEEP_WAIVERS_DAYS', '-1'],
-  ])('with a mistake is named with what to do: %s=%s', (name, value) => {
+  ])('a variable with a mistake is named with what to do: %s=%s', (name, value) => {
     const mistakes = parseMistakes({ ...production, [name]: value });
     expect(mistakes.some((mistake) => mistake.startsWith(name))).toBe(true);
   });
 
-  test('that belongs with another one is asked for', () => {
+  test('a variable that needs another one asks for it', () => {
     expect(parseMistakes({ ...production, RECAPTCHA_SITE_KEY: 'k' }).join()).toContain(
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET',
     );
@@ -101,7 +101,7 @@ test('the demo needs only the mock services', () => {
 describe('backups', () => {
   const retention = { days: 7, weeks: 4, months: 6 };
 
-  test('are stored beside the data of a demo, unless they are turned off', () => {
+  test('backups are stored beside the data of a demo, unless they are turned off', () => {
     expect(parseValidConfig({ ...demo, DATA_DIR: '/srv/studio' }).backups).toEqual({
       folder: '/srv/studio/backups',
       retention,

@@ -107,7 +107,7 @@ test('a refund that PayPal refused is on the list, and is asked for again once h
   ]);
 });
 
-test('a refund that she made at PayPal by hand is noticed when she has PayPal looked at', async () => {
+test('a refund that the owner made at PayPal is found when the owner requests a check', async () => {
   const payment = await createRefusedRefund();
   const [capture] = await payPal.listCaptures(payment.orderId);
   await payPal.refund(capture?.id ?? '', '10.00');
@@ -120,7 +120,7 @@ test('a refund that she made at PayPal by hand is noticed when she has PayPal lo
   expect(await listActions(payment)).toEqual(['looked at again']);
 });
 
-test('what she has taken care of is off the list until something new happens', async () => {
+test('a resolved payment is off the list until it changes again', async () => {
   const payment = await createRefusedRefund();
   const issue = await findIssue(payment);
   for (let presses = 0; presses < 2; presses++) await resolveIssue(payment, 'resolve', issue);
@@ -134,7 +134,7 @@ test('what she has taken care of is off the list until something new happens', a
   expect((await findIssue(payment))?.concern).toBe('refund-refused');
 });
 
-test('what she has taken care of hides nothing else that the payment needs her for', async () => {
+test('resolving a payment does not hide another issue of it', async () => {
   const payment = await paymentFixture.createPaidPayment();
   await openDispute(payment);
   await paymentFixture.advanceClock(1);

@@ -109,7 +109,7 @@ test('a login link stays in its email whatever the owner writes', async () => {
   expect((await consumeToken(admin.testApp, 'verify-login', token)).statusCode).toBe(200);
 });
 
-test('a test goes to the owner alone, with the words that she has not saved', async () => {
+test('a test email goes to the owner alone, with the unsaved words', async () => {
   const url = '/api/admin/email-preview/test';
   await admin.requestOk('POST', url, { ...chosen, words: { ...plain, greeting: 'Dear {firstName}' } });
   const [mail] = await admin.testApp.mailsTo('owner@example.com');
@@ -124,7 +124,7 @@ test('a test goes to the owner alone, with the words that she has not saved', as
   });
 });
 
-test('the owner can send herself five tests a minute', async () => {
+test('the owner can send five test emails a minute', async () => {
   const testApp = await createTestApp();
   try {
     const { call } = await createAdminFixture(testApp);

@@ -54,7 +54,7 @@ describe('openings', () => {
     expect([...days]).toEqual(['2026-11-30']);
   });
 
-  test('a slot that the owner added at the same time stays hers when the hours go', async () => {
+  test('a slot that the owner added at the same time stays when the hours are removed', async () => {
     const own = await hours.bookings.addSlot({ day: MONDAY, time: '09:00' });
     await hours.save({ weekly: [mondays] });
     await hours.save({});

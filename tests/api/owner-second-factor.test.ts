@@ -44,7 +44,7 @@ const listMailTemplates = async () =>
   (await testApp.connection.db.select().from(mails)).map(({ template }) => template).sort();
 
 describe('turning two-factor login on', () => {
-  test('turning two-factor login on asks for the password, shows a secret once, and nothing is asked of her until a code confirms it', async () => {
+  test('turning two-factor login on asks for the password, shows a secret once, and needs a code before it is on', async () => {
     const { call, id } = await signInAsOwner(testApp);
     expect((await call('GET', SECOND_FACTOR_URL)).body).toEqual({ on: false, recoveryCodesLeft: 0 });
     expect(await call('POST', SECOND_FACTOR_URL, { password: 'not it' })).toMatchObject({

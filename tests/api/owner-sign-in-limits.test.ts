@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     expect((await createOwnerBrowser(testApp, '198.51.100.4').signIn()).status).toBe(200);
   });
 
-  test('many strangers keep the owner out of no browser that she has used', async () => {
+  test('wrong passwords from many addresses never lock the owner out of a known browser', async () => {
     const ownerBrowser = createOwnerBrowser(testApp, '198.51.100.4');
     expect((await ownerBrowser.signIn()).status).toBe(200);
     for (const last of [1, 2, 3]) await guessPassword(9, `203.0.113.${last}`);
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect(await guessPassword(1, '203.0.113.35')).toEqual([401]);
   });
 
-  test('in a browser that she has used count by themselves, and nine are enough there, too', async () => {
+  test('wrong passwords in a known browser are counted separately, and nine are the limit there, too', async () => {
     const ownerBrowser = createOwnerBrowser(testApp, '198.51.100.5');
     expect((await ownerBrowser.signIn()).status).toBe(200);
     for (let attempt = 0; attempt < 9; attempt += 1)

@@ -100,7 +100,7 @@ describe('signing in', () => {
 });
 
 describe('an owner who is no longer in the table', () => {
-  test('an owner who is no longer in the table is let through by no token and no cookie of hers', async () => {
+  test('an owner who is no longer in the table is refused with every token and cookie', async () => {
     const id = '01890000-0000-7000-8000-000000000001';
     const at = testApp.clock.now();
     const row = { id, email: 'former@example.com', passwordHash: '', createdAt: at, passwordChangedAt: at };

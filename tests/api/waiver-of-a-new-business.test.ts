@@ -64,7 +64,7 @@ test('a new business has no waiver, and that of the sample is neither read nor s
   expect(await isWaiverDone()).toBe(false);
 });
 
-test('the owner sees the pages with a form before she has a waiver, and a sign-up is refused', async () => {
+test('the owner sees the pages with a form without a waiver, and a sign-up is refused', async () => {
   const response = await business.testApp.app.inject({
     ...{ method: 'POST', url: '/api/admin/site-view', headers: business.headers },
   });

@@ -109,7 +109,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   await expect(page.getByText('No matches.')).toBeVisible();
 });
 
-test('the owner makes an appointment with a client whom she finds by name', async ({ page, mail, browser }) => {
+test('the owner makes an appointment with a client who is found by name', async ({ page, mail, browser }) => {
   const context = await browser.newContext();
   const clients = withHydration(await context.newPage());
   const client = await signInAsNewClient(clients, mail, 'Petra', 'Quill');
@@ -211,7 +211,7 @@ test('a caller without an email is put in, changing between the two ways of nami
   await expect(page.getByText('No email')).toBeVisible();
 });
 
-test('the owner refunds a part when she cancels a session, and the rest later', async ({
+test('the owner refunds a part on cancelling a session, and the rest later', async ({
   page,
   mail,
   browser,

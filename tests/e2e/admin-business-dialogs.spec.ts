@@ -49,7 +49,7 @@ async function change(page: Page, { part, button, title, fields = {}, choice }: 
   return region;
 }
 
-test('the owner adds a place, changes prices, and says when she is away and what is new', async ({ page }) => {
+test('the owner adds a place, changes prices, and publishes time away and an announcement', async ({ page }) => {
   const readSite = async () => (await page.request.get('/config/site')).json();
   const { now } = await readSite();
   const fields = { Name: 'Riverside pavilion', Address: '12 River Road, Portland, OR', 'What to bring': 'A blanket' };

@@ -21,7 +21,7 @@ test.afterEach(async ({ page }) => {
   expect((await page.request.put('/api/admin/settings', { headers, data })).ok()).toBe(true);
 });
 
-test('the owner changes her phone number and finds it on the page, in a mail and in a calendar file', async ({
+test('the owner changes the phone number and finds it on the page, in a mail and in a calendar file', async ({
   page,
   browser,
   mail,

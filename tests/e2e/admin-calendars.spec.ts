@@ -45,7 +45,7 @@ const openPage = async (browser: Browser) => {
   return withHydration(await context.newPage());
 };
 
-test('the owner adds a calendar of hers, and clients find no time while she is busy there', async ({ browser }) => {
+test('the owner adds a busy calendar, and clients find no time while it is busy', async ({ browser }) => {
   const owner = await openPage(browser);
   await signInAsOwner(owner, '/admin/hours/calendars');
   const { now } = await (await owner.request.get('/config/site')).json();

@@ -14,7 +14,7 @@ test.afterEach(async ({ page }) => {
   expect((await page.request.put(URL, { headers, data: { version, words: delivered } })).ok()).toBe(true);
 });
 
-test('the owner writes her own greeting and sentence for the sign-up email and reads it in the mailbox', async ({
+test('the owner writes a greeting and a sentence for the sign-up email and reads them in the mailbox', async ({
   page,
   mail,
 }) => {

@@ -22,7 +22,7 @@ async function saveHours(page: Page, hours: object): Promise<void> {
 /** The other journeys book the slots of the sample studio. */
 test.afterEach(({ page }) => saveHours(page, {}));
 
-test('the owner says her week once, and a client books the first free hour', { tag: '@main' }, async ({
+test('the owner enters the hours of a week, and a client books the first free hour', { tag: '@main' }, async ({
   page,
   mail,
 }) => {

@@ -28,7 +28,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 }
 
-test('the owner puts her photograph behind the heading of a page, from a phone', async ({ page }) => {
+test('the owner puts a photo behind the heading of a page, from a phone', async ({ page }) => {
   await openPage(page, /^Yoga/);
   await page.getByLabel('Part of the page').selectOption('Hero');
   const chooser = page.waitForEvent('filechooser');

@@ -48,7 +48,7 @@ test('the owner puts a photograph behind the heading of the calendar, from a pho
   await publish(page);
 });
 
-test('the owner shows her own video with captions, and visitors load it only with a press', async ({
+test('the owner shows a video of their own with captions, and visitors load it only with a press', async ({
   page,
   browserErrors,
 }) => {

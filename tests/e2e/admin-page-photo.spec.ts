@@ -23,7 +23,7 @@ async function choosePhoto(page: Page, name: string, buffer: Buffer): Promise<vo
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
-test('the owner puts a photograph of herself on the About page, from a phone', { tag: '@main' }, async ({ page }) => {
+test('the owner puts a photo on the About page, from a phone', { tag: '@main' }, async ({ page }) => {
   await openAbout(page);
   const preview = getPreview(page);
   await preview.getByRole('img', { name: /^Paper-cut still life/ }).click();

@@ -62,7 +62,7 @@ describe('demo mode', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  test('SIGTERM finishes what is under way and ends with 0 within ten seconds', async () => {
+  test('SIGTERM completes running requests and ends with 0 within ten seconds', async () => {
     const body = JSON.stringify({ email: 'under-way@example.com' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     let response = '';
@@ -87,7 +87,7 @@ describe('demo mode', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
-  test('after a crash the folder is free at once and nothing was seeded twice', async () => {
+  test('after a crash the folder is free at once and nothing is seeded twice', async () => {
     const crashed = startServer('demo', { DATA_DIR: folder });
     await waitUntilReady(crashed);
     crashed.child.kill('SIGKILL');

@@ -68,11 +68,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('`npm run serve` on an empty datab
     ask('PUT', '/api/admin/settings', { version: (await ask('GET', '/api/admin/settings')).version, ...settings });
 
   test.each(['/', '/opening-soon', '/nothing-here', '/admin/forms', '/login'])(
-    'while it is closed, %s has no word of the sample studio',
+    'while the site is closed, %s has no word of the sample studio',
     async (path) => expect(findSampleWords(await read(site, path))).toEqual([]),
   );
 
-  test('opens with what its owner enters', async () => {
+  test('the site opens with what its owner enters', async () => {
     await owner.addClass({ title: 'Morning Practice', date: createFreeDay(), time: '09:00', capacity: 10 });
     await owner.addChocolate('Ginger', 20);
     const { today } = await ask('GET', '/api/admin/waivers');
@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('`npm run serve` on an empty datab
   });
 
   test.each(['/', '/calendar', '/calendar.ics', '/nothing-here', '/admin/forms', '/privacy'])(
-    'open, %s has no word of the sample studio',
+    'on the open site, %s has no word of the sample studio',
     async (path) => expect(findSampleWords(await read(site, path))).toEqual([]),
   );
 

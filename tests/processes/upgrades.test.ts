@@ -81,7 +81,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
   };
   const asClient = async () => (await signIn(testApp, 'client', heldItems.client.id)).headers;
 
-  test('has every migration once, those of the release as they were', async () => {
+  test('an upgraded database has every migration once, and those of the release unchanged', async () => {
     const now = await listAppliedMigrations(testApp.connection);
     expect(now).toEqual(migrations);
     expect(now.slice(0, before.migrations.length)).toEqual(before.migrations);
@@ -93,11 +93,11 @@ describe.each(releases)('the database of %s under this release', (release) => {
     }
   });
 
-  test('is made like a new one', async () => {
+  test('an upgraded database has the same schema as a new one', async () => {
     expect(await describeSchema(testApp.connection)).toEqual(freshSchema);
   });
 
-  test('has everybody and everything, and nothing twice', async () => {
+  test('an upgraded database has all people and records, and nothing twice', async () => {
     expect(await countRowsByTable(testApp.connection)).toMatchObject(before.people);
     expect(sown).toBe(0);
     const { client } = heldItems;
@@ -106,7 +106,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
     expect(listViolations(await audit(testApp.connection, testApp.clock.now()))).toEqual([]);
   });
 
-  test('still proves what was signed', async () => {
+  test('an upgraded database still proves what was signed', async () => {
     const { db } = testApp.connection;
     const [signed] = await db
       .select({
@@ -122,7 +122,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
     expect(signed && [sha256(signed.text), sha256(signed.bytes)]).toEqual([signed?.textHash, signed?.fileHash]);
   });
 
-  test('keeps the places of a class, and gives one back by the link of an old mail', async () => {
+  test('an upgraded database keeps the places of a class, and the link of an old mail frees one', async () => {
     const { eventId, title, placesLeft, cancelToken } = heldItems.signUp;
     const getPlacesLeft = async () =>
       (await getJson<{ _id: string; placesLeft: number }[]>('/api/events')).find(({ _id }) => _id === eventId)
@@ -135,7 +135,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
     await expect.poll(getPlacesLeft).toBe(placesLeft + 1);
   });
 
-  test('shows the owner what was asked before, and lets her in with her password and her phone', async () => {
+  test('an upgraded database shows the owner the earlier enquiries, and accepts password and two-factor code', async () => {
     const { headers } = await createSignedInOwner(testApp);
     expect(await getJson('/api/admin/enquiries', headers)).toContainEqual(expect.objectContaining(heldItems.enquiry));
     const password = { password: OWNER_PASSWORD };
@@ -147,7 +147,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
     expect(finance).toMatchObject({ rate: heldItems.finance.rate });
   });
 
-  test('lets a subscriber go by the link of an old mail, and takes a new one', async () => {
+  test('an upgraded database unsubscribes a subscriber by the link of an old mail, and accepts a new one', async () => {
     const list = createNewsletterFixture(testApp);
     const { email, signature } = heldItems.subscriber;
     expect(await list.countSubscriptions(email)).toBe(1);
@@ -158,7 +158,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
     expect(await testApp.mailsTo('juniper@example.com')).toHaveLength(1);
   });
 
-  test('shows a client the booking and the form that was begun', async () => {
+  test('an upgraded database shows a client the booking and the form that was begun', async () => {
     const { client } = heldItems;
     const headers = await asClient();
     const { bookedSlots } = await getJson<{ bookedSlots: { _id: string }[] }>('/api/bookings', headers);
@@ -167,7 +167,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
     expect(form).toMatchObject({ status: 'draft', answers: client.draft });
   });
 
-  test('has the order that was paid', async () => {
+  test('an upgraded database has the order that was paid', async () => {
     const { headers } = await createSignedInOwner(testApp);
     const orders = await getJson('/api/admin/orders', headers);
     expect(orders).toContainEqual(expect.objectContaining({ ...heldItems.order, state: 'paid' }));

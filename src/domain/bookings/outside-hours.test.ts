@@ -21,7 +21,7 @@ test('a session of the hours is outside when they no longer have its whole time'
   expect(count(session('10:00', '11:00'), { weekly: [] })).toBe(1);
 });
 
-test('a session that the owner put elsewhere is outside only on a day that she changed', () => {
+test('a session that the owner put elsewhere is outside only on a day with an exception or time away', () => {
   const own = session('18:00', '19:00', false);
   expect(count(own)).toBe(0);
   expect(count(own, { exceptions: closed })).toBe(1);

@@ -74,7 +74,7 @@ test.each(['google', 'backups'] as const)(
   },
 );
 
-test('an owner can take payments in person while she has no shop', () => {
+test('an owner can take payments in person while there is no shop', () => {
   const opening = { isOpen: false, confirmed: ['payments'] as const };
   const parts = { ...defaultParts, chocolates: false };
   expect(isDone('payments', { parts }, {})).toBe(false);

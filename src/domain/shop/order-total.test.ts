@@ -155,7 +155,7 @@ test('a coupon needs fifteen dollars of tins, and exactly fifteen are enough', (
   expect(isCouponApplicable(1499, { couponMinimumCents: 1000 })).toBe(true);
 });
 
-test('shipping costs what the owner set, and nothing from her amount on, after the discount', () => {
+test('shipping costs what the owner set, and nothing from the set amount on, after the discount', () => {
   const prices = { ...defaultSettings.shop, shippingFeeCents: 650, freeShippingFromCents: 4000 };
   const lines = [{ priceCents: 1000, quantity: 5 }];
   const shipping = (discountFraction: number) =>

@@ -13,7 +13,7 @@ const readBody = async (response: StreamedResponse<unknown>, schema: z.ZodType) 
   text(await createBodyStream(response, schema));
 
 describe('an answer that is written in pieces', () => {
-  test('is the JSON that it would have been in one', async () => {
+  test('a streamed response is the JSON that it would have been in one piece', async () => {
     const rows = [{ name: 'Ana "A"' }, { name: 'Zoë\n🍫' }, { name: '' }];
     const createList = new StreamedResponse<{ name: string }[]>(batches(rows.slice(0, 2), [], rows.slice(2)));
     expect(await readBody(createList, z.array(Row))).toBe(JSON.stringify(rows));
@@ -27,14 +27,14 @@ describe('an answer that is written in pieces', () => {
     expect(await readBody(response, schema)).toBe(JSON.stringify(expected));
   });
 
-  test('lets nothing out that its schema does not name', async () => {
+  test('a streamed response has no field that its schema does not name', async () => {
     const rows = [{ name: 'Ana', password: 'moss' }];
     expect(await readBody(new StreamedResponse<{ name: string }[]>(batches(rows)), z.array(Row))).toBe(
       '[{"name":"Ana"}]',
     );
   });
 
-  test('is a file with a line for each row', async () => {
+  test('a streamed file has a line for each row', async () => {
     const rows = batches([{ name: 'Ana, "A"' }], [{ name: '=1+1' }]);
     const file = await readBody(
       createCsvResponse('some.csv', ['Name'], rows, ({ name }) => [name]),
@@ -43,7 +43,7 @@ describe('an answer that is written in pieces', () => {
     expect(JSON.parse(file)).toEqual({ filename: 'some.csv', csv: '\uFEFFName\r\n"Ana, ""A"""\r\n\'=1+1\r\n' });
   });
 
-  test('fails as others do before anything is written, and is cut off afterwards: half a list is never taken for all', async () => {
+  test('a failed stream is an error before its first byte, and is cut off afterwards', async () => {
     async function* failAfter(first: { name: string }[]) {
       yield first;
       throw new Error('the database is gone');
@@ -53,7 +53,7 @@ describe('an answer that is written in pieces', () => {
     await expect(readBody(createList([{ name: 'Ana' }]), z.array(Row))).rejects.toThrow('gone');
   });
 
-  test('is read from the database no faster than it is taken', async () => {
+  test('a streamed response reads the database no faster than the reader receives it', async () => {
     let read = 0;
     async function* readEndlessly() {
       for (;;) {

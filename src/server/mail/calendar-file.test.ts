@@ -33,7 +33,7 @@ function parseCalendar(content: string) {
 
 describe('the calendar file', () => {
   test.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
-    'says nine in Portland on both daylight-saving days, whatever the server’s zone: %s',
+    'the calendar file says nine in Portland on both daylight-saving days, whatever the server’s zone: %s',
     (serverTimeZone) => {
       process.env.TZ = serverTimeZone;
       const starts = ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'].map((day) => {
@@ -50,7 +50,7 @@ describe('the calendar file', () => {
     },
   );
 
-  test('survives commas, quotes and line breaks, and ends when the class does', () => {
+  test('the calendar file keeps commas, quotes and line breaks, and ends when the class does', () => {
     const { event, start, end } = parseCalendar(createCalendarFile(entry, inZone(zone)).content);
     expect(event.summary).toBe(entry.title);
     expect(event.location).toBe(entry.location);

@@ -11,13 +11,13 @@ function parseDirectives(policy: string): Map<string, string[]> {
 }
 
 describe('a sealed page', () => {
-  it('runs its own inline script and no other, without a nonce in the page', () => {
+  it('the policy of a page allows its own inline script and no other, without a nonce in the page', () => {
     const { html: page, policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts);
     expect(page).not.toContain('nonce');
     expect(parseDirectives(policy).get('script-src')).toHaveLength(2);
   });
 
-  it('frames itself and the players of videos, and nothing else', () => {
+  it('the policy of a page allows frames of the site and of the players of videos, and nothing else', () => {
     const { policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts);
     expect(parseDirectives(policy).get('frame-src')).toEqual([
       "'self'",
@@ -30,7 +30,7 @@ describe('a sealed page', () => {
     expect(applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts).policy).not.toContain('paypal');
   });
 
-  it('lets PayPal in where people pay, with a nonce of its own for what PayPal writes inline', () => {
+  it('the policy of a payment page allows PayPal, with a nonce for what PayPal writes inline', () => {
     const { html: page, policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts, {
       hosts,
       nonce: 'second',
@@ -45,7 +45,7 @@ describe('a sealed page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is only marked where PayPal’s script is our own, so that the same page can be kept for everybody', () => {
+  it('a payment page with our own PayPal script has no nonce, so that it can be cached', () => {
     const { html: page, policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts, {
       hosts: [],
       nonce: 'second',

@@ -7,7 +7,7 @@ const context: AnswerContext = { rowId: 'row-1', clientId: 'client-1', form: 'ne
 const encryptText = (text: string) => ({ keyId: encryption.keyId, ciphertext: encryption.encrypt(context, text) });
 
 describe('sealed answers', () => {
-  test('open where they were sealed, whatever was written', () => {
+  test('encrypted answers are decrypted for their own row, whatever they contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(encryption.decrypt(context, encryptText(text))).toBe(text);
@@ -15,7 +15,7 @@ describe('sealed answers', () => {
     );
   });
 
-  test('show nothing of what is inside, and never look the same twice', () => {
+  test('encrypted answers reveal nothing, and are different each time', () => {
     const text = 'my lower back, since the fall';
     const one = encryptText(text).ciphertext;
     expect(one.toString('latin1')).not.toContain('back');
@@ -23,7 +23,7 @@ describe('sealed answers', () => {
     expect(one.subarray(0, 12).equals(encryptText(text).ciphertext.subarray(0, 12))).toBe(false);
   });
 
-  test('with one bit changed anywhere they do not open', () => {
+  test('encrypted answers with one changed bit cannot be decrypted', () => {
     const { ciphertext } = encryptText('ten words or so');
     for (let index = 0; index < ciphertext.length; index++) {
       const changed = Buffer.from(ciphertext);
@@ -43,11 +43,11 @@ describe('sealed answers', () => {
     ['another person', { clientId: 'client-2' }],
     ['another form', { form: 'dosha-quiz' }],
     ['another version', { version: 2 }],
-  ])('moved to %s they do not open', (_where, moved) => {
+  ])('encrypted answers that were moved to %s cannot be decrypted', (_where, moved) => {
     expect(() => encryption.decrypt({ ...context, ...moved }, encryptText('mine'))).toThrow(AnswerDecryptionError);
   });
 
-  test('another key does not open them, by its name or without', () => {
+  test('another key cannot decrypt answers, with the id of the key or without', () => {
     const other = createAnswerEncryption('another key of the tests, just as long as it');
     expect(other.keyId).not.toBe(encryption.keyId);
     expect(() => other.decrypt(context, encryptText('mine'))).toThrow(AnswerDecryptionError);

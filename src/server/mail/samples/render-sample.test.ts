@@ -34,14 +34,14 @@ describe.each(cases)('$name: $variant', ({ name, variant }) => {
   });
   const listActions = () => [...message.html.matchAll(/<a class="action" href="([^"]+)"/g)].map(([, href]) => href);
 
-  test('has a preheader that says more than the subject and the heading', () => {
+  test('the email has a preheader that says more than the subject and the heading', () => {
     const preheader = /data-skip-in-text="true"[^>]*>([^<]*)</.exec(message.html)?.[1]?.trim() ?? '';
     const heading = /<h1[^>]*>([^<]+)</.exec(message.html)?.[1] ?? '';
     expect(preheader.length).toBeGreaterThan(5);
     expect(preheader).not.toBe(heading);
   });
 
-  test('has one action, and its address in the plain text', () => {
+  test('the email has one action, and its address in the plain text', () => {
     const actions = listActions();
     expect(actions).toHaveLength(WITHOUT_ACTION.includes(name) ? 0 : 1);
     for (const href of actions) {
@@ -51,18 +51,18 @@ describe.each(cases)('$name: $variant', ({ name, variant }) => {
     }
   });
 
-  test('reads well as plain text', () => {
+  test('the email is readable as plain text', () => {
     expect(message.text).not.toMatch(/<\/?[a-z][^>]*>|&[a-z]+;|\[object|\n{4}|[\u200c\ufeff]/i);
     expect(message.text.trim().length).toBeGreaterThan(80);
   });
 
-  test('has no missing value, and no sentence that sends the reader to the same email', () => {
+  test('the email has no missing value, and no sentence that sends the reader to the same email', () => {
     const all = `${message.subject}\n${message.html.replaceAll(/<style>[^<]*<\/style>/g, '')}`;
     expect(all).not.toMatch(/undefined|\bNaN\b|\bnull\b|\[object/);
     expect(message.text.replaceAll(/https?:\S+/g, '')).not.toContain('confirmation email');
   });
 
-  test('is small, and its pictures have a size and an alternative text', () => {
+  test('the email is small, and its pictures have a size and an alternative text', () => {
     expect(Buffer.byteLength(message.html)).toBeLessThan(MAX_HTML_BYTES);
     const images = message.html.match(/<img[^>]*>/g) ?? [];
     expect(images.length).toBeGreaterThan(0);

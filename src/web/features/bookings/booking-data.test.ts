@@ -23,29 +23,29 @@ const load = (...availableSlots: Slot[]) => ({
 });
 
 describe('the bookings of a page', () => {
-  it('lose a slot that was taken after their request, and only that one', () => {
+  it('the bookings of a page lose a slot that was taken after their request, and only that one', () => {
     const { data } = removeTakenSlots(load(earlySlot, lateSlot), new Map([['early', 100]]));
     expect(data.availableSlots).toEqual([lateSlot]);
   });
 
-  it('offer a slot again that was taken before their request', () => {
+  it('the bookings of a page offer a slot again that was taken before their request', () => {
     const loaded = load(earlySlot, lateSlot);
     expect(removeTakenSlots(loaded, new Map([['early', 99]]))).toBe(loaded);
   });
 
-  it('stay the same object when they have no slot that was taken', () => {
+  it('the bookings of a page stay the same object when they have no slot that was taken', () => {
     const loaded = load(earlySlot);
     expect(removeTakenSlots(loaded, new Map([['late', 200]]))).toBe(loaded);
   });
 
-  it('groups free times by day, in order', () => {
+  it('the free times of a page are grouped by day, in order', () => {
     expect([...groupSlotsByDay([nextDaySlot, lateSlot, earlySlot])]).toEqual([
       ['2026-11-12', [earlySlot, lateSlot]],
       ['2026-11-13', [nextDaySlot]],
     ]);
   });
 
-  it('lists sessions that stand, the next one first', () => {
+  it('the sessions of a page that are not cancelled are listed, the next one first', () => {
     const createBooking = (_id: string, date: string, status: Booking['status']) => ({
       _id,
       date,

@@ -21,15 +21,15 @@ const sessionType = 'Individual Yoga Session (60 min)' as const;
 const whole: Draft = { day: slot.date, slot, sessionType, message: ' hello ', coupon: '', amount: '80' };
 
 describe('the draft of a booking', () => {
-  it('begins again on another day: time, type, message, coupon and amount are gone', () => {
+  it('the draft of a booking is empty on another day: time, type, message, coupon and amount are gone', () => {
     expect(resetDraftForDay(whole, '2026-11-13')).toEqual({ ...emptyDraft, day: '2026-11-13' });
   });
 
-  it('stays as it is when the same day is chosen again', () => {
+  it('the draft of a booking does not change when the same day is chosen again', () => {
     expect(resetDraftForDay(whole, slot.date)).toBe(whole);
   });
 
-  it('says everything that is missing, in the order of the page', () => {
+  it('the draft of a booking names everything that is missing, in the order of the page', () => {
     expect(listMissingParts(emptyDraft, false, cost)).toEqual(['slot', 'sessionType', 'payment']);
     expect(listMissingParts(whole, false, cost)).toEqual([]);
   });
@@ -42,15 +42,15 @@ describe('the draft of a booking', () => {
     ['200', false],
     ['', false],
     ['eighty', false],
-  ])('lets Continue be pressed with an amount of "%s": %s', (amount, isComplete) => {
+  ])('the draft of a booking enables Continue with an amount of "%s": %s', (amount, isComplete) => {
     expect(listMissingParts({ ...whole, amount }, false, cost).includes('payment')).toBe(!isComplete);
   });
 
-  it('needs no amount with a valid code', () => {
+  it('the draft of a booking needs no amount with a valid code', () => {
     expect(listMissingParts({ ...whole, amount: '' }, true, cost)).toEqual([]);
   });
 
-  it('comes back from the hold that was made of it', () => {
+  it('the draft of a booking is restored from the hold that was made of it', () => {
     const hold: Hold = buildHold(
       { ...whole, slot, sessionType },
       { expiresAt: '2026-11-02T18:15:00Z', orderId: 'O' },
@@ -66,7 +66,7 @@ describe('the draft of a booking', () => {
     });
   });
 
-  it('pays nothing with a code', () => {
+  it('the draft of a booking pays nothing with a code', () => {
     const hold = buildHold(
       { ...whole, slot, sessionType },
       { expiresAt: '2026-11-02T18:15:00Z' },
@@ -76,16 +76,16 @@ describe('the draft of a booking', () => {
     expect(draftFromHold(hold)).toMatchObject({ amount: '', coupon: 'YOURJOURNEY' });
   });
 
-  it('comes out of a tab’s storage as it went in', () => {
+  it('the draft of a booking is the same after it was stored in the tab', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(whole)), slot.date, specifiedSessions)).toEqual(whole);
   });
 
-  it('forgets a day that is over, with its time, and keeps what was typed', () => {
+  it('the draft of a booking drops a day that is over, with its time, and keeps the entered texts', () => {
     expect(parseDraft(whole, '2026-11-13', specifiedSessions)).toEqual({ ...whole, day: undefined, slot: undefined });
   });
 
   it.each([null, 7, 'draft', {}, { day: 5, slot: { _id: 1 }, sessionType: 'Massage', message: {} }])(
-    'is empty where the storage holds something else: %j',
+    'the draft of a booking is empty if the storage holds something else: %j',
     (stored) => {
       expect(parseDraft(stored, '2026-11-01', specifiedSessions)).toEqual(emptyDraft);
     },
@@ -100,17 +100,20 @@ describe('the draft of a booking', () => {
     ['unchecked', '80', 'coupon'],
     ['none', '30', 'amount'],
     ['none', '150', 'amount'],
-  ] as const)('with a code that is %s and an amount of "%s" has trouble with: %s', (couponResult, amount, field) => {
-    expect(findPaymentProblem({ coupon: '', amount }, couponResult, cost)?.field).toBe(field);
-  });
+  ] as const)(
+    'the draft of a booking with a code that is %s and an amount of "%s" has a problem with: %s',
+    (couponResult, amount, field) => {
+      expect(findPaymentProblem({ coupon: '', amount }, couponResult, cost)?.field).toBe(field);
+    },
+  );
 
-  it('says in a dialog that a code could not be checked', () => {
+  it('the draft of a booking says in a dialog that a code could not be checked', () => {
     expect(findPaymentProblem({ coupon: 'X', amount: '80' }, 'unchecked', cost)?.dialog?.title).toBe('Booking Failed');
   });
 });
 
 describe('why Continue cannot be pressed', () => {
-  it('is said as one sentence, whatever is missing', () => {
+  it('the reason why Continue is disabled is one sentence, whatever is missing', () => {
     expect(formatMissing(['sessionType'])).toBe('To continue, choose a session type.');
     expect(formatMissing(['slot', 'sessionType'])).toBe(
       'To continue, choose a day and a time and choose a session type.',

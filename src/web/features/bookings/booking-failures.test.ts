@@ -14,15 +14,18 @@ const createApiError = (status: number, reason: string, message = 'The server sa
 const createHold = (payment: Hold['payment']) => ({ payment }) as Hold;
 
 describe('Continue that was refused', () => {
-  it.each(['slot-taken', 'slot-past', 'slot-not-found'])('leads back to the times after %s', (reason) => {
-    expect(describeHoldFailure(createApiError(409, reason)).field).toBe('slot');
-  });
+  it.each(['slot-taken', 'slot-past', 'slot-not-found'])(
+    'a refused Continue leads back to the times after %s',
+    (reason) => {
+      expect(describeHoldFailure(createApiError(409, reason)).field).toBe('slot');
+    },
+  );
 
-  it('says that nothing was charged when someone was faster', () => {
+  it('a refused Continue says that nothing was charged when another client was faster', () => {
     expect(describeHoldFailure(createApiError(409, 'slot-taken')).dialog.text).toContain('not been charged');
   });
 
-  it('points at the code or the amount with the words of the specification', () => {
+  it('a refused Continue marks the code or the amount with the words of the specification', () => {
     expect(describeHoldFailure(createApiError(400, 'coupon-invalid'))).toMatchObject({
       field: 'coupon',
       dialog: { text: 'Invalid code. Double-check or continue without one.' },
@@ -34,7 +37,7 @@ describe('Continue that was refused', () => {
   });
 
   it.each(['payments-off', 'payment-unavailable'])(
-    'names the payment service after %s, and keeps no time',
+    'a refused Continue names the payment service after %s, and keeps no time',
     (reason) => {
       const { dialog } = describeHoldFailure(createApiError(503, reason));
       expect(dialog.title).toBe('Payment Service Unavailable');
@@ -45,12 +48,15 @@ describe('Continue that was refused', () => {
   it.each([
     ['no answer', undefined],
     ['an answer of a broken server', createApiError(500, 'internal')],
-  ])('asks the server after %s, and says neither that a time is kept nor that PayPal failed', (_, error) => {
-    const { indeterminate, dialog } = describeHoldFailure(error);
-    expect(indeterminate).toBe(true);
-    expect(dialog.title).toBe('Booking Failed');
-    expect(dialog.text).not.toMatch(/PayPal|still on hold/);
-  });
+  ])(
+    'a refused Continue asks the server after %s, and says neither that a time is kept nor that PayPal failed',
+    (_, error) => {
+      const { indeterminate, dialog } = describeHoldFailure(error);
+      expect(indeterminate).toBe(true);
+      expect(dialog.title).toBe('Booking Failed');
+      expect(dialog.text).not.toMatch(/PayPal|still on hold/);
+    },
+  );
 });
 
 describe('a capture that was refused', () => {
@@ -68,11 +74,11 @@ describe('a capture that was refused', () => {
     expect(describeCaptureFailure(createApiError(status, reason)).dialog?.title).toBe(title);
   });
 
-  it('waits when no answer came: the money may have been taken', () => {
+  it('a capture without a response waits, because the money may have been taken', () => {
     expect(describeCaptureFailure(undefined).next).toBe('wait');
   });
 
-  it('blames someone else only for what someone else did', () => {
+  it('a refused capture names another client only if that client took the time', () => {
     const blamesSomeoneElse = (reason: string) =>
       describeCaptureFailure(createApiError(409, reason)).dialog?.text.includes('someone else');
     expect(['slot-taken', 'slot-past', 'hold-expired', 'payment-refunded'].map(blamesSomeoneElse)).toEqual([
@@ -85,7 +91,7 @@ describe('a capture that was refused', () => {
 });
 
 describe('a Finalize that was refused', () => {
-  it('can be pressed again when no answer came', () => {
+  it('a Finalize without a response can be pressed again', () => {
     expect(describeFinalizeFailure(undefined, createHold('paid'))).toMatchObject({
       next: 'again',
       dialog: { title: 'Booking Failed', text: expect.stringMatching(/^We couldn't confirm your booking/) },
@@ -101,7 +107,7 @@ describe('a Finalize that was refused', () => {
     expect(failureFor('paid').dialog?.text).not.toContain('not been charged');
   });
 
-  it('says that the money goes back where the payment was refunded, and waits where it is pending or unsure', () => {
+  it('a refused Finalize says that a payment is refunded, and waits if it is pending or unknown', () => {
     const failureFor = (status: number, reason: string) =>
       describeFinalizeFailure(createApiError(status, reason), createHold('paid'));
     expect(failureFor(409, 'payment-refunded')).toMatchObject({
@@ -112,7 +118,7 @@ describe('a Finalize that was refused', () => {
     expect(failureFor(503, 'payment-unsure').next).toBe('wait');
   });
 
-  it('says what is missing without a payment', () => {
+  it('a refused Finalize says what is missing without a payment', () => {
     expect(describeFinalizeFailure(createApiError(402, 'payment-required'), createHold('none')).dialog?.title).toBe(
       'Missing Information or Payment',
     );
@@ -151,7 +157,7 @@ describe('before a time is called lost', () => {
     expect(resolveFailure(lostFailure, createHold('none'), undefined).next).toBe('again');
   });
 
-  it('money that is on its way back is no question any more', () => {
+  it('a refunded payment needs no further question', () => {
     const refundFailure = describeCaptureFailure(createApiError(409, 'payment-refunded'));
     expect(resolveFailure(refundFailure, hold, undefined)).toBe(refundFailure);
   });
@@ -162,7 +168,7 @@ describe('a hold that the server no longer has', () => {
   const describeLoss = (payment: Hold['payment'], expiresAt: string, changes = {}) =>
     describeLostHold({ payment, expiresAt } as Hold, { ...input, ...changes }).title;
 
-  it('was moved to another window, has expired, or was released', () => {
+  it('a hold that the server no longer has was moved to another window, has expired, or was released', () => {
     expect([
       describeLoss('awaiting', '2026-11-02T18:30:00.000Z', { isMoved: true }),
       describeLoss('awaiting', '2026-11-02T18:15:00.000Z'),
@@ -170,7 +176,7 @@ describe('a hold that the server no longer has', () => {
     ]).toEqual(['You continued in another window', 'The 15 minutes are over', 'This time is no longer on hold']);
   });
 
-  it('says that the time is gone once the client may have paid', () => {
+  it('a hold that the server no longer has says that the time is gone if the client may have paid', () => {
     expect(describeLoss('paying', '2026-11-02T18:15:00.000Z')).toBe('This time is gone');
   });
 });

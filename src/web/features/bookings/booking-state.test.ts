@@ -59,11 +59,11 @@ test.each([
 });
 
 describe('the first data', () => {
-  it('without a hold opens the form with the stored draft, which does not take the focus', () => {
+  it('the first data without a hold opens the form with the stored draft, which does not take the focus', () => {
     expect(choosing).toMatchObject({ phase: 'choosing', draft, returning: false, takenSlot: undefined });
   });
 
-  it('drops a stored slot that is gone, and says so', () => {
+  it('the first data drops a stored slot that is gone, and says so', () => {
     expect(createBookingState(draft, createData({ availableSlots: [other] }))).toMatchObject({
       draft: { ...draft, slot: undefined },
       takenSlot: { slot, reason: 'gone' },
@@ -75,15 +75,18 @@ describe('the first data', () => {
     ['paying', 'paying'],
     ['paid', 'ready'],
     ['none', 'ready'],
-  ] as const)('with a pending hold whose payment is %s continues at %s, as resumed and not own', (payment, phase) => {
-    const state = createBookingState(draft, createData({ hold: { ...hold, payment } }));
-    expect(state).toMatchObject({ phase, isOwn: false, resumed: true });
-    expect(getHoldToRelease(state)).toBeUndefined();
-  });
+  ] as const)(
+    'the first data with a pending hold whose payment is %s continues at %s, as resumed and not own',
+    (payment, phase) => {
+      const state = createBookingState(draft, createData({ hold: { ...hold, payment } }));
+      expect(state).toMatchObject({ phase, isOwn: false, resumed: true });
+      expect(getHoldToRelease(state)).toBeUndefined();
+    },
+  );
 });
 
 describe('the form', () => {
-  it('forgets the other values when the day changes, and keeps them when it does not', () => {
+  it('the form drops the other values when the day changes, and keeps them when it does not', () => {
     expect(follow(choosing, { type: 'dayChosen', day: '2026-11-13' }).draft).toEqual({
       ...emptyDraft,
       day: '2026-11-13',
@@ -91,7 +94,7 @@ describe('the form', () => {
     expect(follow(choosing, { type: 'dayChosen', day: slot.date }).draft).toBe(draft);
   });
 
-  it('drops a chosen slot that another client takes, until another one is chosen', () => {
+  it('the form drops a chosen slot that another client takes, until another one is chosen', () => {
     const taken = follow(choosing, loaded({ availableSlots: [other] }));
     expect(taken).toMatchObject({ draft: { slot: undefined }, takenSlot: { slot, reason: 'taken' } });
     expect(follow(taken, { type: 'slotChosen', slot: other })).toMatchObject({
@@ -100,12 +103,12 @@ describe('the form', () => {
     });
   });
 
-  it('still offers a slot that this client holds in another window', () => {
+  it('the form still offers a slot that this client holds in another window', () => {
     const state = follow(choosing, loaded({ availableSlots: [], hold }));
     expect(state).toBe(choosing);
   });
 
-  it('gives way to a hold that another window pays', () => {
+  it('the form is replaced by a hold that another window pays', () => {
     expect(follow(choosing, loaded({ hold: { ...hold, payment: 'paying' } }))).toMatchObject({
       phase: 'paying',
       isOwn: false,
@@ -113,7 +116,7 @@ describe('the form', () => {
     });
   });
 
-  it('without a slot or a session type stays, and names the missing session type', () => {
+  it('the form without a slot or a session type stays, and names the missing session type', () => {
     const withoutSlot = { ...choosing, draft: { ...draft, slot: undefined } };
     expect(follow(withoutSlot, events.continuePressed)).toMatchObject({ phase: 'choosing', problems: {} });
     const withoutType = { ...choosing, draft: { ...draft, sessionType: undefined } };
@@ -123,7 +126,7 @@ describe('the form', () => {
     });
   });
 
-  it('clears a problem when the client edits the field', () => {
+  it('the form clears a problem when the client edits the field', () => {
     const problems = { sessionType: 'a', amount: 'b' };
     const edit = (changes: Partial<Draft>) =>
       follow({ ...choosing, problems } as BookingState, { type: 'draftEdited', changes });
@@ -133,7 +136,7 @@ describe('the form', () => {
 });
 
 describe('Continue', () => {
-  it('that the server refuses leads back with the entered values and the reason', () => {
+  it('a Continue that the server refuses leads back with the entered values and the reason', () => {
     expect(follow(holding, { type: 'holdRefused', problems: { amount: 'Too low' } })).toMatchObject({
       phase: 'choosing',
       draft,
@@ -141,13 +144,13 @@ describe('Continue', () => {
     });
   });
 
-  it('with a coupon that the server rejects marks the code as invalid', () => {
+  it('a Continue with a coupon that the server rejects marks the code as invalid', () => {
     const withCode = { ...holding, draft: { ...draft, coupon: ' code ' } };
     const refused = follow(withCode, { type: 'holdRefused', rejectedCoupon: 'Used up' });
     expect(getCouponCheck(refused)).toEqual({ code: 'code', state: 'invalid', message: 'Used up' });
   });
 
-  it('without a response leads back, and a hold on its slot is then this page’s own', () => {
+  it('a Continue without a response leads back, and a hold on its slot is then this page’s own', () => {
     const unanswered = follow(holding, { type: 'holdUnanswered' });
     expect(unanswered.phase).toBe('choosing');
     const found = follow(unanswered, loaded({ hold }));
@@ -155,35 +158,35 @@ describe('Continue', () => {
     expect(getHoldToRelease(found)).toBe(hold);
   });
 
-  it('with a coupon that covers the whole price needs no payment', () => {
+  it('a Continue with a coupon that covers the whole price needs no payment', () => {
     expect(follow(holding, { type: 'holdPlaced', hold: { ...hold, payment: 'none', couponCode: 'C' } }).phase).toBe(
       'ready',
     );
   });
 
-  it('ignores data from before its request', () => {
+  it('a Continue ignores data from before its request', () => {
     expect(follow(held, loaded({ hold: null }, 99))).toBe(held);
   });
 });
 
 describe('the payment step', () => {
-  it('returns to the form with the values of the hold, which takes the focus', () => {
+  it('the payment step returns to the form with the values of the hold, which takes the focus', () => {
     const back = follow({ ...held, draft: emptyDraft }, events.detailsReopened);
     expect(back).toMatchObject({ phase: 'choosing', returning: true, payPalFailed: false });
     expect(back.draft).toEqual({ ...draft, slot: { ...slot, length: '' } });
   });
 
-  it('returns to an empty form for another day', () => {
+  it('the payment step returns to an empty form for another day', () => {
     expect(follow(held, events.otherDayPressed)).toMatchObject({ phase: 'choosing', draft: emptyDraft });
   });
 
-  it('returns to the form when PayPal fails, and says so until the next request', () => {
+  it('the payment step returns to the form when PayPal fails, and says so until the next request', () => {
     const failed = follow(held, events.payPalFailed);
     expect(failed).toMatchObject({ phase: 'choosing', payPalFailed: true });
     expect(follow(failed, events.continuePressed, events.holdRequested)).toMatchObject({ payPalFailed: false });
   });
 
-  it('can be left when a coupon pays, and cannot once the client has paid', () => {
+  it('the payment step can be left when a coupon pays, and cannot once the client has paid', () => {
     const covered = follow(holding, { type: 'holdPlaced', hold: { ...hold, payment: 'none' } });
     expect(follow(covered, events.detailsReopened).phase).toBe('choosing');
     expect(follow(ready, events.detailsReopened)).toBe(ready);
@@ -192,23 +195,23 @@ describe('the payment step', () => {
   it.each([
     ['expired or released', null],
     ['moved to another window', { ...hold, slotId: 'other' }],
-  ])('returns to the form when the hold is %s', (_, current) => {
+  ])('the payment step returns to the form when the hold is %s', (_, current) => {
     for (const state of [held, paying, ready]) {
       expect(follow(state, loaded({ hold: current }))).toMatchObject({ phase: 'choosing', returning: true });
     }
   });
 
-  it.each([held, paying, ready])('ends when the server has the booking', (state) => {
+  it.each([held, paying, ready])('the payment step ends when the server has the booking', (state) => {
     const bookedSlots = [{ slotId: 's', status: 'active' }] as Booking[];
     expect(follow(state, loaded({ bookedSlots })).phase).toBe('booked');
   });
 
-  it('follows the payment that the server reports, and stays as it is without a change', () => {
+  it('the payment step follows the payment that the server reports, and stays as it is without a change', () => {
     expect(follow(held, loaded({ hold: { ...hold } }))).toBe(held);
     expect(follow(paying, loaded({ hold: { ...hold, payment: 'paid' } })).phase).toBe('ready');
   });
 
-  it('is resumed until the client acts', () => {
+  it('the payment step is resumed until the client acts', () => {
     const resumed = createBookingState(draft, createData({ hold }));
     expect(follow(resumed, events.clientActed)).toMatchObject({ phase: 'held', resumed: false });
     expect(follow(resumed, events.paymentApproved)).toMatchObject({ resumed: false });
@@ -218,11 +221,11 @@ describe('the payment step', () => {
     ['declined', 'awaiting', 'held'],
     ['uncertain', 'paying', 'paying'],
     ['captured', 'paid', 'ready'],
-  ] as const)('continues after a payment that is %s', (_, payment, phase) => {
+  ] as const)('the payment step continues after a payment that is %s', (_, payment, phase) => {
     expect(follow(capturing, { type: 'holdSettled', hold: { ...hold, payment } }).phase).toBe(phase);
   });
 
-  it('returns to the form without the slot when the slot is lost', () => {
+  it('the payment step returns to the form without the slot when the slot is lost', () => {
     for (const state of [capturing, finalizing]) {
       expect(follow(state, events.slotLost)).toMatchObject({
         phase: 'choosing',

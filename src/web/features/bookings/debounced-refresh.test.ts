@@ -16,7 +16,7 @@ function createSlowWork() {
 }
 
 describe('wishes that are gathered', () => {
-  it('are met by one run when they come together', async () => {
+  it('requests to refresh that come together are one run', async () => {
     const { startTimes, work } = createSlowWork();
     const { request } = createDebouncedRefresh(work, 1_000);
     for (let count = 0; count < 50; count++) request(300);
@@ -24,7 +24,7 @@ describe('wishes that are gathered', () => {
     expect(startTimes).toEqual([300]);
   });
 
-  it('are met at once when one of them is wanted at once', async () => {
+  it('an urgent request to refresh runs all waiting ones at once', async () => {
     const { startTimes, work } = createSlowWork();
     const { request } = createDebouncedRefresh(work, 1_000);
     request(800);
@@ -33,7 +33,7 @@ describe('wishes that are gathered', () => {
     expect(startTimes).toEqual([0]);
   });
 
-  it('begin another run when they come while the work runs, and never two at a time', async () => {
+  it('requests to refresh during a run begin another run, and never two at a time', async () => {
     const { startTimes, work } = createSlowWork();
     const { request } = createDebouncedRefresh(work, 50);
     request();
@@ -44,7 +44,7 @@ describe('wishes that are gathered', () => {
     expect(startTimes).toEqual([0, 100]);
   });
 
-  it('keep their distance from the run before', async () => {
+  it('requests to refresh keep their distance from the previous run', async () => {
     const { startTimes, work } = createSlowWork();
     const { request } = createDebouncedRefresh(work, 1_000);
     request();

@@ -9,35 +9,35 @@ import {
 const zone = 'America/Los_Angeles';
 
 describe('a session in words', () => {
-  it('says day, time and zone as people do', () => {
+  it('a session has day, time and zone in words', () => {
     expect(formatBookingDateTime({ date: '2026-11-12', time: '18:00' }, zone, '2026-11-02')).toBe(
       'Thursday, November\u00a012, 6:00\u00a0PM\u00a0PST',
     );
   });
 
-  it('breaks a line neither inside a date nor inside a time', () => {
+  it('a session breaks a line neither inside a date nor inside a time', () => {
     const words = formatBookingDateTime({ date: '2027-01-15', time: '14:00' }, zone, '2026-12-30');
     expect(words.split(' ')).toEqual(['Friday,', 'January\u00a015,', '2027,', '2:00\u00a0PM\u00a0PST']);
   });
 
-  it('says how many times of a day are free', () => {
+  it('a day has the number of its free times', () => {
     const dayText = 'on Friday, January\u00a015';
     const words = [1, 3].map((count) => formatAvailableSlots(count, '2027-01-15', '2027-01-02'));
     expect(words).toEqual([`1 free time ${dayText}`, `3 free times ${dayText}`]);
   });
 
-  it('names the zone of that day on either side of a clock change', () => {
+  it('a session names the zone of that day on either side of a clock change', () => {
     expect(formatBookingDateTime({ date: '2026-10-31', time: '09:00' }, zone, '2026-10-30')).toMatch(/9:00\sAM\sPDT$/);
     expect(formatBookingDateTime({ date: '2026-11-01', time: '09:00' }, zone, '2026-10-30')).toMatch(/9:00\sAM\sPST$/);
   });
 
-  it('says the year when it is another than this one', () => {
+  it('a session has the year if it is not this one', () => {
     expect(formatBookingDateTime({ date: '2027-01-07', time: '09:00' }, zone, '2026-12-30')).toBe(
       'Thursday, January\u00a07, 2027, 9:00\u00a0AM\u00a0PST',
     );
   });
 
-  it('says the length unless the type of session does', () => {
+  it('a session has its length unless the type of session names it', () => {
     const length = '75 mins';
     expect(formatBookingType({ sessionType: '', title: 'Private Yoga', length })).toBe('Private Yoga · 75 mins');
     const sessionType = 'Yoga Therapy Session (60 min)';

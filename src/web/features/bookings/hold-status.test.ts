@@ -25,43 +25,43 @@ const createBookingData = (currentHold: Hold | null, bookedSlots: Partial<Bookin
 });
 
 describe('the hold that a page goes by', () => {
-  it('stands as long as the server says the same', () => {
+  it('the hold of a page stays as long as the server says the same', () => {
     expect(compareHold(hold, createBookingData({ ...hold }))).toEqual({ kind: 'same' });
   });
 
-  it('changes when the payment was seen elsewhere', () => {
+  it('the hold of a page changes when its payment is reported elsewhere', () => {
     const paid = { ...hold, payment: 'paid' as const };
     expect(compareHold(hold, createBookingData(paid))).toEqual({ kind: 'changed', hold: paid });
   });
 
-  it('has become a booking when the time is booked', () => {
+  it('the hold of a page is a booking when its time is booked', () => {
     expect(compareHold(hold, createBookingData(null, [{ slotId: 's', status: 'active' }]))).toEqual({ kind: 'booked' });
   });
 
-  it('is gone when the server knows neither hold nor booking', () => {
+  it('the hold of a page is gone when the server has neither hold nor booking', () => {
     expect(compareHold(hold, createBookingData(null, [{ slotId: 's', status: 'cancelled' }]))).toEqual({
       kind: 'gone',
     });
   });
 
-  it('has moved when the person holds another time by now, as from another window', () => {
+  it('the hold of a page was moved if the client now holds another time, such as from another window', () => {
     expect(compareHold(hold, createBookingData({ ...hold, slotId: 'other' }))).toEqual({ kind: 'moved' });
   });
 
-  it('is another one when the same time is held again', () => {
+  it('the hold of a page is another one when the same time is held again', () => {
     expect([isSameHold(hold, { ...hold, payment: 'paid' }), isSameHold(hold, { ...hold, orderId: 'P' })]).toEqual([
       true,
       false,
     ]);
   });
 
-  it('is offered as a free time to the one who holds it, unless they may have paid', () => {
+  it('the time of a hold is offered to its holder, unless they may have paid', () => {
     expect(listOfferedSlots(createBookingData(hold))).toMatchObject([{ _id: 's', date: '2026-11-12', time: '18:00' }]);
     expect(listOfferedSlots(createBookingData({ ...hold, payment: 'paying' }))).toEqual([]);
     expect(listOfferedSlots(createBookingData(null))).toEqual([]);
   });
 
-  it('is offered after its release, before the server says that it is free', () => {
+  it('the time of a released hold is offered before the server says that it is free', () => {
     const slot = { _id: 's', date: hold.date, time: hold.time, length: '' };
     expect(listOfferedSlots(createBookingData(null), slot)).toEqual([slot]);
     expect(listOfferedSlots({ ...createBookingData(null), availableSlots: [slot] }, slot)).toEqual([slot]);

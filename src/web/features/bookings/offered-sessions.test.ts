@@ -27,13 +27,13 @@ const types = [yoga, cheap, fixed, free];
 const response = { expiresAt: '2026-11-02T18:15:00Z' };
 
 describe('the cost of a session', () => {
-  it('is known before a type is chosen only if all have one price', () => {
+  it('the cost of a session is known before a type is chosen only if all have one price', () => {
     expect(getCost(specifiedSessions, undefined)).toMatchObject({ kind: 'chosen' });
     expect(getCost(types, undefined)).toEqual({ kind: 'unknown' });
     expect(getCost([], undefined)).toEqual({ kind: 'unknown' });
   });
 
-  it('stands beside a type only if the prices differ', () => {
+  it('the cost of a session stands beside a type only if the prices differ', () => {
     expect(specifiedSessions.map((type) => formatPriceNote(type, specifiedSessions))).toEqual([undefined, undefined]);
     expect(types.map((type) => formatPriceNote(type, types))).toEqual(['$10–$110', '$10–$80', '$95.50', 'free']);
   });
@@ -43,13 +43,13 @@ describe('the cost of a session', () => {
     ['10', undefined],
     ['80', undefined],
     ['80.01', 'amount'],
-  ])('with a range of $10 to $80, $%s has trouble with: %s', (amount, field) => {
+  ])('with a range of $10 to $80, an amount of $%s has a problem with: %s', (amount, field) => {
     const cost = getCost(types, cheap.sessionType);
     expect(findPaymentProblem({ coupon: '', amount }, 'none', cost)?.field).toBe(field);
     expect(listMissingParts({ ...draft, amount }, false, cost).includes('payment')).toBe(field !== undefined);
   });
 
-  it('that is fixed needs no amount, and is charged whatever was typed', () => {
+  it('a fixed cost of a session needs no amount, and is charged whatever was entered', () => {
     const cost = getCost(types, fixed.sessionType);
     const long = { ...draft, sessionType: fixed.sessionType, amount: '20' };
     expect(listMissingParts({ ...long, amount: '' }, false, cost)).toEqual([]);
@@ -60,7 +60,7 @@ describe('the cost of a session', () => {
     expect(findPaymentProblem({ coupon: 'WRONG', amount: '20' }, 'invalid', cost)).toEqual({ field: 'coupon' });
   });
 
-  it('that is free needs neither an amount nor a code', () => {
+  it('a free session needs neither an amount nor a code', () => {
     const cost = getCost(types, free.sessionType);
     const first = { ...draft, sessionType: free.sessionType, amount: '20' };
     expect(findPaymentProblem({ coupon: 'X', amount: '' }, 'unchecked', cost)).toBeUndefined();
@@ -72,20 +72,20 @@ describe('the cost of a session', () => {
 });
 
 describe('a type of session', () => {
-  it('does not fit into a shorter time, and fits while the length of the time is unknown', () => {
+  it('a type of session does not fit into a shorter time, and fits while the length of the time is unknown', () => {
     expect(isTooLong(fixed, slot)).toBe(true);
     expect(isTooLong(fixed, { ...slot, length: '90 mins' })).toBe(false);
     expect(isTooLong(fixed, { ...slot, length: '' })).toBe(false);
     expect(isTooLong(yoga, { ...slot, length: '15 mins' })).toBe(false);
   });
 
-  it('says why it cannot be booked', () => {
+  it('a type of session says why it cannot be booked', () => {
     expect(findSessionProblem(types, { ...draft, sessionType: 'Long' })).toContain('needs 90 minutes');
     expect(findSessionProblem(types, { ...draft, sessionType: 'Retired' })).toContain('no longer offered');
     expect(findSessionProblem(types, draft)).toBeUndefined();
   });
 
-  it('has a name, a place and a description', () => {
+  it('a type of session has a name, a place and a description', () => {
     expect([getSessionName(types, 'First'), getSessionName(types, 'Retired')]).toEqual(['First (30 min)', 'Retired']);
     const outside = [{ ...yoga, place: 'Laurelhurst Park', description: 'Slow, outside!' }];
     const chosen = { sessionType: yoga.sessionType, slot: undefined };
@@ -96,7 +96,7 @@ describe('a type of session', () => {
     expect(describeSession(types, chosen)).toBeUndefined();
   });
 
-  it('is at its own place of a time that has several, and never at a choice of places', () => {
+  it('a type of session is at its own place of a time that has several, and never at a choice of places', () => {
     const [here, there] = [{ ...yoga, place: 'Online' }, cheap];
     const place = 'The Loft or Laurelhurst Park';
     const placeByType = { [here.sessionType]: 'The Loft', [there.sessionType]: 'Laurelhurst Park' };
@@ -109,7 +109,7 @@ describe('a type of session', () => {
     expect([findSlotPlace(several, undefined), findSlotPlace(slot, yoga.sessionType)]).toEqual([place, undefined]);
   });
 
-  it('is held at the place that the client was shown', () => {
+  it('a type of session is held at the place that the client was shown', () => {
     if (!isDraftComplete(draft)) throw new Error('the draft is not complete');
     const agreed = { couponCode: undefined, cost: getCost(types, draft.sessionType) };
     expect(buildHold(draft, response, { ...agreed, location: 'The Loft' })).toMatchObject({ location: 'The Loft' });

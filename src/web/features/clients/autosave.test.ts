@@ -70,7 +70,7 @@ afterEach(() => void vi.useRealTimers());
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('saving as it is typed', () => {
-  test('waits for a pause, sends once, and keeps a copy only until it is saved', async () => {
+  test('autosave waits for a pause, sends once, and keeps a copy only until it is saved', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);
     for (const text of ['m', 'ma', 'may', 'maya']) {
@@ -187,7 +187,7 @@ describe('without a connection', () => {
 });
 
 describe('two windows', () => {
-  test('answers to different questions are brought together without a word', async () => {
+  test('answers to different questions in two windows are merged without a question', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);
     server.saveElsewhere({ sleep: 2 });
@@ -199,7 +199,7 @@ describe('two windows', () => {
   });
 
   test.each(['mine', 'theirs'] as const)(
-    'one question answered twice: the person decides, here for %s',
+    'for one question answered in two windows the client decides, here for %s',
     async (winner) => {
       const server = createServer();
       const { recorded, autosave } = createWindow(server);
@@ -215,7 +215,7 @@ describe('two windows', () => {
     },
   );
 
-  test('as long as the person has not decided, nothing is overwritten and they are asked again', async () => {
+  test('until the client decides, autosave overwrites nothing and asks again', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);
     recorded.whose = undefined;

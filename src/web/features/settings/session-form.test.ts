@@ -47,7 +47,7 @@ describe('the form of a session', () => {
     expect(toSessionType(SessionForm.parse({ ...sliding, lengthMinutes })).lengthMinutes).toBe(Number(lengthMinutes));
   });
 
-  test('begins with the type as it is', () => {
+  test('the form of a session begins with the type as it is', () => {
     const type: SavedSessionType = {
       ...{ key: 'A', title: 'A', lengthMinutes: 45, place: '', description: '', oncePerClient: true, offered: true },
       price: {

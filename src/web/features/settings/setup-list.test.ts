@@ -38,7 +38,7 @@ test('a login that the mail server accepts is not called working before an email
   expect(render(line)).not.toContain('works');
 });
 
-test('only the owner can say that her prices are right', () => {
+test('only the owner can say that the prices are right', () => {
   const html = render({ step: 'prices', ...open, isRequired: true });
   expect(html).toContain('My prices are right');
   expect(html).not.toContain('Not set up');

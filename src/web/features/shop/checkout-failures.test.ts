@@ -6,7 +6,7 @@ const createApiError = (status: number, reason: string, message = '', fields: Re
   new ApiError(status, { reason, message, fields });
 
 describe('why there is no order', () => {
-  it('names the tins of which there are too few, and that nothing was charged', () => {
+  it('a failed checkout names the chocolates that are short, and that nothing was charged', () => {
     const fields = { 'body/cartItems/a': 'Only 2 tins of Fir are left.', 'body/cartItems/b': 'Fig is sold out.' };
     const failure = toStartFailure(createApiError(409, 'not-enough-tins', 'There are fewer tins.', fields));
     expect(failure).toMatchObject({ kind: 'tins', dialog: { title: 'Someone was a moment faster' } });
@@ -19,11 +19,11 @@ describe('why there is no order', () => {
     ['coupon-minimum', 400, 'Coupons valid only on orders $15 or more.'],
     ['shop-coupon-invalid', 400, 'Invalid coupon code'],
     ['coupon-used-up', 409, 'This code has already been used as often as it allows.'],
-  ])('says %s beside the code', (reason, status, message) => {
+  ])('a failed checkout says %s beside the code', (reason, status, message) => {
     expect(toStartFailure(createApiError(status, reason, message))).toEqual({ kind: 'coupon', message });
   });
 
-  it('tells payments that are off from a PayPal that is away, and both from no answer at all', () => {
+  it('a failed checkout distinguishes payments that are off, PayPal being down, and no response', () => {
     expect(toStartFailure(createApiError(503, 'payments-off'))).toEqual({ kind: 'off' });
     const texts = [createApiError(503, 'payment-unavailable'), createApiError(500, 'unknown', 'Oops'), undefined].map(
       (apiError) => {
@@ -37,7 +37,7 @@ describe('why there is no order', () => {
     expect(texts.slice(1)).toEqual([texts[2], texts[2]]);
   });
 
-  it('passes on what the server says of too much at once', () => {
+  it('a failed checkout shows the server’s message about too many requests', () => {
     const message = 'A lot of tins are on hold for your internet address right now.';
     expect(toStartFailure(createApiError(429, 'too-many-reservations', message))).toMatchObject({
       dialog: { text: message },
@@ -69,7 +69,7 @@ describe('how a capture ended', () => {
     expect(toCaptureFailure(createApiError(status, reason, 'said'))).toMatchObject({ action: next });
   });
 
-  it('calls what was not paid unsuccessful, in the words of the server', () => {
+  it('a capture that was not paid is shown as unsuccessful, with the server’s message', () => {
     expect(toCaptureFailure(createApiError(402, 'payment-declined', 'PayPal declined this payment.'))).toMatchObject({
       dialog: { title: 'Payment Unsuccessful', text: 'PayPal declined this payment.' },
     });

@@ -101,7 +101,7 @@ describe('a stored order', () => {
     expect(follow(recovering, events.reviewFound, events.orderFailed).orderInReview).toBeUndefined();
   });
 
-  it('that is still reserved is kept until its reservation ends or a new checkout starts', () => {
+  it('a stored order that is still reserved is kept until its reservation ends or a new checkout starts', () => {
     const reserved = follow(recovering, events.reservationFound, events.recovered);
     expect(reserved).toMatchObject({ reservedOrder: order, reservedItems: order.items });
     expect(follow(reserved, { type: 'reservationEnded', orderId: 'O-1' }).reservedOrder).toBeUndefined();
@@ -114,36 +114,36 @@ describe('a started checkout', () => {
     ['fails to start', starting, events.startFailed],
     ['fails at PayPal', paying, events.payPalFailed],
     ['fails at the capture', capturing, events.orderFailed],
-  ] as const)('that %s returns to the cart, whose button takes the focus', (_, state, event) => {
+  ] as const)('a started checkout that %s returns to the cart, whose button takes the focus', (_, state, event) => {
     expect(follow(state, event)).toMatchObject({ phase: { status: 'cart' }, returning: true });
   });
 
-  it('says that PayPal failed until the next start', () => {
+  it('a started checkout says that PayPal failed until the next start', () => {
     const failed = follow(paying, events.payPalFailed);
     expect([failed.hasFailed, follow(failed, events.started).hasFailed]).toEqual([true, false]);
   });
 
-  it('remembers that payments are off', () => {
+  it('a started checkout remembers that payments are off', () => {
     const off = follow(starting, { type: 'startFailed', paymentsOff: true });
     expect(follow(off, events.started, events.startFailed).paymentsOff).toBe(true);
   });
 
-  it('can be started again while PayPal’s buttons are shown, because the cart may have changed', () => {
+  it('a started checkout can be started again while PayPal’s buttons are shown, because the cart may have changed', () => {
     expect(follow(paying, events.started).phase.status).toBe('starting');
   });
 
-  it('can be paid again after a declined payment', () => {
+  it('a started checkout can be paid again after a declined payment', () => {
     for (const state of [capturing, recapturing]) {
       expect(follow(state, events.orderDeclined).phase).toEqual({ status: 'paying', order });
     }
   });
 
-  it('knows the end of the reservation of its order only', () => {
+  it('a started checkout knows the end of the reservation of its order only', () => {
     expect(follow(paying, { type: 'reservationEnded', orderId: 'O-1' }).isReservationOver).toBe(true);
     expect(follow(paying, { type: 'reservationEnded', orderId: 'O-0' })).toBe(paying);
   });
 
-  it('forgets the reserved items of an order that failed', () => {
+  it('a started checkout forgets the reserved items of an order that failed', () => {
     const reserved = follow(starting, events.itemsReserved, events.orderOpened, events.orderApproved);
     expect([reserved.reservedItems, follow(reserved, events.orderFailed).reservedItems]).toEqual([order.items, []]);
   });
@@ -152,11 +152,11 @@ describe('a started checkout', () => {
 describe('the choices of the cart', () => {
   const restored = follow(cart, { type: 'choicesRestored', choices });
 
-  it('are restored together', () => {
+  it('the choices of the cart are restored together', () => {
     expect(getChoices(restored)).toEqual(choices);
   });
 
-  it('belong to a paid order or an order in review, not to the next cart', () => {
+  it('the choices of the cart belong to a paid order or an order in review, not to the next cart', () => {
     const [paid, inReview] = [events.orderPaid, events.orderReviewed].map((event) =>
       follow(restored, events.started, events.orderOpened, events.orderApproved, events.orderCaptured, event),
     );
@@ -168,13 +168,13 @@ describe('the choices of the cart', () => {
     });
   });
 
-  it('follow the coupon in every state', () => {
+  it('the choices of the cart follow the coupon in every state', () => {
     for (const state of Object.values(states)) {
       expect(follow(state, { type: 'couponTyped', text: 'a' }).coupon.input).toBe('A');
     }
   });
 
-  it('are stored while the cart is shown, and locked during a request', () => {
+  it('the choices of the cart are stored while the cart is shown, and locked during a request', () => {
     const listStates = (matches: (state: CheckoutState) => boolean) =>
       Object.entries(states).flatMap(([status, state]) => (matches(state) ? status : []));
     expect(listStates(isCartShown)).toEqual(['cart', 'starting', 'paying']);

@@ -35,7 +35,7 @@ function parseProducts(tins: readonly Chocolate[]): Product[] {
 }
 
 describe('what search engines read about the tins', () => {
-  it('says name, price with cents, and where the tin lies on the page', () => {
+  it('the structured data of chocolates have name, price with cents, and the place on the page', () => {
     const [product] = parseProducts([plainDark]);
     expect(product?.name).toBe('Plain Dark');
     expect(product?.description).toBe(
@@ -45,18 +45,18 @@ describe('what search engines read about the tins', () => {
     expect(product?.offers.url).toBe(`https://matandtin.example/chocolates#chocolate-${plainDark._id}`);
   });
 
-  it('knows a tin in stock from one that is sold out', () => {
+  it('the structured data distinguish a chocolate in stock from one that is sold out', () => {
     const offers = parseProducts([plainDark, { ...plainDark, inventory: 0 }]).map(({ offers }) => offers.availability);
     expect(offers).toEqual(['https://schema.org/InStock', 'https://schema.org/SoldOut']);
   });
 
-  it('names a photograph only where there is one', () => {
+  it('the structured data name a photo only if there is one', () => {
     const [drawn, photographed] = parseProducts([plainDark, { ...plainDark, image: '/files/plain-dark.webp' }]);
     expect(drawn).not.toHaveProperty('image');
     expect(photographed?.image).toBe('https://matandtin.example/files/plain-dark.webp');
   });
 
-  it('is nothing when there are no tins', () => {
+  it('there are no structured data without chocolates', () => {
     expect(createChocolateStructuredData([], 'https://matandtin.example', sampleBusiness)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isL
 };
 
 describe('an order in words', () => {
-  it.each(states)('has a title and whole sentences for every state of the money when it is %s', (state) => {
+  it.each(states)('an order has a title and whole sentences for every state of the payment when it is %s', (state) => {
     for (const money of Object.keys(moneys) as OrderPaymentStatus[]) {
       for (const isLocalPickup of [false, true]) {
         const { title, text } = formatStatus(state, money, isLocalPickup);
@@ -29,20 +29,20 @@ describe('an order in words', () => {
     }
   });
 
-  it('says when a parcel leaves, and when a pickup is open', () => {
+  it('an order says when a parcel leaves, and when a pickup is open', () => {
     expect(formatStatus('paid').text).toContain(formatShipping(sampleBusiness));
     expect(formatStatus('paid', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
     expect(formatStatus('ready-for-pickup', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
   });
 
-  it('names the amount that went back', () => {
+  it('an order names the refunded amount', () => {
     for (const state of ['paid', 'shipped', 'cancelled'] as const) {
       expect(formatStatus(state, 'part-refunded').text, state).toContain('$12.50');
     }
     expect(formatStatus('cancelled', 'refunded').text).toContain('$12.50');
   });
 
-  it('says that PayPal is looking where the payment is pending', () => {
+  it('an order with a pending payment says that PayPal reviews it', () => {
     expect(formatStatus('awaiting-payment', 'pending').title).toBe('Waiting for PayPal');
   });
 });

@@ -34,12 +34,12 @@ beforeEach(() => {
 });
 
 describe('the order under way', () => {
-  it('is read back as it was kept', () => {
+  it('the pending checkout is read as it was stored', () => {
     savePendingCheckout(order);
     expect(loadPendingCheckout()).toEqual(order);
   });
 
-  it('is none where what is kept is none', () => {
+  it('the pending checkout is empty if the stored value is invalid', () => {
     const { totals: _, ...without } = order;
     for (const invalid of [
       null,
@@ -66,7 +66,7 @@ describe('the order under way', () => {
     expect(loadPendingCheckout()).toBeUndefined();
   });
 
-  it('is forgotten, unless another one was begun since', () => {
+  it('the pending checkout is cleared, unless another one was begun since', () => {
     savePendingCheckout({ ...order, orderId: 'O-2' });
     deletePendingCheckout(order);
     expect(loadPendingCheckout()?.orderId).toBe('O-2');
@@ -74,7 +74,7 @@ describe('the order under way', () => {
     expect(loadPendingCheckout()).toBeUndefined();
   });
 
-  it('stands for one cart, one coupon and one way', () => {
+  it('the pending checkout is for one cart, one coupon and one delivery method', () => {
     const lines = (quantity: number) => [{ _id: 'fir', quantity }];
     expect(matchesCart(order, lines(2), choices)).toBe(true);
     expect(matchesCart(order, lines(3), choices)).toBe(false);
@@ -83,7 +83,7 @@ describe('the order under way', () => {
     expect(matchesCart(order, lines(2), { ...choices, code: '' })).toBe(false);
   });
 
-  it('has its tins in the cart until the money was taken or is being looked at', () => {
+  it('the pending checkout has its chocolates in the cart until the payment is captured or in review', () => {
     expect(
       (['open', 'approved', 'taken', 'pending'] as const).map((stage) => isRemovedFromCart({ ...order, stage })),
     ).toEqual([false, false, true, true]);

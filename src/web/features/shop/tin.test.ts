@@ -25,17 +25,17 @@ const allTins: TinProps[] = [...seededTins, { name: unsafeName }, { name: longNa
 );
 
 describe('a tin on the page', () => {
-  it('weighs at most 3.5 kB', () => {
+  it('a drawn tin weighs at most 3.5 kB', () => {
     for (const props of allTins) {
       expect(Buffer.byteLength(renderTin(props)), props.name).toBeLessThanOrEqual(3500);
     }
   });
 
-  it('carries no style attribute and no filter, for the page’s policy and its paint', () => {
+  it('a drawn tin has no style attribute and no filter, for the page’s policy and its paint', () => {
     for (const html of [renderDefs(), ...allTins.map(renderTin)]) expect(html).not.toMatch(/\sstyle=|filter/);
   });
 
-  it('has no id of its own, and finds each drawing that it uses exactly once', () => {
+  it('a drawn tin has no id of its own, and finds each drawing that it uses exactly once', () => {
     const drawings = renderDefs(listTinMotifs(allTins));
     const ids = [...drawings.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -45,14 +45,14 @@ describe('a tin on the page', () => {
     for (const html of allTins.map(renderTin)) expect(html).not.toMatch(/\sid=/);
   });
 
-  it('draws no motif that the page does not need', () => {
+  it('a drawn tin has no motif that the page does not need', () => {
     const motifs = listTinMotifs([{ name: 'Sea Salt Caramel' }]);
     expect(motifs).toEqual(['wave', 'drop']);
     expect(renderDefs(motifs)).not.toContain('id="tin-leaf');
     expect(renderDefs(motifs).length).toBeLessThan(renderDefs(tinMotifs).length / 2);
   });
 
-  it('says its name, and that it is sold out, or nothing where the name stands beside it', () => {
+  it('a drawn tin has its name and whether it is sold out, or nothing if the name stands beside it', () => {
     expect(renderTin({ name: 'Rose & Cardamom' })).toContain('role="img" aria-label="Tin of Rose &amp; Cardamom"');
     expect(renderTin({ name: 'Marionberry', soldOut: true })).toContain('aria-label="Tin of Marionberry, sold out"');
     const silent = renderTin({ name: 'Marionberry', decorative: true });
@@ -60,13 +60,13 @@ describe('a tin on the page', () => {
     expect(silent).not.toContain('role="img"');
   });
 
-  it('keeps a name with quotes and angle brackets a text', () => {
+  it('a drawn tin keeps a name with quotes and angle brackets as text', () => {
     const html = renderTin({ name: unsafeName });
     expect(html).not.toMatch(/<b>/i);
     expect(html).toContain('&lt;B&gt;WINTER&lt;/B&gt; &amp; FIR');
   });
 
-  it('shows as many chocolates as its words say, unless it is sold out, and then the ribbon instead', () => {
+  it('a drawn tin shows as many chocolates as its words say, and the ribbon instead if it is sold out', () => {
     const countPieces = (html: string) => [...html.matchAll(/#tin-(?:piece|iced)-(?:round|thin|square)"/g)].length;
     expect(countPieces(renderTin({ name: 'Pear' }))).toBe(9);
     for (const { name, pieces, pieceShape } of chocolates) {

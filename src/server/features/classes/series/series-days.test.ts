@@ -87,7 +87,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
 });
 
 describe('a series that is moved', () => {
-  test('keeps its spacing in weeks, also where a part of it is on another day', () => {
+  test('a series that is moved keeps its spacing in weeks, also where a part of it is on another day', () => {
     const { rule, moveDay } = moveSeries(
       { repeat: 'biweekly', anchorDay: '2026-12-01' },
       { from: '2026-12-15', to: '2026-12-17' },
@@ -96,7 +96,7 @@ describe('a series that is moved', () => {
     expect(['2026-12-15', '2026-12-29', '2027-01-13'].map(moveDay)).toEqual(['2026-12-17', '2026-12-31', '2027-01-15']);
   });
 
-  test('is on the new weekday or date of each month', () => {
+  test('a series that is moved is on the new weekday or date of each month', () => {
     const byWeekday = { repeat: 'monthly-weekday', anchorDay: '2026-12-08' } as const;
     const wednesdays = moveSeries(byWeekday, { from: '2027-01-12', to: '2027-01-13' });
     expect(['2027-01-12', '2027-02-09', '2027-09-14'].map(wednesdays.moveDay)).toEqual([

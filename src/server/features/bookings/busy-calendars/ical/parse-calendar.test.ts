@@ -20,7 +20,7 @@ const parseEvents = (...events: string[][]) => parse(inCalendar(...events.map((l
 const readFixture = (name: string) => readFileSync(`tests/fixtures/calendars/${name}.ics`, 'utf8');
 
 describe('files as the programs write them', () => {
-  test('Google: recurrences with their exceptions, all-day entries, and none that is free', () => {
+  test('a file of Google is parsed: recurrences with their exceptions, all-day entries, and none that is free', () => {
     expect(parse(readFixture('google'))).toEqual({
       busy: [
         ...['2026-11-24T23:30 00:00', '2026-11-25T00:00 00:30', '2026-12-01T09:00 10:15', '2026-12-01T23:30 00:00'],
@@ -31,14 +31,14 @@ describe('files as the programs write them', () => {
     });
   });
 
-  test('Apple: another zone, times without a zone, reminders inside, cancelled and free entries', () => {
+  test('a file of Apple is parsed: another zone, times without a zone, reminders inside, cancelled and free entries', () => {
     expect(parse(readFixture('apple'))).toEqual({
       busy: ['2026-12-02T09:00 10:00', '2026-12-03T08:00 08:45', '2026-12-04T08:00 08:45'],
       unread: 0,
     });
   });
 
-  test('Outlook: zones by the names of Windows, with and without their rules in the file', () => {
+  test('a file of Outlook is parsed: zones by the names of Windows, with and without their rules in the file', () => {
     expect(parse(readFixture('outlook'))).toEqual({
       busy: [
         ...['2026-12-03T09:00 10:30', '2026-12-09T09:00 09:30', '2027-02-05T13:00 14:00', '2027-03-04T09:00 10:30'],
@@ -50,7 +50,7 @@ describe('files as the programs write them', () => {
 });
 
 describe('times', () => {
-  test('one without a zone, or with an unknown one, is in the zone of the business', () => {
+  test('a time without a zone, or with an unknown one, is in the zone of the business', () => {
     const lines = ['DTSTART;TZID=Somewhere:20261201T090000', 'DTEND;TZID=Somewhere:20261201T100000'];
     expect(parseEvents(['DTSTART:20261202T090000', 'DTEND:20261202T100000'], lines)).toMatchObject({
       busy: ['2026-12-01T09:00 10:00', '2026-12-02T09:00 10:00'],
@@ -120,12 +120,12 @@ describe('times', () => {
 });
 
 describe('entries', () => {
-  test('one of this site is left out, because its session is in the schedule', () => {
+  test('an entry of this site is left out, because its session is in the schedule', () => {
     const times = ['DTSTART:20261201T090000', 'DTEND:20261201T100000'];
     expect(parseEvents(['UID:booking-1@studio.test', ...times])).toEqual({ busy: [], unread: 0 });
   });
 
-  test('one that cannot be read is counted, and the others are read', () => {
+  test('an entry that cannot be read is counted, and the others are read', () => {
     expect(
       parseEvents(
         ['SUMMARY:no start'],
@@ -135,13 +135,13 @@ describe('entries', () => {
     ).toEqual({ busy: ['2026-12-02T09:00 10:00'], unread: 2 });
   });
 
-  test('one that repeats every second without an end is given up', () => {
+  test('an entry that repeats every second without an end is abandoned', () => {
     expect(
       parseEvents(['DTSTART:20250101T090000', 'DURATION:PT1M', 'RRULE:FREQ=SECONDLY'], ['DTSTART;VALUE=DATE:20261203']),
     ).toEqual({ busy: ['2026-12-03T00:00 00:00'], unread: 1 });
   });
 
-  test('one that is busy every other minute for a month is more than can be stored', () => {
+  test('an entry that is busy every other minute for a month is more than can be stored', () => {
     const everyOtherMinute = (count: number) => [
       ...['DTSTART:20261201T090000', 'DURATION:PT1M', `RRULE:FREQ=MINUTELY;INTERVAL=2;COUNT=${count}`],
     ];
@@ -149,7 +149,7 @@ describe('entries', () => {
     expect(parseEvents(everyOtherMinute(20_001))).toBe('calendar-too-complex');
   });
 
-  test('one that repeats a billion times ends with the window', () => {
+  test('an entry that repeats a billion times ends with the window', () => {
     const parsed = parseEvents(['DTSTART:20261110T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1000000000']);
     expect(parsed).toMatchObject({ busy: { length: 732 }, unread: 0 });
   });
