@@ -79,7 +79,7 @@ test('a backup that the owner takes home is restored into an empty database, and
   await empty.close();
 });
 
-test('it is written down who took it, and how many rows', async () => {
+test('the history has who downloaded a backup, and the number of rows', async () => {
   await downloadBackup();
   const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: ownerId });
   const changes = [{ field: 'rows', after: expect.stringMatching(/^\d+$/) }];
@@ -104,7 +104,7 @@ test('one backup is made at a time and three an hour, and none for a stale sessi
   }
 });
 
-test('where no folder is set, one of its own is made for it and nothing is left of it', async () => {
+test('without a backup folder a temporary one is made and removed', async () => {
   const temporary = createTempFolder();
   vi.stubEnv('TMPDIR', temporary);
   writeFileSync(join(temporary, 'mat-and-tin'), 'of somebody else');

@@ -76,7 +76,7 @@ test('a link that leads to no page and no known kind of address is refused, with
   }
 });
 
-test('what is no whole link, and a link in a heading, is shown as it is written', async () => {
+test('an incomplete link, and a link in a heading, are shown as they are written', async () => {
   const { body } = await edit('yoga', (document) =>
     replacePart(answer('See [that] (/b) and [this](/a')(document), ['faq', 'heading'], '[Questions](/yoga)'),
   );

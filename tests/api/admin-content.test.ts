@@ -188,7 +188,7 @@ test('the last fifty versions stay, each with what it changed, and any of them c
   });
 });
 
-test('what was published is in the history, in words', async () => {
+test('a published change is in the history, in words', async () => {
   await reword({ greeting: 'Dear neighbor,' });
   await publish(1);
   const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=content');

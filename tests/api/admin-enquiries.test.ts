@@ -24,7 +24,7 @@ async function insertEnquiry(overrides: Partial<typeof enquiries.$inferInsert> =
 const listIds = async (query = '') =>
   (await admin.requestOk('GET', `${path}${query}`)).map(({ _id }: { _id: string }) => _id) as string[];
 
-test('what visitors send is in the list word for word, doubtful ones marked', async () => {
+test('enquiries of visitors are in the list word for word, with doubtful ones marked', async () => {
   const message = '  <script>alert(1)</script>\n\n‮ =HYPERLINK("x") 😀'.trim();
   const sent = { name: '"Eve" <b>', email: 'eve@example.com', message: 'Good\r\nday <script>alert(1)</script> 😀' };
   const postEnquiry = (overrides: object) =>

@@ -49,7 +49,7 @@ test('a class is put in, read, changed and deleted, each with its message', asyn
   expect(deleted?.changes).toContainEqual({ field: 'Rate', before: '$80.50' });
 });
 
-test('what the add form leaves as it is has its default', async () => {
+test('a field that the add form leaves out has its default', async () => {
   const { date, time, class: name, location, rate } = financeInput;
   const { finance } = await admin.requestOk('POST', '/api/finances', { date, time, class: name, location, rate });
   expect(finance).toMatchObject({

@@ -78,7 +78,7 @@ test.each([
   ['number', 'descending', ['1004', '1003', '1002', '1001']],
   ['total', 'ascending', ['1004', '1002', '1001', '1003']],
   ['total', 'descending', ['1003', '1001', '1002', '1004']],
-])('it sorts by %s, %s', async (sort, direction, expected) => {
+])('the list of orders sorts by %s, %s', async (sort, direction, expected) => {
   expect(await listOrderNumbers(`?sort=${sort}&direction=${direction}`)).toEqual(expected);
 });
 

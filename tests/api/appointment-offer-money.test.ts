@@ -55,7 +55,7 @@ test('a moved session keeps its share, which comes back when it is cancelled', a
   expect(await listFindings()).toEqual([]);
 });
 
-test('what went back at PayPal is not refunded again with the shares', async () => {
+test('an amount that was refunded at PayPal is not refunded again with the shares', async () => {
   const { orderId, sessions } = await offers.createPaidOffer();
   const [{ id: captureId } = { id: '' }] = await paid.payPal.listCaptures(orderId);
   await paid.payPal.refund(captureId, '100.00');

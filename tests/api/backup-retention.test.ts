@@ -95,7 +95,7 @@ test('neither is one of other tables', async () => {
   expect(listFolder()).toHaveLength(2);
 });
 
-test('where less would be left free than the program needs, no backup is written, whatever it is for', async () => {
+test('no backup is written if it would leave less disk space than the program needs', async () => {
   const size = await getDataBytes(connection.db);
   expect(size).toBeGreaterThan(100_000);
   const short = { freeBytes: async () => MIN_FREE_BYTES + size - 1 };
@@ -137,7 +137,7 @@ function createUnfinishedFile(name: string, minutesAgo: number): void {
   utimesSync(join(folder, name), at, at);
 }
 
-test('what a killed backup left is taken away by the next one, whatever that is for; what is being written stays', async () => {
+test('the next backup removes what a killed backup left, and keeps a backup in progress', async () => {
   createUnfinishedFile('mat-and-tin-20261121T101000Z.jsonl.gz.7.unfinished', 6);
   createUnfinishedFile('mat-and-tin-by-hand-20261121T101000Z.jsonl.gz.8.unfinished', 4);
   createUnfinishedFile('notes.7.unfinished', 6);

@@ -173,7 +173,7 @@ describe('moving a session', () => {
   });
 });
 
-test('what cannot be cancelled stays as it is', async () => {
+test('a session that cannot be cancelled stays as it is', async () => {
   const [{ person, id }, other] = [await pay(), await bookings.createClient()];
   const begun = await bookings.addBooking(person, { day: '2026-11-20', time: '07:00' });
   const free = { outcome: 'free', refund: 0 };

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('one an hour for each mailbox, however often its address is typed in; every request is kept', async () => {
+test('a mailbox gets one reply an hour in any spelling, and every request is stored', async () => {
   const body = createBookingBody();
   const email = String(body.email);
   const sameMailbox = [email, email.toUpperCase(), email.replace('@', '+again@')];

@@ -39,7 +39,7 @@ const listTimes = async (day = MONDAY) =>
     .filter(({ date }: { date: string }) => date === day)
     .map(({ time }: { time: string }) => time);
 
-test('what is busy there is not offered from the hours, and again when the calendar is removed', async () => {
+test('a busy time is not offered from the hours, and is offered again when the calendar is removed', async () => {
   await hours.save({ weekly: [mondays], startEveryMinutes: 60, bufferBeforeMinutes: 15 });
   const nine = await hours.findSlot(MONDAY, '09:00');
   const id = await calendars.add(mondayMorning);

@@ -88,7 +88,7 @@ test('hostile words stay words', async () => {
   expect((await findEntry(event._id))?.description).toContain(description);
 });
 
-test('who has the feed gets 304 until a class changes', async () => {
+test('a calendar with the current feed gets 304 until a class changes', async () => {
   const { etag } = (await get('/calendar.ics')).headers;
   const ask = () => get('/calendar.ics', { 'if-none-match': String(etag) });
   expect(await ask()).toMatchObject({ statusCode: 304, body: '' });

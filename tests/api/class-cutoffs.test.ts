@@ -120,7 +120,7 @@ test('the confirmation says until when cancelling is free, and a late cancellati
   expect(texts.map((text) => text.includes('Late: the free time was over')).toSorted()).toEqual([false, true]);
 });
 
-test('who signs up after the free time reads that it is over, and no time that has passed', async () => {
+test('a student who signs up after the free time reads that it is over, and no past time', async () => {
   const classRow = await classFixture.addClass();
   await setCutoffs(0, 120);
   await setMinutesBefore(60);

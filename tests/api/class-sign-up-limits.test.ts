@@ -78,7 +78,7 @@ test('limits that were counted under a wrong clock end when it is right again', 
   expect(await signUp('clock@example.com', 'bypass', '203.0.113.81')).toBe(201);
 });
 
-test('who fills the hidden field lives by the limits of one without a token', async () => {
+test('a visitor who fills the hidden field has the limits of one without a token', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 4; index++) {
     statuses.push(await signUp('robot@example.com', 'a token', '203.0.113.78', { website: 'https://spam.example' }));
@@ -86,7 +86,7 @@ test('who fills the hidden field lives by the limits of one without a token', as
   expect(statuses).toEqual([201, 201, 201, 429]);
 });
 
-test('what is counted holds no address and no email', async () => {
+test('the counters of the limits contain no address and no email', async () => {
   const rows = await testApp.connection.db.select().from(rateLimitCounters);
   expect(rows.length).toBeGreaterThan(10);
   expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0|2001:db8/);

@@ -54,7 +54,7 @@ test('a link that was mailed before a merge still unsubscribes, and an undo chan
   expect(await listSubscribed(kept, other)).toEqual([]);
 });
 
-test('it does so after two merges, too', async () => {
+test('an earlier unsubscribe link works after two merges', async () => {
   const [first, second, third] = [await createSubscriber(), await fixture.createClient(), await fixture.createClient()];
   await merge(second, first);
   await merge(third, second);
@@ -62,7 +62,7 @@ test('it does so after two merges, too', async () => {
   expect(await listSubscribed(first, second, third)).toEqual([]);
 });
 
-test('where both had subscribed, it ends only its own subscription, which an undo does not bring back', async () => {
+test('if both records were subscribed, the link ends only its own subscription, and an undo does not restore it', async () => {
   const [kept, other] = [await createSubscriber(), await createSubscriber()];
   const id = await merge(kept, other);
   await unsubscribeFromOldMail(other);

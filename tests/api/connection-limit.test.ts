@@ -38,7 +38,7 @@ async function requestStatus(port: number, localAddress: string): Promise<number
   return status === undefined ? undefined : Number(status);
 }
 
-test('one address cannot take all connections, and gets some back as soon as it lets them go', async () => {
+test('an IP address cannot take all connections, and gets some back when it closes them', async () => {
   const port = await startListening({});
   for (let count = 0; count < MAX_CONNECTIONS; count++) await openHalfRequest(port, '127.0.0.2');
   expect(await requestStatus(port, '127.0.0.2')).toBeUndefined();

@@ -138,7 +138,7 @@ describe('what a code allows one client', () => {
   });
 });
 
-test('what was not booked after all gives its use back', async () => {
+test('a use of a code is released if the session is not booked', async () => {
   const { id, code } = await couponFixture.addCoupon({ maxUses: 1 });
   const subjectId = newId();
   expect(await couponFixture.redeem(code, { subjectId })).toEqual({ fraction: 1 });

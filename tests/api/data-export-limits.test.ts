@@ -23,7 +23,7 @@ test('a client can export ten times an hour, from any address, and other clients
   expect(await exportStatus(otherSession, '203.0.113.1')).toBe(200);
 });
 
-test('one address takes sixty copies a minute, no matter whose they are, an IPv6 visitor as a whole /64', async () => {
+test('an IP address can request sixty exports a minute in all, and an IPv6 visitor counts as a whole /64', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 7; index++) {
     const person = await createSignedInClient(testApp);

@@ -104,7 +104,7 @@ test('a registration by a stranger does not delay a person who signs in with Goo
   expect(await findClient(clientId)).toMatchObject({ firstName: 'Maya', lastName: 'Lindqvist' });
 });
 
-test('who was deleted does not come in again by the account', async () => {
+test('a deleted client cannot sign in with the Google account', async () => {
   const identityInput = createIdentity();
   const { clientId } = await signInWithGoogle(identityInput);
   await testApp.connection.db.update(clients).set({ deletedAt: testApp.clock.now() }).where(eq(clients.id, clientId));

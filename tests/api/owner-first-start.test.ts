@@ -78,7 +78,7 @@ test('the codes of the sample are on in a demo, and off in a business until its 
   expect(await switchedOn()).toHaveLength(2);
 });
 
-test('what the environment says later changes no owner who is there', async () => {
+test('a later change of the environment does not change an existing owner', async () => {
   await ensureTestOwner({ ownerPassword: 'the first password' });
   expect(await ensureTestOwner({ ownerPassword: 'a second password', ownerEmail: 'other@example.com' })).toEqual({});
   expect(await signInStatus('the first password')).toBe(200);

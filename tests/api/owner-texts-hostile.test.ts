@@ -96,7 +96,7 @@ test('the words of a series are text on the calendar', async () => {
   for (const payload of scriptPayloads) expectOnlyText(html, payload);
 });
 
-test('where a series that is offered takes place is text in its email', async () => {
+test('the place of an offered series is plain text in its email', async () => {
   const offers = await createOfferFixture(admin.testApp, { owner: admin });
   for (const payload of scriptPayloads) {
     const { person, status, id } = await offers.createOffer({ location: payload, date: '2027-05-03' });

@@ -84,7 +84,7 @@ test('a reminder that is still to come is sent once, whether the hours become mo
   expect(await countAfterSweep(30, fewer)).toBe(1);
 });
 
-test('who signed up within the hours is reminded after all when the hours become fewer', async () => {
+test('a person who signed up within the hours is reminded if the hours become fewer', async () => {
   setHoursBefore(20);
   const [early, late] = [await signUp(), await signUp()];
   expect(await countAfterSweep(19, early)).toBe(0);
@@ -93,7 +93,7 @@ test('who signed up within the hours is reminded after all when the hours become
   expect(await countAfterSweep(1, late)).toBe(1);
 });
 
-test('who signed up within the fewer hours gets no reminder', async () => {
+test('a person who signed up within the fewer hours gets no reminder', async () => {
   setHoursBefore(2);
   const email = await signUp();
   await setReminders(3);

@@ -45,7 +45,7 @@ test('anyone who has a place is reminded a day before, once, with the link to gi
   expect(reminder()?.subject).toContain('Friday, November 27, 6:00 PM');
 });
 
-test('who signs up on the day has a confirmation and needs no more', async () => {
+test('a person who signs up on the day gets the confirmation and no reminder', async () => {
   setClocks('2026-11-28T18:00:00Z');
   const event = await classFixture.addClass({ day: '2026-11-29', time: '09:00' });
   expect(

@@ -204,7 +204,7 @@ test('everything goes when its time is over and not a day before, and money stay
   });
 }, 90_000);
 
-test('who still comes keeps their waiver and their forms', async () => {
+test('a client who still comes keeps their waiver and their forms', async () => {
   const now = testApp.clock.now();
   const classFixture = await createClassFixture(testApp);
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -92,7 +92,7 @@ test('the yoga page is gone without classes and sessions, and the newsletter’s
   expect((await get('/yoga')).statusCode).toBe(404);
 });
 
-test('what links in emails lead to works without its part', async () => {
+test('the pages that emails link to work without their part', async () => {
   await switchOff('newsletter', 'chocolates', 'classes');
   for (const page of ['/unsubscribe?email=a%40example.com', '/order?token=a', '/signup-cancel?token=a'])
     expect(isNotFound((await get(page)).body), page).toBe(false);

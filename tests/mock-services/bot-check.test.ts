@@ -93,7 +93,7 @@ test('whatever stands in the address of the script, none of it becomes script', 
   expect(Object.keys(window)).toEqual(['grecaptcha']);
 });
 
-test('what is missing or wrong is refused in Google’s words', async () => {
+test('a missing or wrong value is refused in Google’s words', async () => {
   const response = await createToken();
   expect(await verifyToken({})).toEqual(failureBody('missing-input-response', 'missing-input-secret'));
   expect(await verifyToken({ response })).toEqual(failureBody('missing-input-secret'));

@@ -114,7 +114,7 @@ test('any person can be entered, verified or not, and is the same with the same 
   expect(moved).toMatchObject({ sub: first.sub, email: 'other@example.com', email_verified: true });
 });
 
-test('what cannot be read is said on the page, and cancelling leads back with an error', async () => {
+test('an invalid entry is named on the page, and cancelling leads back with an error', async () => {
   const visit = createBrowser();
   const { location } = await visit(authorizationPath());
   const page = await visit(location);
@@ -139,7 +139,7 @@ test('what cannot be read is said on the page, and cancelling leads back with an
   expect((await createBrowser()(location)).status).toBe(404);
 });
 
-test('it leads back to this machine and to the site that is set, and nowhere else', async () => {
+test('the mock leads back to this machine and to the configured site, and nowhere else', async () => {
   const path = '/api/user/auth/google/callback';
   for (const site of ['http://localhost:1', 'http://127.0.0.1:65535', keys.PUBLIC_URL]) {
     expect((await createBrowser()(authorizationPath({ redirect_uri: site + path }))).status, site).toBe(303);
@@ -157,7 +157,7 @@ test('it leads back to this machine and to the site that is set, and nowhere els
   }
 });
 
-test('it refuses what Google would refuse', async () => {
+test('the mock refuses what Google would refuse', async () => {
   expect((await createBrowser()(authorizationPath({ client_id: 'unknown' }))).status).toBe(400);
   const noChallenge = authorizationPath({ code_challenge: '', code_challenge_method: '' });
   expect((await createBrowser()(noChallenge)).location).toContain('error=invalid_request');

@@ -47,7 +47,7 @@ test('a call without a token, with a strange one or with an old one is refused',
   expect(listIssues(unknown)).toEqual(['INVALID_RESOURCE_ID']);
 });
 
-test('what is not JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   const text = await payPal.call('POST', '/v2/checkout/orders', { headers: { 'content-type': 'text/plain' } });
   expect(text).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } });
   const invalidJsonResponse = await payPal.call('POST', '/v2/checkout/orders', { body: '{"intent":' });

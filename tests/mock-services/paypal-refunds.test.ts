@@ -86,7 +86,7 @@ test('a fault for an order meets the refunds of its captures and no others', asy
   expect((await refundCapture(id)).body.status).toBe('PENDING');
 });
 
-test('what is unknown, malformed, pending or disputed is refused', async () => {
+test('an unknown, malformed, pending or disputed capture is refused', async () => {
   expect((await refundCapture('2GG279541U471931P')).status).toBe(404);
   const id = await createCapture();
   expect(listIssues(await refundCapture(id, { amount: usdAmount('0.00') }))).toEqual(['CANNOT_BE_ZERO_OR_NEGATIVE']);

@@ -105,7 +105,7 @@ test('a signature holds for what was sent, and for nothing else', async () => {
   expect(await certificate.text()).toContain('-----BEGIN PUBLIC KEY-----');
 });
 
-test('it tries again until it is heard, with the same event and a new transmission', async () => {
+test('a webhook is repeated until it is received, with the same event and a new transmission', async () => {
   const site = await startListener((_heard, count) => (count < 3 ? 500 : 200));
   const id = await payPal.registerWebhook(site.url, 'CHECKOUT.ORDER.APPROVED');
   await payPal.approve(await payPal.createOrder());

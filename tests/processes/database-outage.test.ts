@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while the database is away', () =
     await database?.drop();
   });
 
-  test('it says so in words, comes back within five seconds, and forgets nothing that it took', async () => {
+  test('the server says that the database is down, recovers within five seconds, and loses nothing', async () => {
     await proxy.disconnect();
     const ready = await get('/readyz');
     expect(ready.status).toBe(503);

@@ -85,7 +85,7 @@ test('signatures go before photos that have not begun, in a process that is not 
   expect(pids[0]).not.toBe(pids[2]);
 });
 
-test('what waits takes so much memory, and not more', async () => {
+test('waiting images use a limited amount of memory', async () => {
   const { process, close } = openTestWorker();
   const first = process('photo', createImage('h'));
   const others = [1, 2, 3].map(() => process('photo', createImage('a', 12_000_000)));

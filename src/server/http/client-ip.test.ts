@@ -59,4 +59,4 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.x'],
   ['2001:db8:1:2:3::7', '2001:db8:1:x'],
   ['nowhere', ''],
-])('the network of %s is told as %j', (ip, network) => expect(maskIp(ip)).toBe(network));
+])('the network of %s is shown as %j', (ip, network) => expect(maskIp(ip)).toBe(network));

@@ -61,7 +61,7 @@ test('requests count by the pattern of their route, and never by what was asked'
   expect(body).not.toMatch(/ana|bea|example\.com/);
 });
 
-test('what the business waits for is told, and the process tells of itself', async () => {
+test('the metrics have the waiting work of the business and the values of the process', async () => {
   const body = await createMeasuredApp(countNothingUnusual).text();
   for (const line of [
     'database_up 1',

@@ -88,12 +88,12 @@ test.each([
   expect(getKey(url)).toBe(cachedAs);
 });
 
-test('what a page does not read causes no drawing', async () => {
+test('a parameter that a page does not read causes no rendering', async () => {
   const queries = Array.from({ length: 50 }, (_, n) => [`/yoga?fbclid=${n}`, `/login?next=${n}`, `/user/${n}?a=${n}`]);
   expect(await renderUrls(...queries.flat())).toEqual(['/yoga', '/login', '/user/-']);
 });
 
-test('what the data do not know is drawn as without it', async () => {
+test('a parameter with an unknown value is rendered as if it were missing', async () => {
   expect(await renderUrls('/chocolates?page=3', '/chocolates?page=4', '/chocolates?page=5')).toEqual([
     '/chocolates?page=3',
     '/chocolates',

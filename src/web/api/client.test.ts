@@ -27,7 +27,7 @@ test.each([new TypeError('Failed to fetch'), 'class-full', undefined, { name: 'A
   },
 );
 
-test('what the server says about a field goes to the field of that name', () => {
+test('a message of the server about a field is assigned to the field of that name', () => {
   const { fields } = new ApiError(400, {
     fields: { 'body/phone': 'Your phone number must be on one line.', 'body/classTitle': 'No.', 'query/name': 'No.' },
   });

@@ -139,7 +139,7 @@ test('a token that another tab brought meanwhile is used instead of one more ref
   expect(server.countRefreshes()).toBe(0);
 });
 
-test('who is signed out in another tab meanwhile is not brought back by the cookie', async () => {
+test('the cookie does not restore a client who signed out in another tab meanwhile', async () => {
   const { session, stored, endings } = createSession('user', 'old');
   const server = createServer(() => createRefreshResponse('good, but not wanted'));
   const { refreshToken } = createTokenRefresher({
@@ -178,7 +178,7 @@ test('signing in waits for a refresh that runs', async () => {
 const createToken = (sub: string, head = 'good') =>
   `${head}.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
 
-test('what one person began is not done as another who signed in meanwhile', async () => {
+test('a request of one person is not sent as another who signed in meanwhile', async () => {
   const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
   const server = createServer(() => new Error('nobody has to refresh'));
   const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
@@ -242,7 +242,7 @@ test('a page that could keep nothing is given a token by the cookie alone', asyn
   expect(stored.token).toBe('good');
 });
 
-test('a file that is refused is sent once more with the new token, in the way in which files are sent', async () => {
+test('a refused file upload is sent once more with the new token', async () => {
   const { session } = createSession('user', 'old');
   const server = createServer(() => createRefreshResponse('good'));
   const files: (string | undefined)[] = [];

@@ -119,7 +119,7 @@ test('after the session has ended the next listener has a connection of its own'
   expect(sockets).toHaveLength(2);
 });
 
-test('one that is closed before its chunk has come is never opened', async () => {
+test('a socket that is closed before its script has loaded is never opened', async () => {
   const { subscribe } = await setUp();
   const unsubscribe = subscribe({});
   unsubscribe();

@@ -23,7 +23,7 @@ test.each([
   expect(getInitials({ id: '1', firstName, lastName })).toBe(expected);
 });
 
-test('what changed of a client is kept while they are signed in', () => {
+test('changes of a client are stored while they are signed in', () => {
   memory.set('userToken', 't').set('user', JSON.stringify({ id: 'maya', firstName: 'Maya', city: 'Astoria' }));
   expect(updateStoredUser('maya', { firstName: 'May' })).toBe(true);
   expect(JSON.parse(memory.get('user') ?? '')).toMatchObject({ id: 'maya', firstName: 'May', city: 'Astoria' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatInstant, formatInstantDay } from './format-instant.ts';
 
-test('an instant is told with its day, its time and the zone of anyone who reads it', () => {
+test('an instant is shown with its day, its time and the zone of its reader', () => {
   expect(formatInstant('2026-11-20T12:04:00Z')).toMatch(/^Nov \d\d, 2026, \d{1,2}:\d\d\u00a0[AP]M\u00a0\S+$/);
 });
 

@@ -14,7 +14,7 @@ test('an attempt comes back as it was, for ten minutes', () => {
   expect(decodeAttempt(links, cookie, at(600))).toBeUndefined();
 });
 
-test('what we did not sign, or signed for something else, is no attempt', () => {
+test('a value that we did not sign, or signed for something else, is no attempt', () => {
   const [subject = ''] = encodeAttempt(links, attempt, at(0)).split('.');
   const other = createSignedLinks('another secret');
   const value = JSON.stringify({ ...attempt, untilMs: at(60).getTime() });

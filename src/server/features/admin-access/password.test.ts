@@ -19,7 +19,7 @@ test('a hash of another argon2 program at another cost is understood', async () 
   expect(await isPasswordValid(hash, 'Password')).toBe(false);
 });
 
-test('one letter that keyboards spell in two ways is one letter', async () => {
+test('a letter that keyboards encode in two ways is one letter', async () => {
   expect(await isPasswordValid(await hashPassword('caf\u00e9 au lait!'), 'cafe\u0301 au lait!')).toBe(true);
 });
 

@@ -60,7 +60,7 @@ describe('sealed answers', () => {
     expect(encryption.keyId).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  test('what is said about a failure holds no answer', () => {
+  test('the error of a failed decryption has no answer', () => {
     try {
       encryption.decrypt({ ...context, rowId: 'row-2' }, encryptText('a secret answer'));
       expect.unreachable();

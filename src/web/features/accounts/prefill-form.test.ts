@@ -28,7 +28,7 @@ test('a signed-in client finds their name, email and phone filled in', () => {
   expect(prefillWith({ email: '' }, session(maya))).toEqual({ email });
 });
 
-test('what was typed stays, and what is not known stays empty', () => {
+test('an entered text stays, and an unknown fact stays empty', () => {
   expect(prefillWith({ email: 'other@example.com' }, session(maya))).toEqual({ email: 'other@example.com' });
   expect(prefillWith(empty, session({ ...maya, lastName: 'Unknown', phone: 7 }))).toMatchObject({
     name: 'Maya',

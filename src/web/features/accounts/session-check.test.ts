@@ -101,7 +101,7 @@ test.each([
   }
 });
 
-test('who logs out while the check is under way stays logged out', async () => {
+test('a client who logs out during the check stays logged out', async () => {
   memory.set('userToken', fresh);
   responses = { 'validate-token': [{ status: 200, body: maya }] };
   onRequest = () => memory.clear();

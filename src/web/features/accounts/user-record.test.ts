@@ -26,7 +26,7 @@ test('a login may wrap its user in userData', () => {
   expect(userFromLogin({ userData: whole, token: 't' })).toEqual(whole);
 });
 
-test('what a login leaves out is empty', () => {
+test('a field that a login leaves out is empty', () => {
   expect(userFromLogin({ id: '1', firstName: 'Maya' })).toEqual({
     id: '1',
     firstName: 'Maya',
@@ -43,7 +43,7 @@ test('what a login leaves out is empty', () => {
   });
 });
 
-test('what a validation leaves out is Unknown, and what it says to be empty stays empty', () => {
+test('a field that a validation leaves out is Unknown, and an empty one stays empty', () => {
   expect(userFromValidation({ id: '1', firstName: 'Maya', phone: '', city: null })).toEqual({
     id: '1',
     firstName: 'Maya',

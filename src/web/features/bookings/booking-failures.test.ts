@@ -147,7 +147,7 @@ describe('before a time is called lost', () => {
     expect(resolveFailure(lostFailure, hold, { kind: 'same' }).next).toBe('again');
   });
 
-  it('it is lost when the server holds nothing, or another time', () => {
+  it('a time is lost when the server holds nothing, or another time', () => {
     expect(resolveFailure(lostFailure, hold, { kind: 'gone' })).toBe(lostFailure);
     expect(resolveFailure(lostFailure, hold, { kind: 'moved' })).toBe(lostFailure);
   });

@@ -13,7 +13,7 @@ test('a session at a known place has its address, its directions and what to bri
   });
 });
 
-test('any other place is told in the words of the session', () => {
+test('any other place has the words of the session', () => {
   const expected = { where: 'At Maya’s', directions: '', bring: '' };
   expect(getBookingPlace({ location: 'At Maya’s' }, places)).toEqual(expected);
 });

@@ -40,7 +40,7 @@ describe('where the price is chosen', () => {
     );
   });
 
-  test('it counts in hours before a time is chosen, and says when a time is too soon', () => {
+  test('the terms count in hours before a time is chosen, and say when a time is too soon', () => {
     expect(formatTerms({ ...terms, late: 'nothing' }, undefined, ZONE, now)).toBe(
       'Cancelling is free until 24 hours before the session begins. Later, nothing of what you paid comes back.',
     );

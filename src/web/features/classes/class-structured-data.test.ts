@@ -32,7 +32,7 @@ const buildEvent = (event: Partial<Event>) => {
   return data?.['@graph'][0];
 };
 
-test('an upcoming class is told with its place, its hours and its price', () => {
+test('the structured data of a class have its place, its hours and its price', () => {
   expect(buildEvent({})).toMatchObject({
     '@type': 'Event',
     name: 'Slow Flow',
@@ -44,7 +44,7 @@ test('an upcoming class is told with its place, its hours and its price', () => 
   });
 });
 
-test('what has begun is not told', () => {
+test('a class that has begun has no structured data', () => {
   expect(buildClassStructuredData([{ ...slowFlow, date: '2026-11-20', time: '12:00' }], now, site)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('a full class is sold out', () => {
   expect(buildEvent({ isFull: true })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
 });
 
-test('a cancelled class is told as cancelled, with nothing on offer', () => {
+test('the structured data of a cancelled class say so, and offer nothing', () => {
   expect(buildEvent({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
   const cancelled = buildEvent({ cancelled: true, isFull: true });
   expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });

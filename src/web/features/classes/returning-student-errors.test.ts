@@ -18,7 +18,7 @@ test.each([
   [new ApiError(503, {}), 'Unexpected error. Please try again.'],
   [new ApiError(400, { reason: 'invalid-input' }), 'Unexpected error. Please try again.'],
   [new TypeError('Failed to fetch'), 'Network error. Please check your connection and try again.'],
-])('%s is told as "%s"', (error, message) => {
+])('the failure %s is shown as "%s"', (error, message) => {
   expect(formatReturningStudentError(error)).toBe(message);
 });
 

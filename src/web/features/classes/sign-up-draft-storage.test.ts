@@ -17,7 +17,7 @@ test('an email is carried to the form for new students', () => {
   expect(storage.draft()).toEqual({ email: 'maya@example.com' });
 });
 
-test('it takes the place of another one and leaves the rest of the draft', () => {
+test('a saved email replaces another one and leaves the rest of the draft', () => {
   const storage = createStorage('{"name":"Maya","email":"old@example.com","phone":"5035550100"}');
   saveEmail('maya@example.com', () => storage);
   expect(storage.draft()).toEqual({ name: 'Maya', email: 'maya@example.com', phone: '5035550100' });

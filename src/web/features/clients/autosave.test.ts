@@ -85,7 +85,7 @@ describe('saving as it is typed', () => {
     expect(recorded).toMatchObject({ state: 'saved', kept: undefined });
   });
 
-  test('what comes while a save is under way follows it, one at a time', async () => {
+  test('changes during a save are saved after it, one save at a time', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);
     autosave.update({ name: 'a' });
@@ -99,7 +99,7 @@ describe('saving as it is typed', () => {
     expect(recorded.state).toBe('saved');
   });
 
-  test('what is typed and taken back is not sent', async () => {
+  test('a change that is undone is not sent', async () => {
     const server = createServer();
     const { autosave } = createWindow(server);
     autosave.update({ name: 'a' });
@@ -123,7 +123,7 @@ describe('saving as it is typed', () => {
 });
 
 describe('without a connection', () => {
-  test('it says so, keeps the answers and tries again until they are saved', async () => {
+  test('a failed save is shown, keeps the answers and is tried again until it succeeds', async () => {
     const server = createServer();
     server.outcomes.push('offline', 'offline', 'offline');
     const { recorded, autosave } = createWindow(server);
@@ -138,7 +138,7 @@ describe('without a connection', () => {
     expect(server.stored.answers).toEqual({ name: 'maya' });
   });
 
-  test('who waits for everything to be saved learns that it is not', async () => {
+  test('waiting for everything to be saved fails if it cannot be saved', async () => {
     const server = createServer();
     server.outcomes.push('offline');
     const { autosave } = createWindow(server);
@@ -240,7 +240,7 @@ describe('two windows', () => {
     expect(server.saves).toHaveLength(1);
   });
 
-  test('what a page could not save before it was loaded again is saved on top of what is there now', async () => {
+  test('answers that were not saved before a reload are saved with the present ones', async () => {
     const server = createServer();
     server.saveElsewhere({ sleep: 2 });
     const { recorded, autosave } = createWindow(server, { revision: 0, base: {}, answers: { name: 'kept' } });

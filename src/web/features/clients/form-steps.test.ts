@@ -5,7 +5,7 @@ import { firstIncompleteStep, getStep, listSteps, REVIEW_STEP } from './form-ste
 
 const form = deliveredForms['dosha-quiz'];
 
-test('who comes back goes on where something is missing', () => {
+test('a client who comes back continues at the first step with a missing answer', () => {
   const all = Object.fromEntries(listQuestions(form).map(({ id }) => [id, 'vata']));
   expect(firstIncompleteStep(form, {})).toBe('body');
   expect(firstIncompleteStep(form, { frame: 'vata' })).toBe('body');

@@ -8,7 +8,7 @@ const edited = (revision: number, heading: string): EditedContent => ({
 });
 const written = { type: 'written', document: { heading: 'Two' } } as const;
 
-test('what is written waits, is sent, and is saved', () => {
+test('a change waits, is sent, and is saved', () => {
   const waiting = reduceDraft(createDraftState(edited(0, 'One')), written);
   expect(waiting.status).toBe('waiting');
   const sending = reduceDraft(waiting, { type: 'send' });
@@ -17,7 +17,7 @@ test('what is written waits, is sent, and is saved', () => {
   expect([saved.status, saved.edited.revision]).toEqual(['saved', 1]);
 });
 
-test('what is written while a draft is sent waits for its own turn, also after a refusal', () => {
+test('a change while a draft is sent waits for its own turn, also after a failure', () => {
   const sending = reduceDraft(reduceDraft(createDraftState(edited(0, 'One')), written), { type: 'send' });
   const further = reduceDraft(sending, { type: 'written', document: { heading: 'Three' } });
   expect(further.status).toBe('sending');
@@ -70,7 +70,7 @@ test('a pause in writing sends the draft once, over the revision that was saved 
   vi.useRealTimers();
 });
 
-test('what was written last is sent when the editor is left, and a failed draft when the connection is back', async () => {
+test('the last change is sent when the editor is left, and a failed draft when the connection is back', async () => {
   const events = new EventTarget();
   vi.stubGlobal('window', events);
   const save = vi.fn(async (): Promise<SaveResult> => ({ type: 'failed' }));

@@ -5,7 +5,7 @@ import { createBusinessStructuredData } from './business-structured-data.ts';
 const create = (changes: object = {}) =>
   createBusinessStructuredData('https://studio.test', { ...sampleBusiness, ...changes });
 
-test('opening hours are told by weekday, and without any nothing is told', () => {
+test('the structured data have opening hours by weekday, or none', () => {
   expect(create()).not.toHaveProperty('openingHoursSpecification');
   const openingHours = [
     { weekday: 1, from: '09:00', to: '12:00' },

@@ -13,7 +13,7 @@ test('a link without an email is invalid', () => {
   expect(getInitialState(readLink('email=%20'))).toBe('invalid');
 });
 
-test('what the server has already answered is shown without asking again', () => {
+test('the response of the server is shown without asking again', () => {
   expect(getInitialState(readLink('result=success'))).toBe('success');
   expect(getInitialState(readLink('result=error&email=maya%40example.com'))).toBe('error');
 });

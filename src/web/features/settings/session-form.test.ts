@@ -39,7 +39,7 @@ describe('the form of a session', () => {
     ['14 minutes', { ...sliding, lengthMinutes: '14' }, ['lengthMinutes']],
     ['181 minutes', { ...sliding, lengthMinutes: '181' }, ['lengthMinutes']],
     ['an hour in words', { ...sliding, lengthMinutes: '1 hour' }, ['lengthMinutes']],
-  ])('%s is told beside its field', (_, value, fields) => {
+  ])('a session type with %s has a message beside its field', (_, value, fields) => {
     expect(findFields(value)).toEqual(fields);
   });
 
@@ -62,7 +62,7 @@ describe('the form of a session', () => {
   });
 });
 
-test('the price of a session is told in one line', () => {
+test('the price of a session is shown in one line', () => {
   const price = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40 } as const;
   expect(formatSessionPrice({ ...price, next: null })).toBe('$10–$80, suggested $40');
   expect(

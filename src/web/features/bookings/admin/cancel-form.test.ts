@@ -28,7 +28,7 @@ test('the amount matters only for a partial refund, and a note only with an emai
   expect(parse({ refund: 'none', amount: 'x', note: 'A cold.' })).toEqual({ refund: false, notify: false, note: '' });
 });
 
-test('what is refunded must be chosen when there is money to refund', () => {
+test('the refund must be chosen when there is money to refund', () => {
   expect(parse({})).toEqual({ refund: ['Please choose what is refunded.'] });
   expect(parse({ refundableCents: '0' })).toMatchObject({ refund: false });
 });

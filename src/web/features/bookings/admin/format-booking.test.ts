@@ -24,20 +24,20 @@ const booking: AdminBooking = {
   ...{ paymentSource: 'payment', couponCode: null, paid: 80, refunded: 0, clientCancellation: null, refunding: 0 },
 };
 
-test('a booking is told by whose it is and when, with the year where that is another', () => {
+test('a booking is named by its client and time, with the year if it is another', () => {
   const zone = 'America/Los_Angeles';
   expect(formatBookingSummary(booking, '2026-11-20', zone)).toBe('Maya Lindqvist, Thu, Dec 3, 6:00 PM PST');
   expect(formatBookingSummary(booking, '2027-01-02', zone)).toBe('Maya Lindqvist, Thu, Dec 3, 2026, 6:00 PM PST');
   expect(getClientName({ ...booking, firstName: '', lastName: '' })).toBe('maya@example.com');
 });
 
-test('what paid for it is an amount, a code, or nothing that the site knows of', () => {
+test('a booking was paid with an amount, a code, or in a way that the site does not know', () => {
   expect(formatPayment(booking)).toBe('$80.00');
   expect(formatPayment({ ...booking, paymentSource: 'coupon', couponCode: 'YOURJOURNEY' })).toBe('Code YOURJOURNEY');
   expect(formatPayment({ ...booking, paymentSource: 'owner', amount: 0 })).toBe('Not through the site');
 });
 
-test('what went back, what is about to, and what is left add up', () => {
+test('the refunded, pending and refundable amounts sum to the payment', () => {
   expect([formatRefunds(booking), getRefundableCents(booking)]).toEqual(['', 8_000]);
   const part = { ...booking, paid: 100.1, refunded: 33.4, refunding: 10.05 };
   expect(formatRefunds(part)).toBe('$33.40 refunded, $10.05 refund on its way');

@@ -3,7 +3,7 @@ import { formatExactInstant, formatLongDateTime, formatShortDateTime } from './f
 
 const zone = 'America/Los_Angeles';
 
-test('a class is told in the zone of the business, in winter and summer, with the year when it is another', () => {
+test('the time of a class is in the zone of the business, in winter and summer, with the year if it is another', () => {
   expect(formatShortDateTime({ day: '2026-12-03', time: '18:00' }, zone, '2026-11-20')).toBe('Thu, Dec 3, 6:00 PM PST');
   expect(formatShortDateTime({ day: '2027-07-01', time: '09:05' }, zone, '2026-11-20')).toBe(
     'Thu, Jul 1, 2027, 9:05 AM PDT',
@@ -13,7 +13,7 @@ test('a class is told in the zone of the business, in winter and summer, with th
   );
 });
 
-test('a signing is told to the second', () => {
+test('the time of a signature has seconds', () => {
   // Newer ICU versions put a narrow no-break space before AM and PM.
   const text = formatExactInstant('2026-11-20T18:04:09Z', zone).replace(/\u202f/g, ' ');
   expect(text).toBe('November 20, 2026 at 10:04:09 AM PST');

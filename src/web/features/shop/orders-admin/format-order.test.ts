@@ -28,7 +28,7 @@ test('tins are counted and named', () => {
   );
 });
 
-test('what is unusual about money is marked, and stops the work where it should', () => {
+test('an unusual payment is marked, and stops the work if necessary', () => {
   expect(getPaymentBadge({ money: 'paid' })).toBeUndefined();
   expect(getPaymentBadge({ money: 'disputed' })).toEqual({ text: 'Disputed', isBlocking: true });
   expect(getPaymentBadge({ money: 'part-refunded' })).toEqual({ text: 'Partly refunded', isBlocking: false });

@@ -91,7 +91,7 @@ describe('times', () => {
     });
   });
 
-  test('what lies across the change of the clocks covers the whole hour that they repeat', () => {
+  test('an entry across the change of the clocks covers the whole hour that they repeat', () => {
     expect(
       parseEvents(
         ['DTSTART:20271107T084500Z', 'DTEND:20271107T091500Z'],
