@@ -6,7 +6,7 @@ import { type DataSize, largeData, seedDataSize, smallData } from '#tests/suppor
 import { createTestApp } from '#tests/support/app/test-app.ts';
 import { listAdminEndpoints } from './admin/endpoints.ts';
 
-/** The highest ratio of the two sizes (issue 5). */
+/** The highest ratio of the two sizes. */
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 /** Measures only endpoints whose name contains this text. */

@@ -9,7 +9,7 @@ import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 import { measureFrames, measurePress, measureShown, type Screen, screens } from './admin/screens.ts';
 
-/** The highest ratio of the two sizes (issue 5). */
+/** The highest ratio of the two sizes. */
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const WIDTHS = [360, 1280];

@@ -5,7 +5,7 @@ import { newId } from '#database/id.ts';
 import { chocolates } from '#database/tables/shop.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';
 
-/** The highest ratio to the catalog of 100 (issue 4). */
+/** The highest ratio to the catalog of 100. */
 const REQUIRED = 2;
 const ROUNDS = 300;
 const WARM_UP = 50;

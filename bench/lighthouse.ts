@@ -10,14 +10,15 @@ import lighthouse from 'lighthouse';
 import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 
-const pages = ['/', '/yoga', '/calendar', '/chocolates'];
-/** The limits of issue 2. */
-const required = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const MAX_SHIFT = 0.02;
-/** Of Home, with gzip. */
-const MAX_SCRIPT_KB = 130;
+/** What the median run of each page should reach. */
+const required = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MIN_PERFORMANCE_OF_A_RUN = 97;
+const MAX_LCP_SECONDS = 1.8;
+const MAX_SHIFT = 0;
+/** What the scripts of Home may have besides React and the router, with gzip. */
+const MAX_OWN_SCRIPT_KB = 5;
 /** The median performance of several runs counts, because a busy machine only makes a run slower. */
-const RUNS = 3;
+const RUNS = Number(process.env.RUNS ?? 5);
 
 const server = startServer('demo', { DATA_DIR: createTempFolder() });
 await waitUntilReady(server);
@@ -35,6 +36,9 @@ const browser = spawn(executablePath, [
 ]);
 await waitUntilReachable(`http://127.0.0.1:${port}/json/version`);
 
+const [openClass] = await listOpenClasses(server.url);
+const signUp = openClass && `/signup?${new URLSearchParams(openClass)}`;
+const pages = ['/', '/yoga', '/calendar', '/chocolates', '/cart', ...(signUp ? [signUp] : [])];
 let isPassed = true;
 const rows: Record<string, string | number>[] = [];
 for (const page of pages) {
@@ -42,16 +46,26 @@ for (const page of pages) {
   for (let run = 0; run < RUNS; run++) runs.push(await audit(`${server.url}${page}`));
   const medianRun = runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(RUNS / 2)];
   if (!medianRun) throw new Error('no run');
-  rows.push({ page, ...medianRun.scores, 'LCP s': medianRun.lcp, 'TBT ms': medianRun.tbt, CLS: medianRun.shift });
-  isPassed &&= medianRun.shift <= MAX_SHIFT;
+  const lowest = Math.min(...runs.map(({ scores }) => scores.performance));
+  rows.push({
+    page: page.split('?')[0] ?? '',
+    ...medianRun.scores,
+    lowest,
+    'LCP s': medianRun.lcp,
+    'TBT ms': medianRun.tbt,
+    CLS: medianRun.shift,
+  });
+  isPassed &&= medianRun.shift <= MAX_SHIFT && medianRun.lcp <= MAX_LCP_SECONDS && lowest >= MIN_PERFORMANCE_OF_A_RUN;
   for (const [name, minimum] of Object.entries(required))
     isPassed &&= medianRun.scores[name as keyof typeof required] >= minimum;
   if (medianRun.failed.length > 0) console.log(page, medianRun.failed.join('; '));
 }
 console.table(rows);
-const scriptKb = await measureScriptKb(server.url);
-console.log(`scripts of Home: ${scriptKb.toFixed(1)} kB gzip, at most ${MAX_SCRIPT_KB}`);
-isPassed &&= scriptKb <= MAX_SCRIPT_KB;
+const { libraryKb, ownKb } = await measureScripts(server.url);
+console.log(
+  `scripts of Home with gzip: React and the router ${libraryKb.toFixed(1)} kB, ours ${ownKb.toFixed(1)} kB of ${MAX_OWN_SCRIPT_KB}`,
+);
+isPassed &&= ownKb <= MAX_OWN_SCRIPT_KB;
 browser.kill();
 server.child.kill('SIGTERM');
 process.exit(isPassed ? 0 : 1);
@@ -80,18 +94,27 @@ async function audit(url: string) {
   };
 }
 
-/**
- * Measures the scripts that Home loads at once: all script tags and preloaded modules, each compressed as a server
- * would.
- */
-async function measureScriptKb(origin: string): Promise<number> {
+/** Measures the scripts that Home loads: all script tags and preloaded modules, each compressed as a server would. */
+async function measureScripts(origin: string): Promise<{ libraryKb: number; ownKb: number }> {
   const html = await (await fetch(origin)).text();
-  const files = new Set(html.match(/\/static\/js\/[\w.-]+\.chunk\.js/g));
-  let bytes = 0;
-  for (const file of files)
-    bytes += gzipSync(Buffer.from(await (await fetch(`${origin}${file}`)).arrayBuffer()), { level: 9 }).length;
   const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('');
-  return (bytes + gzipSync(inline).length) / 1000;
+  const sizes = { libraryKb: 0, ownKb: gzipSync(inline).length / 1000 };
+  for (const file of new Set(html.match(/\/static\/js\/[\w.-]+\.chunk\.js/g))) {
+    const body = Buffer.from(await (await fetch(`${origin}${file}`)).arrayBuffer());
+    sizes[file.includes('/react.') ? 'libraryKb' : 'ownKb'] += gzipSync(body, { level: 9 }).length / 1000;
+  }
+  return sizes;
+}
+
+/** The classes of the coming days that can be signed up for. */
+async function listOpenClasses(origin: string): Promise<{ title: string; date: string }[]> {
+  const classes = (await (await fetch(`${origin}/api/events`)).json()) as Record<string, string | boolean>[];
+  const firstDay = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+  return classes
+    .filter(
+      ({ date, isFull, isExternal, cancelled }) => String(date) >= firstDay && !isFull && !isExternal && !cancelled,
+    )
+    .map(({ title, date }) => ({ title: String(title), date: String(date) }));
 }
 
 async function waitUntilReachable(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-// `npm run bench:long-catalog`: measures whether the grid of a long catalog scrolls smoothly (issue 4). The page's
+// `npm run bench:long-catalog`: measures whether the grid of a long catalog scrolls smoothly. The page's
 // cards are repeated 100 and 10,000 times, scrolled by wheel, and the times between frames are compared in one run.
 import { chromium } from '@playwright/test';
 import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';

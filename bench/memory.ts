@@ -16,7 +16,7 @@ import { createMigratedDatabase } from './load/empty-database.ts';
 /** LOAD_SECONDS shortens the load. */
 const LOAD_SECONDS = Number(process.env.LOAD_SECONDS ?? 300);
 const PAUSE_MS = 15_000;
-/** The limits of issue 14. */
+/** What a process may take. */
 const LIMITS_MB = { idle: 150, load: 300 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

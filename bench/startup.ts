@@ -1,5 +1,5 @@
 // `npm run bench:startup`: measures the time until the ready line, the idle memory, and the first page of a demo with
-// built pages. The limits are in issue 2, the one of the first page in issue 14.
+// built pages.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import {

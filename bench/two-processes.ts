@@ -15,7 +15,7 @@ import { findPostmasterPid, readCpuSeconds, readTreeCpuSeconds } from './load/cp
 import { createMigratedDatabase } from './load/empty-database.ts';
 
 /**
- * If each process has a core (issue 6). PostgreSQL and the load generator also need CPU, so on few cores the requests
+ * If each process has a core. PostgreSQL and the load generator also need CPU, so on few cores the requests
  * per second of the processes' own CPU time count.
  */
 const REQUIRED = 1.7;

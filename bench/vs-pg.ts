@@ -17,7 +17,7 @@ import { startInstantPayPal } from './load/instant-paypal.ts';
 import { createKeepAliveClient } from './load/keep-alive-client.ts';
 import { createRewriter, recordStatements, replay } from './load/statements.ts';
 
-/** The lowest ratio (issue 6). */
+/** The lowest ratio. */
 const REQUIRED = 0.5;
 const CONCURRENCY = 8;
 const ROUNDS = Number(process.env.ROUNDS ?? 8);
