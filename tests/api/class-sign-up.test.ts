@@ -44,7 +44,7 @@ describe('signing up for a class', () => {
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@studio\.test>$/);
     const forOwner = (await testApp.mailsTo('owner@example.com')).find(({ subject }) => subject.includes(event.title));
     expect(forOwner?.replyTo).toBe('new.student@example.com');
-    expect(forOwner?.text).toContain('5035550199');
+    expect(forOwner?.text).toContain('(503) 555-0199');
   });
 
   test('the mail has links for calendars that take no file, without the link to cancel in them', async () => {

@@ -129,14 +129,14 @@ describe('a booking request', () => {
     ]);
     const mail = await findMailReplyingTo(body.email);
     expect(mail).toMatchObject({ to: OWNER, subject: 'Booking request: yoga therapy, Maya Lee', replyTo: body.email });
-    for (const fact of ['503 555 0188', 'yoga therapy', 'My back, mostly.']) expect(mail.text).toContain(fact);
+    for (const fact of ['(503) 555-0188', 'yoga therapy', 'My back, mostly.']) expect(mail.text).toContain(fact);
   });
 
   test('a booking request may come without a message', async () => {
     const body = createBookingBody({ message: undefined });
     expect((await postJson(bookingPath, body)).statusCode).toBe(201);
     expect(await listEnquiries(body.email)).toMatchObject([{ message: '' }]);
-    expect((await findMailReplyingTo(body.email)).text).toContain('503 555 0188');
+    expect((await findMailReplyingTo(body.email)).text).toContain('(503) 555-0188');
   });
 
   test.each(['private yoga', 'group yoga', 'yoga therapy', 'chocolates'])(
