@@ -28,7 +28,7 @@ const filters = {
   kind: z
     .string()
     .max(40)
-    .regex(/^[a-z -]*$/, 'must be one of the history, such as class')
+    .regex(/^[a-z -]*$/, 'must be a kind of record, such as class')
     .optional(),
   subjectId: Id.optional(),
   /** The other changes of the action that this change started. */
