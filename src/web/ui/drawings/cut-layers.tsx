@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx';
 import { Paper } from './paper.tsx';
 
 const layers = [
@@ -10,7 +11,7 @@ const layers = [
 /** How every landscape of the site is made: sheets of cut paper, one behind the other, pulled apart. */
 export function CutLayers({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 420 340" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
+    <Drawing viewBox="0 0 420 340" className={className}>
       <Paper d="M96 8H404V196H96Z" className="fill-[#f6e6cf]" />
       {[80, 60, 44].map((radius) => (
         <circle key={radius} cx="292" cy="94" r={radius} className="fill-[#f6cf86] opacity-35" />
@@ -23,7 +24,7 @@ export function CutLayers({ className }: { className: string }) {
           {index > 0 && <Firs at={index} />}
         </g>
       ))}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx';
 import { Paper } from './paper.tsx';
 
 const cards = [
@@ -10,7 +11,7 @@ const cards = [
 /** A tin with its lid off, and cards standing in it. */
 export function FilingTin({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 320 280" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
+    <Drawing viewBox="0 0 320 280" className={className}>
       <ellipse cx="164" cy="262" rx="138" ry="10" className="fill-black opacity-15" />
       <g transform="rotate(-14 268 150)">
         <Paper d="M256 58h34q8 0 8 8v178q0 8-8 8H256Z" className="fill-[#87381f]" />
@@ -35,6 +36,6 @@ export function FilingTin({ className }: { className: string }) {
         d="M148 227c-15-10-17-22-8-33 12 6 16 18 8 33Zm0 0c-1-11 4-19 14-23 2 10-3 19-14 23Z"
         className="fill-[#56634a]"
       />
-    </svg>
+    </Drawing>
   );
 }

@@ -1,9 +1,10 @@
+import { Drawing } from './drawing.tsx';
 import { Paper } from './paper.tsx';
 
 /** A bowl that broke and was mended with gold. It is part of the page's script, so it shows when others are missing. */
 export function MendedBowl({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 320 260" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
+    <Drawing viewBox="0 0 320 260" className={className}>
       <circle cx="196" cy="104" r="92" className="fill-highlight opacity-15" />
       <circle cx="196" cy="104" r="62" className="fill-highlight opacity-20" />
       <ellipse cx="164" cy="238" rx="124" ry="12" className="fill-black opacity-15" />
@@ -21,6 +22,6 @@ export function MendedBowl({ className }: { className: string }) {
         <path d="M204 98c-20-14-28-34-22-58 16 16 24 36 22 58Z" className="opacity-80" />
       </g>
       <path d="M205 110c-2-26 4-50 22-68" fill="none" strokeWidth="2.5" className="stroke-ink opacity-40" />
-    </svg>
+    </Drawing>
   );
 }

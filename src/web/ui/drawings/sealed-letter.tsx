@@ -1,9 +1,10 @@
+import { Drawing } from './drawing.tsx';
 import { Paper } from './paper.tsx';
 
 /** An envelope with a letter in it: a sun, two hills and a fir. Its seal is the lid of a tin. */
 export function SealedLetter({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 320 280" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
+    <Drawing viewBox="0 0 320 280" className={className}>
       <ellipse cx="164" cy="262" rx="136" ry="10" className="fill-black opacity-15" />
       <Paper d="M28 132L160 40l132 92v120H28Z" className="fill-[#c3a98a]" />
       <Paper d="M56 26H264V200H56Z" className="fill-[#fffdf8]" />
@@ -24,6 +25,6 @@ export function SealedLetter({ className }: { className: string }) {
         d="M160 200c-11-8-13-18-6-27 9 5 12 15 6 27Zm0 0c-1-9 3-15 10-18 2 8-2 15-10 18Z"
         className="fill-[#f6d9c4]"
       />
-    </svg>
+    </Drawing>
   );
 }

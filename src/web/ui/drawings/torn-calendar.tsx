@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx';
 import { Paper } from './paper.tsx';
 
 const DAYS = [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((column) => ({ x: 52 + column * 29, y: 92 + row * 30 })));
@@ -5,7 +6,7 @@ const DAYS = [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((column) => ({ x: 52
 /** A sheet of a calendar with one day torn out. */
 export function TornCalendar({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 240 220" aria-hidden="true" className={`dark:brightness-[0.78] ${className}`}>
+    <Drawing viewBox="0 0 240 220" className={className}>
       <ellipse cx="120" cy="206" rx="92" ry="8" className="fill-[#1d1a17]/15" />
       <Paper d="M38 34H202q6 0 6 6V196q0 6-6 6H38q-6 0-6-6V40q0-6 6-6Z" className="fill-[#fffdf8]" />
       <Paper d="M38 34H202q6 0 6 6V68H32V40q0-6 6-6Z" className="fill-[#56634a]" />
@@ -22,6 +23,6 @@ export function TornCalendar({ className }: { className: string }) {
         <Paper d="M178 148l8-5 9 4 9-5 9 6-3 10 4 9-9 7-9-4-9 5-9-5 3-10Z" className="fill-[#fffdf8]" />
         <rect x="187" y="154" width="18" height="18" rx="4" className="fill-[#dda23a]" />
       </g>
-    </svg>
+    </Drawing>
   );
 }
