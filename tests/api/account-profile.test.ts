@@ -32,7 +32,7 @@ const updateProfile = (id: string, payload: unknown, headers: Record<string, str
   });
 
 describe('one’s own profile', () => {
-  test('one’s own profile is read whole, without anything about how one signs in', async () => {
+  test('a client reads their whole profile, without anything about how they sign in', async () => {
     const response = await getProfile(ownClient.client.id);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -49,14 +49,14 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('one’s own profile is changed, and the answer is how it is now', async () => {
+  test('a client changes their profile, and the response has the new values', async () => {
     const response = await updateProfile(ownClient.client.id, profile);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ message: 'Profile updated successfully!', user: profile });
     expect((await getProfile(ownClient.client.id)).json()).toMatchObject({ ...profile, email: ownClient.client.email });
   });
 
-  test('one’s own profile may be emptied where the form may be empty', async () => {
+  test('a client may empty the fields of the profile that may be empty', async () => {
     const emptied = { ...profile, phone: '', pronoun: '', city: '', zipcode: '' };
     expect((await updateProfile(ownClient.client.id, emptied)).json().user).toMatchObject(emptied);
   });
@@ -72,13 +72,13 @@ describe('one’s own profile', () => {
     ['firstName', 'two\nlines'],
     ['lastName', 'x'.repeat(61)],
     ['city', 'x'.repeat(81)],
-  ])('one’s own profile takes no %s like %j', async (field, value) => {
+  ])('a client’s profile refuses a %s like %j', async (field, value) => {
     const before = await findClient(ownClient.client.id);
     expect((await updateProfile(ownClient.client.id, { ...profile, [field]: value })).statusCode).toBe(400);
     expect(await findClient(ownClient.client.id)).toEqual(before);
   });
 
-  test('one’s own profile takes no key that the form does not have', async () => {
+  test('a client’s profile refuses a field that it does not have', async () => {
     const before = await findClient(ownClient.client.id);
     const hostile = [
       ...['"email":"evil@example.com"', '"id":"00000000-0000-7000-8000-000000000000"', '"intakeFormCompleted":true'],
@@ -124,7 +124,7 @@ describe('validating a token', () => {
   const validate = (token: string) =>
     testApp.app.inject({ method: 'POST', url: '/api/user/validate-token', payload: { token } });
 
-  test('validating a token answers whose it is', async () => {
+  test('validating a token returns the client of the token', async () => {
     const response = await validate(otherClient.token);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({

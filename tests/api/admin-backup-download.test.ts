@@ -53,7 +53,7 @@ async function openEmptyDatabase() {
   };
 }
 
-test('a backup that the owner takes home is restored into an empty database, and nothing is left in the folder', async () => {
+test('a backup that the owner downloads can be restored into an empty database, and no file is left', async () => {
   await createSignedInClient(testApp, { firstName: 'Ines', lastName: 'Okafor' });
   const names = sql`select id, email, first_name, last_name from clients order by id`;
   const before = (await testApp.connection.db.execute(names)).rows;
@@ -79,7 +79,7 @@ test('a backup that the owner takes home is restored into an empty database, and
   await empty.close();
 });
 
-test('the history has who downloaded a backup, and the number of rows', async () => {
+test('the history says who downloaded a backup, and how many rows it has', async () => {
   await downloadBackup();
   const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: ownerId });
   const changes = [{ field: 'rows', after: expect.stringMatching(/^\d+$/) }];

@@ -21,7 +21,7 @@ describe('making an appointment for someone who is no client yet', () => {
   const searchClients = async (email: string) =>
     (await owner.requestOk('GET', `/api/admin/users?search=${email}&page=1`)).length;
 
-  test('making an appointment for someone who is no client yet puts them in with it, and mails them as any client', async () => {
+  test('an appointment for someone who is no client yet creates the client and mails them as any client', async () => {
     const email = 'ida.moss@example.com';
     const { status, body } = await postAppointment({ ...appointmentBody('2027-08-02'), client: caller(email) });
     expect([status, body.booking]).toEqual([
@@ -33,7 +33,7 @@ describe('making an appointment for someone who is no client yet', () => {
     await owner.testApp.mailsTo(email);
   });
 
-  test('making an appointment for someone who is no client yet leaves no client behind when the time is taken, and no appointment when the email is', async () => {
+  test('an appointment for a new person creates nothing if the time or the email is taken', async () => {
     const email = 'ivo.moss@example.com';
     const duplicateResponse = await postAppointment({ ...appointmentBody('2027-08-02'), client: caller(email) });
     expect([duplicateResponse.status, duplicateResponse.body.reason]).toEqual([409, 'time-taken']);
@@ -44,7 +44,7 @@ describe('making an appointment for someone who is no client yet', () => {
     expect((await postAppointment({ ...appointmentBody('2027-08-03'), client: caller(email) })).status).toBe(201);
   });
 
-  test('making an appointment for someone who is no client yet is refused without a person, for two, and for an invalid email', async () => {
+  test('an appointment for a new person is refused without a person, with two, and for an invalid email', async () => {
     const { client } = await bookingFixture.createClient();
     const appointment = appointmentBody('2027-08-04');
     const both = { userId: client.id, client: caller('x@example.com') };
@@ -83,7 +83,7 @@ describe('a client without an email', () => {
     await expect.poll(listOwnerMails).toMatch(/You cancelled the appointment with Ola Brook[\s\S]*No email/i);
   });
 
-  test('a client without an email stands in the lists, and nothing of others is found in the record', async () => {
+  test('a client without an email is in the lists, and their record has nothing of others', async () => {
     const { userId } = await put('2027-09-04', 'Alder');
     expect(await owner.requestOk('GET', '/api/admin/users?search=alder&page=1')).toMatchObject([{ email: '' }]);
     const now = owner.testApp.clock.now();
@@ -94,7 +94,7 @@ describe('a client without an email', () => {
     expect((await owner.call('DELETE', `/api/admin/users/${userId}`)).body.reason).toBe('client-has-sessions');
   });
 
-  test('a client without an email is deleted without taking what others left without an email', async () => {
+  test('deleting a client without an email keeps what others left without an email', async () => {
     const { userId, _id } = await put('2027-09-05', 'Heath');
     await owner.requestOk('PUT', `/api/admin/appointments/${_id}/cancel`);
     const enquiryCount = await bookingFixture.countRows(sql`select count(*)::int as n from enquiries`);

@@ -26,7 +26,7 @@ const listSlots = async (day: string): Promise<OpenSlot[]> =>
 const slotBody = ({ day: date, time }: { day: string; time: string }) => ({ date, time });
 
 describe('adding slots', () => {
-  test('a fortnight of days is offered to clients and to the owner, at the same time on the clock', async () => {
+  test('slots on fourteen days are offered to clients and to the owner, at the same time on the clock', async () => {
     const times = listRepeatedTimes({ day: '2027-03-08', time: '09:00' }, 'daily', 14);
     const { status, body } = await addSlots(...times.map(slotBody));
     expect([status, body.message]).toEqual([201, '14 slots were added.']);

@@ -23,7 +23,7 @@ const listChocolates = (query = '') => admin.requestOk('GET', `/api/admin/chocol
 const chocolateNames = (chocolateRows: { name: string }[]) => chocolateRows.map(({ name }) => name);
 
 describe('a new chocolate', () => {
-  test('a new chocolate is in the catalog at once, with all that was said of it', async () => {
+  test('a new chocolate is in the catalog at once, with all its fields', async () => {
     await listCatalog();
     const textFields = { description: 'Green and bright.', details: 'Fir tips.\nContains nothing odd.' };
     const contents = { pieces: 9, shape: 'round', grams: 108 };
@@ -53,7 +53,7 @@ describe('a new chocolate', () => {
     ]);
   });
 
-  test('a new chocolate keeps whatever name it is given as text', async () => {
+  test('a new chocolate keeps any name as text', async () => {
     for (const name of ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '“Noël” 🌲 ’n’ co', 'עץ אורן']) {
       const { _id: id } = await createChocolate({ name });
       expect((await findInCatalog(id))?.name).toBe(name);
@@ -92,7 +92,7 @@ describe('a new chocolate', () => {
 });
 
 describe('a change of a chocolate', () => {
-  test('a change of a chocolate changes what is named and nothing else, and is seen at once', async () => {
+  test('a change of a chocolate changes only the given fields, and is seen at once', async () => {
     const { _id: id } = await createChocolate({ description: 'Old' });
     await listCatalog();
     const updated = await admin.requestOk('PUT', `/api/chocolates/${id}`, { price: 22, description: 'New' });
@@ -128,7 +128,7 @@ describe('a change of a chocolate', () => {
     ]);
   });
 
-  test('a change of a chocolate counts as described once it was said that the lists are complete, whatever is in them, and not before', async () => {
+  test('a chocolate counts as described once the owner says that its lists are complete, and not before', async () => {
     const { _id: id, described } = await createChocolate();
     const updateChocolate = async (overrides: object) =>
       (await admin.requestOk('PUT', `/api/chocolates/${id}`, overrides)).described;
@@ -147,7 +147,7 @@ describe('a change of a chocolate', () => {
     expect(await updateChocolate({ price: 22 })).toBe(true);
   });
 
-  test('a change of a chocolate may be the chocolate as it was read', async () => {
+  test('a chocolate can be saved exactly as it was read', async () => {
     const { _id: id } = await createChocolate();
     const catalogEntry = await findInCatalog(id);
     expect(await admin.requestOk('PUT', `/api/chocolates/${id}`, { ...catalogEntry, name: 'Fir' })).toMatchObject({
@@ -155,14 +155,14 @@ describe('a change of a chocolate', () => {
     });
   });
 
-  test('a change of a chocolate that changes nothing is not in the history', async () => {
+  test('a chocolate that is saved without a change is not in the history', async () => {
     const { _id: id } = await createChocolate();
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { ...chocolateBody });
     await admin.requestOk('PUT', `/api/chocolates/${id}`, {});
     expect(await admin.listHistory(id)).toHaveLength(1);
   });
 
-  test('a change of a chocolate hides a chocolate, and puts it back', async () => {
+  test('the owner hides a chocolate, and shows it again', async () => {
     const { _id: id } = await createChocolate();
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { hidden: true });
     expect(await findInCatalog(id)).toBeUndefined();
@@ -171,7 +171,7 @@ describe('a change of a chocolate', () => {
     expect(await findInCatalog(id)).toBeDefined();
   });
 
-  test('a change of an unknown chocolate is answered 404, and of an invalid field 400', async () => {
+  test('a change of an unknown chocolate gets 404, and an invalid field gets 400', async () => {
     expect((await admin.call('PUT', `/api/chocolates/${newId()}`, { price: 3 })).body.reason).toBe(
       'chocolate-not-found',
     );
@@ -183,7 +183,7 @@ describe('a change of a chocolate', () => {
 });
 
 describe('the stock', () => {
-  test('the stock is not written over chocolates that were sold while the owner typed', async () => {
+  test('a new stock is refused if chocolates were sold while the owner typed', async () => {
     const { _id: id } = await createChocolate({ inventory: 10 });
     await shopFixture.createCheckout([{ _id: id, quantity: 2 }]);
     const rejected = await admin.call('PUT', `/api/chocolates/${id}`, { inventory: 15, inventoryWas: 10, price: 30 });
@@ -195,14 +195,14 @@ describe('the stock', () => {
     expect((await admin.listHistory(id)).at(-1)?.changes).toEqual([{ field: 'inventory', before: '8', after: '13' }]);
   });
 
-  test('the stock is not raised twice when an answer was lost and the owner presses again', async () => {
+  test('the stock is raised once when a response was lost and the owner presses again', async () => {
     const { _id: id } = await createChocolate({ inventory: 10 });
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { inventory: 15, inventoryWas: 10 });
     expect((await admin.call('PUT', `/api/chocolates/${id}`, { inventory: 15, inventoryWas: 10 })).status).toBe(409);
     expect(await shopFixture.getInventory(id)).toBe(15);
   });
 
-  test('of two tabs that change the stock at once, one is refused with the present stock', async () => {
+  test('of two tabs that change the stock at once, one is refused and gets the current stock', async () => {
     const { _id: id } = await createChocolate({ inventory: 10 });
     const responses = await Promise.all(
       [11, 12, 13].map((inventory) => admin.call('PUT', `/api/chocolates/${id}`, { inventory, inventoryWas: 10 })),
@@ -220,7 +220,7 @@ describe('the stock', () => {
   });
 });
 
-test('an order keeps the price that it was checked out at', async () => {
+test('an order keeps the prices of its checkout', async () => {
   const { _id: id } = await createChocolate({ price: 20 });
   const { buyer, orderId, checkout } = await shopFixture.createApprovedCheckout([{ _id: id, quantity: 2 }]);
   await admin.requestOk('PUT', `/api/chocolates/${id}`, { price: 99 });
@@ -278,12 +278,12 @@ describe('the list', () => {
     ['%20d', 'd'],
     ['%2050%25', 'c'],
     ['%20_', 'c'],
-  ])('the list of quinces is read with %s', async (query, expected) => {
+  ])('the owner’s list of chocolates is sorted and filtered with %s', async (query, expected) => {
     const searchResult = await listChocolates(`?page=1&search=quince${query}`);
     expect(chocolateNames(searchResult).map((name) => name.slice(uniqueName.length + 1))).toEqual(expected.split(' '));
   });
 
-  test('the list knows how long it is, and comes in pages', async () => {
+  test('the owner’s list of chocolates has its length, and comes in pages', async () => {
     expect(await admin.requestOk('GET', '/api/admin/chocolates/summary?search=quince')).toEqual({ rows: 4, pages: 1 });
     expect(await admin.requestOk('GET', '/api/admin/chocolates/summary?search=quince&stock=hidden')).toMatchObject({
       rows: 1,

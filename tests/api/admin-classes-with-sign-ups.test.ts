@@ -15,7 +15,7 @@ type ClassKey = { title: string; date: string; time: string };
 const toClassKey = ({ title, date, time }: ClassKey): ClassKey => ({ title, date, time });
 
 describe('a change of a class that people have signed up for', () => {
-  test('a change of a class that people have signed up for is mailed once to each of them, with a newer entry for their calendar', async () => {
+  test('a change of a class is mailed once to each attendee, with a newer entry for the calendar', async () => {
     const event = await classFixture.createClass({ location: 'Alder Street Studio', priceText: '$18' });
     const people = [await classFixture.signUp(event), await classFixture.signUp(event, '=cmd|’ <b>Mallory</b>')];
     for (const { email } of people) await admin.testApp.mailsTo(email);
@@ -65,7 +65,7 @@ describe('a change of a class that people have signed up for', () => {
     expect(await classFixture.countMails('class-changed', cancelledSignUp.email)).toBe(0);
   });
 
-  test('a change of a class that people have signed up for reminds again when the class was moved, except whose mail of the change came within the last day', async () => {
+  test('a moved class reminds its attendees again, except within a day of the mail about the change', async () => {
     const event = await classFixture.createClass({ date: '2026-11-20', time: '16:00' });
     const { email, signUpId } = await classFixture.signUp(event);
     expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
@@ -224,7 +224,7 @@ describe('a class that was cancelled', () => {
     expect(state.json()).toMatchObject({ action: 'cancelled', isFull: true, placesLeft: 0 });
   });
 
-  test('a class that was cancelled is not changed any more, and leaves its time to others', async () => {
+  test('a cancelled class can no longer be changed, and its time is free for others', async () => {
     const event = await classFixture.createClass({ title: 'Off And On', date: '2026-12-15' });
     await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
@@ -233,7 +233,7 @@ describe('a class that was cancelled', () => {
     await classFixture.createClass({ title: 'Off And On', date: '2026-12-15' });
   });
 
-  test('a class that was cancelled has no places to give back, and the link from the mail says so', async () => {
+  test('a spot in a cancelled class cannot be cancelled, and the link from the mail says so', async () => {
     const event = await classFixture.createClass();
     const { signUpId } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
@@ -258,7 +258,7 @@ describe('as time goes on', () => {
     classFixture = await createClassAdminFixture(admin);
   }
 
-  test('a class that is over is changed for the finances alone', async () => {
+  test('a class that is over can be changed for the finances, and nobody is notified', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', time: '09:00' });
     const { email } = await classFixture.signUp(event);
     await advanceOneDay();

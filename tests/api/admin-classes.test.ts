@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => admin.testApp.close());
 
 describe('a class that the owner puts in', () => {
-  test('a class that the owner puts in is on the calendar at once, with what is usual where nothing was said', async () => {
+  test('a new class is on the calendar at once, with defaults for the fields that are not given', async () => {
     await classFixture.getCalendar();
     const { status, body } = await admin.call('POST', '/api/admin/events', EVENING_CLASS);
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe('a class that the owner puts in', () => {
     ]);
   });
 
-  test('a class that the owner puts in keeps all that was said, hostile words to the letter', async () => {
+  test('a new class keeps all its fields, and hostile words as they were entered', async () => {
     const classBody = {
       ...{ title: `<img src=x onerror=alert(1)> "O'Brien" 🧘‍♀️`, date: '2026-11-28', time: '09:30' },
       ...{
@@ -51,7 +51,7 @@ describe('a class that the owner puts in', () => {
     expect((await admin.listHistory(event._id))[0]?.changes).toEqual([{ field: 'repeat', after: 'weekly' }]);
   });
 
-  test('a class that the owner puts in is external when it has a link, unless it is said otherwise, and needs the link when it is', async () => {
+  test('a class with a link is external unless the owner says otherwise, and an external class needs a link', async () => {
     const signUpLink = 'https://www.example.com/';
     expect(await classFixture.createClass({ signUpLink })).toMatchObject({ signUpLink, isExternal: true });
     expect(await classFixture.createClass({ signUpLink, isExternal: false })).toMatchObject({ isExternal: false });
@@ -80,21 +80,21 @@ describe('a class that the owner puts in', () => {
     ['description', 'x'.repeat(2001)],
     ['repeat', 'daily'],
     ['isExternal', 'yes'],
-  ])('a class that the owner puts in is refused with %s %j, which is named', async (field, value) => {
+  ])('a new class with the %s %j is refused, and the response names the field', async (field, value) => {
     const { status, body } = await admin.call('POST', '/api/admin/events', { ...EVENING_CLASS, [field]: value });
     expect([status, Object.keys(body.fields)[0]?.split('/')[1]]).toEqual([400, field]);
   });
 
-  test.each(['title', 'date', 'time'])('a class that the owner puts in is refused without %s', async (field) => {
+  test.each(['title', 'date', 'time'])('a new class without %s is refused', async (field) => {
     const { status, body } = await admin.call('POST', '/api/admin/events', { ...EVENING_CLASS, [field]: undefined });
     expect([status, Object.keys(body.fields)]).toEqual([400, [`body/${field}`]]);
   });
 
-  test('a class that the owner puts in is refused with fields that no class has', async () => {
+  test('a new class with unknown fields is refused', async () => {
     expect((await admin.call('POST', '/api/admin/events', { ...EVENING_CLASS, taken: 5 })).status).toBe(400);
   });
 
-  test('a class that the owner puts in stands once: a second of its name at its time is refused, however it is written', async () => {
+  test('a second class with the same title and time is refused, however the title is written', async () => {
     const first = await classFixture.createClass({ title: 'Gentle Hatha', date: '2026-12-02' });
     for (const title of ['Gentle Hatha', 'gentle hatha ']) {
       const { status, body } = await admin.call('POST', '/api/admin/events', {
@@ -109,13 +109,13 @@ describe('a class that the owner puts in', () => {
     await classFixture.createClass({ title: 'Gentle Hatha', date: '2026-12-02' });
   });
 
-  test('a class that the owner puts in is put in once when the button was pressed twice', async () => {
+  test('a new class is created once when the button is pressed twice', async () => {
     const twice = { ...EVENING_CLASS, title: 'Pressed Twice' };
     const responses = await Promise.all([1, 2].map(() => admin.call('POST', '/api/admin/events', twice)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('a class that the owner puts in is refused at a time that no clock shows, and taken at one that clocks show twice', async () => {
+  test('a new class is refused at a skipped time, and accepted at a time that the clocks show twice', async () => {
     const { status, body } = await admin.call('POST', '/api/admin/events', {
       ...{ title: 'Night Yoga', date: '2027-03-14', time: '02:30' },
     });
@@ -123,13 +123,13 @@ describe('a class that the owner puts in', () => {
     await admin.requestOk('POST', '/api/admin/events', { title: 'Night Yoga', date: '2027-11-07', time: '01:30' });
   });
 
-  test('a class that the owner puts in may be one that is over: it is for the finances', async () => {
+  test('a new class may be in the past, for the finances', async () => {
     expect(await classFixture.createClass({ date: '2026-11-02' })).toMatchObject({ state: 'past' });
   });
 });
 
 describe('a class that the owner changes', () => {
-  test('a class that the owner changes is on the calendar as it is now, and keeps what was not said', async () => {
+  test('a changed class is on the calendar at once, and keeps the fields that are not given', async () => {
     const event = await classFixture.createClass({ capacity: 5, location: 'Online', priceText: '$8' });
     const { body } = await classFixture.updateClass(event._id, {
       ...{ title: 'Chair Yoga', date: '2026-12-03', time: '12:00', priceText: '' },
@@ -158,7 +158,7 @@ describe('a class that the owner changes', () => {
     expect(await admin.listHistory(event._id)).toHaveLength(1);
   });
 
-  test('a class that the owner changes never has fewer places than people', async () => {
+  test('a class never gets fewer places than people', async () => {
     const event = await classFixture.createClass({ capacity: 3 });
     await classFixture.signUp(event);
     await classFixture.signUp(event);
@@ -195,7 +195,7 @@ describe('a class that the owner changes', () => {
     expect(body.event).toMatchObject({ signUpLink: '', isExternal: false });
   });
 
-  test('a class that the owner changes is gone when another tab has deleted it', async () => {
+  test('a change of a class that another tab has deleted is refused', async () => {
     const event = await classFixture.createClass();
     await classFixture.removeClasses([event._id]);
     const { status, body } = await classFixture.updateClass(event._id, classReference(event));
@@ -205,7 +205,7 @@ describe('a class that the owner changes', () => {
 });
 
 describe('the owner’s list', () => {
-  test('the owner’s list knows what is to come, what is over and what was cancelled, each by date and time', async () => {
+  test('the owner’s list of classes has upcoming, past and cancelled ones, by date and time', async () => {
     const uniqueTitle = `Own ${crypto.randomUUID().slice(0, 8)}`;
     const laterClass = await classFixture.createClass({ title: `${uniqueTitle} later`, date: '2026-12-10' });
     const soon = await classFixture.createClass({
@@ -238,7 +238,7 @@ describe('the owner’s list', () => {
     expect([laterClass, soon, over].map(({ state }) => state)).toEqual(['upcoming', 'upcoming', 'past']);
   });
 
-  test('the owner’s list searches for what is typed and for nothing else', async () => {
+  test('the owner’s list of classes is searched for the typed text and nothing else', async () => {
     const specialTitleClass = await classFixture.createClass({ title: '100% Rest_ful \\ Yoga', date: '2026-12-11' });
     for (const search of ['100%', 'rest_ful', '\\ yoga', 'yoga 100%']) {
       const rows = await admin.requestOk('GET', `/api/admin/events?search=${encodeURIComponent(search)}`);
@@ -247,7 +247,7 @@ describe('the owner’s list', () => {
     expect(await admin.requestOk('GET', '/api/admin/events?search=100_')).toEqual([]);
   });
 
-  test('the owner’s list comes in pages of fifty, and whole without a page', async () => {
+  test('the owner’s list of classes comes in pages of fifty, or whole without a page', async () => {
     for (let createdCount = 0; createdCount < 52; createdCount++) {
       await classFixture.createClass({
         title: `Paged ${createdCount}`,
@@ -267,7 +267,7 @@ describe('the owner’s list', () => {
   });
 
   test.each(['when=never', 'month=2026-13', 'month=november', 'page=0', 'sort=price', 'direction=up', 'who=me'])(
-    'the owner’s list refuses to be asked for %s',
+    'the owner’s list of classes refuses %s',
     async (query) => {
       expect((await admin.call('GET', `/api/admin/events?${query}`)).status).toBe(400);
     },

@@ -107,7 +107,7 @@ describe('a client with sessions and orders behind them', () => {
     await admin.testApp.mailsTo('owner@example.com');
   });
 
-  test('a client with sessions and orders behind them is made anonymous: no table names them any more, and what money did stays', async () => {
+  test('a deleted client with sessions and orders is anonymized in every table, and the payments stay', async () => {
     const until = () => listAllTexts();
     await expect.poll(until).toContain(client.email);
     expect((await deleteClient(client.id)).body).toEqual({
@@ -126,7 +126,7 @@ describe('a client with sessions and orders behind them', () => {
     expect(session).toMatchObject({ state: 'booked', message: '' });
   });
 
-  test('a client with sessions and orders behind them has no session to come any more, whatever is done with those behind them, and gets no mail', async () => {
+  test('a deleted client has no upcoming session, whatever is done with past ones, and gets no mail', async () => {
     await deleteClient(client.id);
     const appointmentBody = { title: 'Private Yoga', date: '2026-12-18', time: '07:00', length: '60 min' };
     const moved = await admin.call('PUT', `/api/admin/appointments/${bookingId}`, appointmentBody);
@@ -151,7 +151,7 @@ describe('a client with sessions and orders behind them', () => {
     expect((await admin.listHistory(bookingId))[0]?.title).toBe('Session of a former client');
   });
 
-  test('a client with sessions and orders behind them is signed out at once, and no link or account of Google lets them in again', async () => {
+  test('a deleted client is signed out at once, and no link or Google account signs them in again', async () => {
     const [mail] = (await admin.testApp.mailsTo(client.email)).filter(({ subject }) => subject.includes('login link'));
     const token = /verify-login\?token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1];
     await deleteClient(client.id);
@@ -159,7 +159,7 @@ describe('a client with sessions and orders behind them', () => {
     expect((await admin.testApp.app.inject({ url: `/api/user/verify-login?token=${token}` })).statusCode).toBe(404);
   });
 
-  test('a client with sessions and orders behind them can come again as someone new with the same email', async () => {
+  test('a deleted client can register again as a new client with the same email', async () => {
     await deleteClient(client.id);
     const newClientBody = { firstName: 'Minna', lastName: 'Again', email: client.email };
     const { user } = await admin.requestOk('POST', users, newClientBody);
@@ -168,7 +168,7 @@ describe('a client with sessions and orders behind them', () => {
     expect((await deleteClient(user._id)).body.outcome).toBe('deleted');
   });
 
-  test('a client with sessions and orders behind them keeps the waivers that were signed and the classes that were signed up for', async () => {
+  test('the signed waivers and the sign-ups of a deleted client stay', async () => {
     const classFixture = await createClassFixture(admin.testApp);
     const event = await classFixture.addClass();
     await classFixture.signUp(
@@ -181,7 +181,7 @@ describe('a client with sessions and orders behind them', () => {
   });
 });
 
-test('a client without sessions and orders leaves no row', async () => {
+test('deleting a client without sessions and orders leaves no row', async () => {
   const { client } = await createSignedInClient(admin.testApp);
   expect((await deleteClient(client.id)).body).toEqual({ message: 'The client is deleted.', outcome: 'deleted' });
   expect(await listAllTexts()).not.toContain(client.email);
@@ -190,7 +190,7 @@ test('a client without sessions and orders leaves no row', async () => {
 });
 
 describe('deletion is refused while there is', () => {
-  test('a session to come', async () => {
+  test('a client with an upcoming session cannot be deleted', async () => {
     const person = await bookingFixture.createClient();
     await bookingFixture.addBooking(person, { day: '2026-11-21', time: '10:00' });
     const { status, body } = await deleteClient(person.client.id);
@@ -200,7 +200,7 @@ describe('deletion is refused while there is', () => {
     );
   });
 
-  test('a time that is held', async () => {
+  test('a client who holds a time cannot be deleted', async () => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     await bookingFixture.hold(person, slot.id);
     expect((await deleteClient(person.client.id)).body.reason).toBe('client-has-sessions');
@@ -208,14 +208,14 @@ describe('deletion is refused while there is', () => {
     expect((await deleteClient(person.client.id)).body.outcome).toBe('anonymised');
   });
 
-  test('an order that is not yet shipped or collected', async () => {
+  test('a client with an order that is not yet shipped or collected cannot be deleted', async () => {
     const { client } = await createSignedInClient(admin.testApp);
     await insertOrder(client.id, 'paid');
     expect((await deleteClient(client.id)).body.reason).toBe('client-has-orders');
   });
 
   test.each(['awaiting-approval', 'capturing', 'pending', 'refunding', 'disputed'] as const)(
-    'a payment that is %s',
+    'a client with a payment that is %s cannot be deleted',
     async (state) => {
       const { client } = await createSignedInClient(admin.testApp);
       const order = await insertOrder(client.id, 'shipped');
@@ -226,7 +226,7 @@ describe('deletion is refused while there is', () => {
 });
 
 describe('at the same moment', () => {
-  test('two tabs take a client out once', async () => {
+  test('two tabs that delete a client at once delete them once', async () => {
     const person = await bookingFixture.createClient();
     await bookingFixture.addBooking(person, nextPastTime());
     const responses = await Promise.all([1, 2, 3].map(() => deleteClient(person.client.id)));

@@ -38,7 +38,7 @@ describe('a client’s record', () => {
     expect(record.client.lastSeenAt).toMatch(/^2026-11-20T18:/);
   });
 
-  test('a client’s record holds everything that stands under the name or the email', async () => {
+  test('a client’s record has everything under their account and email', async () => {
     const { db } = admin.testApp.connection;
     const person = await createSignedInClient(admin.testApp, { email: 'whole@example.com' });
     const clientId = person.client.id;
@@ -102,7 +102,7 @@ describe('a client’s record', () => {
     expect(record.subscribedAt).not.toBeNull();
   });
 
-  test('a client’s record turns the pages of one part and leaves the others where they are', async () => {
+  test('each part of a client’s record has pages of its own', async () => {
     const person = await createSignedInClient(admin.testApp);
     const sessions = createBookingFixture(admin.testApp);
     for (let hour = 0; hour < 60; hour++) {
@@ -117,7 +117,7 @@ describe('a client’s record', () => {
     expect((await admin.call('GET', `/api/admin/users/${person.client.id}/record?bookings=0`)).status).toBe(400);
   });
 
-  test('the record of an unknown client is answered 404', async () => {
+  test('the record of an unknown client gets 404', async () => {
     expect((await admin.call('GET', `/api/admin/users/${newId()}/record`)).body.reason).toBe('client-not-found');
   });
 });
@@ -125,7 +125,7 @@ describe('a client’s record', () => {
 describe('the forms of a client', () => {
   const getForm = (id: string, form = 'new-client') => admin.call('GET', `/api/admin/users/${id}/forms/${form}`);
 
-  test('the forms of a client are read by the owner once they are submitted, and every reading stands in the history', async () => {
+  test('the owner reads a submitted form, and each reading is in the history', async () => {
     const form = await createFormFixture(admin.testApp, { firstName: 'Maya' });
     const answers = createCompleteAnswers('new-client', { 'call-me': 'My left knee, <i>again</i>' });
     await form.submit('new-client', 0, answers);
@@ -141,7 +141,7 @@ describe('the forms of a client', () => {
     expect(logged.join('')).not.toContain('left knee');
   });
 
-  test('the forms of a client are the client’s alone while they are being written', async () => {
+  test('the owner cannot read a form that its client has not submitted', async () => {
     const form = await createFormFixture(admin.testApp);
     await form.save('new-client', 0, { 'call-me': 'Maya' });
     const { status, body } = await getForm(form.client.id);
@@ -150,7 +150,7 @@ describe('the forms of a client', () => {
     expect((await getRecord(form.client.id)).forms[0]).toMatchObject({ status: 'draft', submittedAt: null });
   });
 
-  test('the forms of a client are refused to another client, and a visitor is sent to the login', async () => {
+  test('a client cannot read forms at the owner’s address, and a visitor gets 401', async () => {
     const [form, other] = [await createFormFixture(admin.testApp), await createSignedInClient(admin.testApp)];
     await form.submit('new-client', 0, createCompleteAnswers('new-client'));
     const url = `/api/admin/users/${form.client.id}/forms/new-client`;
@@ -159,7 +159,7 @@ describe('the forms of a client', () => {
     expect((await admin.testApp.app.inject({ url })).statusCode).toBe(401);
   });
 
-  test('a form that does not exist is answered 404', async () => {
+  test('an unknown form gets 404', async () => {
     const form = await createFormFixture(admin.testApp);
     expect((await getForm(form.client.id, 'tax-return')).body.reason).toBe('form-not-found');
     expect((await getForm(newId())).body.reason).toBe('client-not-found');

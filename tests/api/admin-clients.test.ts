@@ -21,7 +21,7 @@ const createClient = async (overrides: object = {}) =>
   (await admin.requestOk('POST', users, clientBody(overrides))).user;
 
 describe('a new client', () => {
-  test('a new client is put in with three fields, the rest being empty, and stands in the history', async () => {
+  test('a new client needs three fields, has the others empty, and is in the history', async () => {
     const { status, body } = await admin.call('POST', users, clientBody({ email: ' IDA@Example.com ' }));
     expect(status).toBe(201);
     expect(body.user).toEqual({
@@ -92,37 +92,37 @@ describe('the list', () => {
   const names = async (query: string) =>
     (await list.requestOk('GET', `${users}${query}`)).map(({ firstName }: { firstName: string }) => firstName);
 
-  test('the list goes by name from A on, capitals or not', async () => {
+  test('the list of clients is sorted by name in any case', async () => {
     const all = await names('');
     expect(all.filter((name: string) => /^\w/.test(name))).toEqual(['anna', 'Beth', 'Zoe']);
     expect(await names('?sort=name&direction=descending')).toEqual(all.toReversed());
   });
 
-  test('the list goes by the day that they joined', async () => {
+  test('the list of clients is sorted by the day on which they joined', async () => {
     expect(await names('?sort=joined')).toEqual(['Öykü', 'anna', 'Zoe', 'Beth', '<img onerror=alert(1)>', '=1+1']);
     expect((await names('?sort=joined&direction=descending'))[0]).toBe('=1+1');
   });
 
-  test('the list is searched by any part of name or email, and nothing of a search is a pattern', async () => {
+  test('the list of clients is searched by any part of name or email, and no sign is a pattern', async () => {
     expect(await names('?search=NOOR%20bet')).toEqual(['Beth']);
     expect(await names('?search=p1@')).toEqual(['anna']);
     expect(await names('?search=%25')).toEqual([]);
     expect(await list.requestOk('GET', `${users}/summary?search=noor`)).toEqual({ rows: 6, pages: 1 });
   });
 
-  test('the list comes in pages, and a page behind the last is empty', async () => {
+  test('the list of clients comes in pages, and a page after the last is empty', async () => {
     expect(await names('?page=1')).toHaveLength(6);
     expect(await names('?page=2')).toEqual([]);
   });
 
   test.each(['?page=0', '?page=x', '?sort=email', '?direction=down', '?desc=yes', '?who=me'])(
-    'the list refuses %s',
+    'the list of clients refuses %s',
     async (query) => {
       expect((await list.call('GET', `${users}${query}`)).status).toBe(400);
     },
   );
 
-  test('the list is a file in which no formula runs', async () => {
+  test('the exported list of clients contains no formula that a spreadsheet runs', async () => {
     const { filename, csv } = await list.requestOk('GET', `${users}/csv?sort=joined`);
     expect(filename).toBe('clients-2026-11-20.csv');
     expect(csv.split('\r\n')[0]).toBe(
@@ -133,7 +133,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  test('a change keeps what it does not name, and says in the history what was before', async () => {
+  test('a change of a client keeps the other fields, and the history has the values before it', async () => {
     const client = await createClient({ phone: '5035550101', city: 'Portland, OR' });
     const body = clientBody({ email: client.email, pronoun: 'they/them', city: '' });
     const { user } = await admin.requestOk('PUT', `${users}/${client._id}`, body);
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect((await change('ida.bell@example.com')).status).toBe(200);
   });
 
-  test('a change of an unknown client is answered 404, and of an invalid id 400', async () => {
+  test('a change of an unknown client gets 404, and an invalid id gets 400', async () => {
     const response = await admin.call('PUT', `${users}/019aa000-0000-7000-8000-000000000000`, clientBody());
     expect([response.status, response.body.reason]).toEqual([404, 'client-not-found']);
     expect((await admin.call('PUT', `${users}/me`, clientBody())).status).toBe(400);
@@ -199,7 +199,7 @@ describe('a new email', () => {
   };
   const consumeLink = (token: string) => admin.testApp.app.inject({ url: `/api/user/verify-login?token=${token}` });
 
-  test('a new email signs the client out, kills the old address’s link, unties Google, and tells both addresses', async () => {
+  test('a new email signs the client out, ends old links and the Google link, and both addresses get a mail', async () => {
     const { client, headers } = await createSignedInClient(admin.testApp, { googleSubject: 'sub-of-ida' });
     const token = await loginLink(client.email);
     await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: 'new-ida@example.com' }));
@@ -215,7 +215,7 @@ describe('a new email', () => {
     expect((await consumeLink(await loginLink('new-ida@example.com', 1))).statusCode).toBe(200);
   });
 
-  test('a new email leaves who keeps theirs signed in', async () => {
+  test('a client whose email does not change stays signed in', async () => {
     const { client, headers } = await createSignedInClient(admin.testApp);
     await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: client.email }));
     expect((await admin.testApp.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('a new email', () => {
 });
 
 describe('the intake form’s mark', () => {
-  test('the intake form’s mark is set and taken back, and each counts once in the history', async () => {
+  test('the owner sets and removes the mark of the intake form, and each is in the history once', async () => {
     const { _id } = await createClient();
     const setIntakeFormCompleted = (intakeFormCompleted: boolean) =>
       admin.requestOk('PUT', `${users}/${_id}/intake-form`, { intakeFormCompleted });
@@ -237,7 +237,7 @@ describe('the intake form’s mark', () => {
     ]);
   });
 
-  test('the intake form’s mark must be yes or no', async () => {
+  test('the mark of the intake form must be yes or no', async () => {
     const { _id } = await createClient();
     const response = await admin.call('PUT', `${users}/${_id}/intake-form`, { intakeFormCompleted: 'yes' });
     expect(response.status).toBe(400);

@@ -54,7 +54,7 @@ test.each([
   expect(await read(address)).toContain(shown);
 });
 
-test('the footer is content of every page, and its draft is seen on the home page', async () => {
+test('the footer is content of every page, and its draft is shown on the home page', async () => {
   const url = '/api/admin/content/footer';
   const { document } = (await admin.requestOk('GET', url)) as EditedContent;
   const { links } = document.elsewhere as { links: object[] };
@@ -83,14 +83,14 @@ test('the words of errors are previewed at an address without a page', async () 
   expect(await read('/not-found')).not.toContain('Only a draft.');
 });
 
-test('a text may name the value that the page puts in, and no other one', async () => {
+test('a text may contain a value of its page, and no other value', async () => {
   const { saved } = await save('waitlists', 'tins/asked/title', 'Is it {tin} that you miss?');
   expect(saved.status).toBe(200);
   const { saved: refused } = await save('waitlists', 'tins/asked/text', 'Is it {tin} that you miss?');
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('no fact called {tin}') } });
 });
 
-test('these are the values that pages put into their texts', () => {
+test('exactly the expected texts contain a value of their page', () => {
   const named = documentNames.flatMap((page) =>
     listTexts(deliveredContent[page] as unknown as Content).flatMap(({ path, text }) =>
       listValueNames(text, isPageFact).map((name) => `${page}/${path.join('/')} {${name}}`),

@@ -79,7 +79,7 @@ test.each(renderedNames)(
   },
 );
 
-test('the demo has the words of the sample as version 1, and no draft', async () => {
+test('the demo has the texts of the sample as version 1, and no draft', async () => {
   expect(await read()).toMatchObject({ page: 'about', version: 1, revision: 0, isDraft: false, changes: [] });
   expect((await read()).document).toEqual(sampleContent.about);
   expect((await read()).facts).toMatchObject({ phone: '(503) 555-0142', ownerName: 'Wren Halloran' });
@@ -88,7 +88,7 @@ test('the demo has the words of the sample as version 1, and no draft', async ()
   expect(pages).toContainEqual(expect.objectContaining({ page: 'about', version: 1, draftSavedAt: null, parts }));
 });
 
-test('a draft is seen by the owner alone, until it is published', async () => {
+test('only the owner sees a draft, until it is published', async () => {
   const saved = await reword({ closing: 'Come by on {ownerFirstName}’s street.' });
   expect([saved.status, saved.body.revision, saved.body.changes]).toEqual([
     200,
@@ -145,7 +145,7 @@ test('the address of a preview shows the draft of its own page only', async () =
   expect((await readPage(`/about?preview=${preview}`)).body).not.toContain('Only About.');
 });
 
-test('of two that publish at once one succeeds, and the version is published once', async () => {
+test('of two concurrent publications one succeeds, and the version is published once', async () => {
   await reword({ closing: 'Once.' });
   const outcomes = await Promise.all([publish(1), publish(1), publish(1)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -199,7 +199,7 @@ test('a published change is in the history, in words', async () => {
   });
 });
 
-test('the title and the description for search engines are content, with the facts of the business', async () => {
+test('the title and the description for search engines are content, and contain facts of the business', async () => {
   expect((await readPage('/')).body).toContain('<title>Mat &amp; Tin: yoga and chocolate in Portland, Oregon</title>');
   await reword({ search: { title: 'Who {ownerFirstName} is', description: 'A letter from {city}.' } });
   await publish(1);

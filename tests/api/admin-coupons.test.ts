@@ -46,7 +46,7 @@ describe('a new coupon', () => {
     ]);
   });
 
-  test('a new coupon stands among those that every studio has', async () => {
+  test('a new coupon is in the list beside the delivered ones', async () => {
     const codes = (await listCoupons()).map(({ code }: { code: string }) => code);
     expect(codes).toEqual(expect.arrayContaining([SHOP_COUPON, 'YOURJOURNEY']));
     expect(codes).toEqual(codes.toSorted());
@@ -101,7 +101,7 @@ describe('a new coupon', () => {
 });
 
 describe('a coupon that was used', () => {
-  test('a coupon that was used counts its uses, and is used up', async () => {
+  test('a coupon counts its uses, and is refused after the last one', async () => {
     const { _id: id, code } = await createCoupon({ maxUses: 2 });
     await checkOutWithCoupon(code);
     expect(await findListedCoupon(id)).toMatchObject({ uses: 1, state: 'works' });
@@ -110,7 +110,7 @@ describe('a coupon that was used', () => {
     expect((await updateCoupon(id, { maxUses: 3 })).body).toMatchObject({ uses: 2, state: 'works' });
   });
 
-  test('a coupon that was used is switched off and not deleted; its code and kind stay', async () => {
+  test('a used coupon can be switched off but not deleted, and its code and kind stay', async () => {
     const { _id: id, code } = await createCoupon();
     await checkOutWithCoupon(code);
     const rejected = await admin.call('DELETE', `/api/admin/coupons/${id}`);
@@ -124,7 +124,7 @@ describe('a coupon that was used', () => {
   });
 });
 
-test('an unused coupon can be changed in all, and deleted', async () => {
+test('every field of an unused coupon can be changed, and it can be deleted', async () => {
   const { _id: id, code } = await createCoupon();
   expect((await updateCoupon(id, { code: 'renamed', kind: 'booking' })).body.reason).toBe('coupon-for-booking');
   expect((await updateCoupon(id, { code: SHOP_COUPON })).body.reason).toBe('coupon-code-taken');
@@ -139,7 +139,7 @@ test('an unused coupon can be changed in all, and deleted', async () => {
   expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'changed', 'deleted']);
 });
 
-test('a coupon is either used or deleted at the same moment, and never both', async () => {
+test('a coupon that is used and deleted at the same moment is either used or deleted', async () => {
   for (let round = 0; round < 8; round++) {
     const { _id: id, code } = await createCoupon();
     const [bought, deleted] = await Promise.all([
@@ -154,7 +154,7 @@ test('a coupon is either used or deleted at the same moment, and never both', as
 });
 
 describe('a coupon that ends', () => {
-  test('a coupon that ends works through its last day in Portland, and not a minute longer', async () => {
+  test('a coupon with a last day works until the end of that day in Portland', async () => {
     const { _id: id, code } = await createCoupon({ expiresOn: '2026-11-21' });
     expect((await findListedCoupon(id)).expiresOn).toBe('2026-11-21');
     shopFixture.testApp.clock.setTime(new Date('2026-11-22T07:59:00Z'));
@@ -170,7 +170,7 @@ describe('a coupon that ends', () => {
     ]);
   });
 
-  test('a coupon that ends keeps its last day on the days on which clocks change', async () => {
+  test('a coupon keeps its last day on days when the clocks change, and on a leap day', async () => {
     for (const expiresOn of ['2027-03-14', '2027-11-07', '2028-02-29'])
       expect((await createCoupon({ expiresOn })).expiresOn).toBe(expiresOn);
   });

@@ -45,7 +45,7 @@ describe('what people’s data can be walked out with', () => {
       (call.role === 'owner' || call.role === 'signed-in') && name.startsWith('GET') && returnsPeople(call),
   );
 
-  test('every call that returns people’s data declares a step-up or the limit of pages, whatever its role', () => {
+  test('every call that returns people’s data declares a step-up or the page limit, for each role', () => {
     const names = unprotectedLists.map(([name]) => name);
     expect(names).toEqual(
       expect.arrayContaining(['GET /api/bookings', 'GET /api/admin/users', 'GET /api/admin/events/{id}/roster']),
@@ -74,7 +74,7 @@ describe('pages of people', () => {
   const page = (number: number) => `${listUrls[number % listUrls.length]}?page=${number}`;
   const needsProof = { status: 403, body: { reason: 'prove-yourself' } };
 
-  test('pages of people are sixty different ones an hour for a stale session, of all lists together; a proof begins again', async () => {
+  test('a stale session reads sixty pages of people an hour in all lists, until a step-up', async () => {
     const { call } = await createStaleOwnerSession(testApp);
     for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP; number++) {
       expect([number, (await call('GET', page(number))).status]).toEqual([number, 200]);

@@ -24,7 +24,7 @@ async function insertEnquiry(overrides: Partial<typeof enquiries.$inferInsert> =
 const listIds = async (query = '') =>
   (await admin.requestOk('GET', `${path}${query}`)).map(({ _id }: { _id: string }) => _id) as string[];
 
-test('enquiries of visitors are in the list word for word, with doubtful ones marked', async () => {
+test('the list has the visitors’ enquiries word for word, with doubtful ones marked', async () => {
   const message = '  <script>alert(1)</script>\n\n‮ =HYPERLINK("x") 😀'.trim();
   const sent = { name: '"Eve" <b>', email: 'eve@example.com', message: 'Good\r\nday <script>alert(1)</script> 😀' };
   const postEnquiry = (overrides: object) =>
@@ -40,13 +40,13 @@ test('enquiries of visitors are in the list word for word, with doubtful ones ma
 });
 
 describe('the list', () => {
-  test('the list goes from the oldest to the newest, or the other way', async () => {
+  test('the list of enquiries is sorted by date in both directions', async () => {
     const [first, second] = [await insertEnquiry({ name: 'Walt' }), await insertEnquiry({ name: 'Walt' })];
     expect(await listIds('?search=walt')).toEqual([first.id, second.id]);
     expect(await listIds('?search=walt&direction=descending')).toEqual([second.id, first.id]);
   });
 
-  test('the list is narrowed by kind, by whether it was answered, and by the words of name, email and message', async () => {
+  test('the list of enquiries is filtered by kind, by answered or not, and by words', async () => {
     const request = await insertEnquiry({ kind: 'booking-request', message: 'A lonely zebra' });
     const answered = await insertEnquiry({ message: 'Another zebra', answeredAt: new Date() });
     expect(await listIds('?search=zebra&kind=booking-request')).toEqual([request.id]);
@@ -55,13 +55,16 @@ describe('the list', () => {
     expect(await admin.requestOk('GET', `${path}/summary?search=zebra`)).toMatchObject({ rows: 2, pages: 1 });
   });
 
-  test.each(['?kind=letter', '?answered=maybe', '?page=-1', '?sort=name'])('the list refuses %s', async (query) => {
-    expect((await admin.call('GET', `${path}${query}`)).status).toBe(400);
-  });
+  test.each(['?kind=letter', '?answered=maybe', '?page=-1', '?sort=name'])(
+    'the list of enquiries refuses %s',
+    async (query) => {
+      expect((await admin.call('GET', `${path}${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('answering', () => {
-  test('answering marks an enquiry and removes the mark, each once in the history, which names no person', async () => {
+  test('the owner marks an enquiry as answered and removes the mark, each once in the history', async () => {
     const { id } = await insertEnquiry();
     const { unanswered } = await admin.requestOk('GET', `${path}/summary`);
     const answered = await admin.requestOk('PUT', `${path}/${id}`, { answered: true });
@@ -76,7 +79,7 @@ describe('answering', () => {
     ]);
   });
 
-  test('answering in two tabs at once counts once', async () => {
+  test('an enquiry that two tabs mark as answered is marked once', async () => {
     const { id } = await insertEnquiry();
     const markAnswered = () => admin.call('PUT', `${path}/${id}`, { answered: true });
     expect((await Promise.all([markAnswered(), markAnswered(), markAnswered()])).map(({ status }) => status)).toEqual([
@@ -85,13 +88,13 @@ describe('answering', () => {
     expect(await admin.listHistory(id)).toHaveLength(1);
   });
 
-  test('answering a deleted enquiry is answered 404', async () => {
+  test('marking a deleted enquiry as answered gets 404', async () => {
     const response = await admin.call('PUT', `${path}/${newId()}`, { answered: true });
     expect([response.status, response.body.reason]).toEqual([404, 'enquiry-not-found']);
   });
 });
 
-test('an enquiry is deleted permanently, once', async () => {
+test('an enquiry is deleted permanently, and only once', async () => {
   const { id } = await insertEnquiry();
   const deleteEnquiry = () => admin.call('DELETE', `${path}/${id}`);
   expect((await Promise.all([deleteEnquiry(), deleteEnquiry()])).map(({ status }) => status).sort()).toEqual([

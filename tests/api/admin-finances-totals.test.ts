@@ -64,7 +64,7 @@ describe.each<[string, (row: Entry) => boolean]>([
   ['search=yin&when=planned', (row) => row.className === 'Yin' && isPlanned(row)],
   ['search=yin+studio', (row) => row.className === 'Yin' && row.location === 'Studio A'],
 ])('the summary of ?%s', (query, fits) => {
-  test('the summary has the totals that a count by hand gives', async () => {
+  test('the summary has the totals of a separate count', async () => {
     const summary = await admin.requestOk('GET', `/api/finances/summary?${query}`);
     const rows = entries.filter(fits);
     expect(summary.found).toEqual(totalEntries(rows));
@@ -83,13 +83,13 @@ describe.each<[string, (row: Entry) => boolean]>([
     });
   });
 
-  test('the summary has as many rows as the list', async () => {
+  test('the summary counts as many rows as the list has', async () => {
     const { finances: listed } = await admin.requestOk('GET', `/api/finances?${query}`);
     expect(listed).toHaveLength(entries.filter(fits).length);
   });
 });
 
-test('empty books sum to nothing', async () => {
+test('the summary of empty finances is zero', async () => {
   const empty = await createAdminTestApp();
   const nothing = { count: 0, revenue: 0 };
   const none = { ...nothing, planned: nothing };
@@ -145,7 +145,7 @@ describe('a class is planned until its day and time begin in the zone of the bus
   });
 });
 
-test('the sums that are kept are those of the finances, whatever happens to them', async () => {
+test('the stored totals match the finances after any change', async () => {
   const { db } = admin.testApp.connection;
   expect(await findWrongTotals(admin.testApp)).toEqual([]);
   await db.execute(sql`update finances set day = day + 40 where payment_method = 'cash'`);

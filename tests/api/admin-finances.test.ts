@@ -14,7 +14,7 @@ const addEntry = async (entry: object = {}) =>
 const listDates = async (query: string) =>
   (await admin.requestOk('GET', `/api/finances?${query}`)).finances.map((entry: { date: string }) => entry.date);
 
-test('a class is put in, read, changed and deleted, each with its message', async () => {
+test('an entry is added, read, changed and deleted, each with its message', async () => {
   const { status, body } = await admin.call('POST', '/api/finances', financeInput);
   expect([status, body.success, body.message]).toEqual([201, true, 'Finance entry added successfully']);
   const { _id } = body.finance;
@@ -49,7 +49,7 @@ test('a class is put in, read, changed and deleted, each with its message', asyn
   expect(deleted?.changes).toContainEqual({ field: 'Rate', before: '$80.50' });
 });
 
-test('a field that the add form leaves out has its default', async () => {
+test('a missing field of a new entry has its default', async () => {
   const { date, time, class: name, location, rate } = financeInput;
   const { finance } = await admin.requestOk('POST', '/api/finances', { date, time, class: name, location, rate });
   expect(finance).toMatchObject({
@@ -62,7 +62,7 @@ test('a field that the add form leaves out has its default', async () => {
   await admin.requestOk('DELETE', `/api/finances/${finance._id}`);
 });
 
-test('the finances are sorted by date and time, whole, by month and by page', async () => {
+test('the finances are sorted by date and time, whether whole, by month or by page', async () => {
   const late = await addEntry({ date: '2027-02-03', time: '18:00' });
   const early = await addEntry({ date: '2027-02-03', time: '09:00' });
   const before = await addEntry({ date: '2027-01-31' });
@@ -77,7 +77,7 @@ test('the finances are sorted by date and time, whole, by month and by page', as
   for (const { _id } of [late, early, before, after]) await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 
-test('filters narrow the list: days, words, method and states', async () => {
+test('the finances are filtered by days, words, method and states', async () => {
   const created = [
     await addEntry({ date: '2027-04-01', class: 'Chair Yoga', location: 'Online', paymentMethod: 'zelle' }),
     await addEntry({ date: '2027-04-02', paid: 'yes', paymentRequestSent: 'n/a' }),
@@ -114,13 +114,13 @@ test.each([
   ['paid', true],
   ['taxed', 'n/a'],
   ['repeat', 'yes'],
-])('%s of %j is refused when it is added', async (field, value) => {
+])('a new entry with the %s %j is refused', async (field, value) => {
   const { status, body } = await admin.call('POST', '/api/finances', { ...financeInput, [field]: value });
   expect([status, body.reason]).toEqual([400, 'invalid-input']);
   expect(body.message).not.toBe('');
 });
 
-test('an edit may leave class and location empty, and nothing that is no date, time or amount', async () => {
+test('a change of an entry may empty class and location, and refuses an invalid date, time or amount', async () => {
   const { _id } = await addEntry();
   const { finance } = await admin.requestOk('PUT', `/api/finances/${_id}`, { class: '', location: ' ' });
   expect(finance).toMatchObject({ class: '', location: '' });
@@ -130,7 +130,7 @@ test('an edit may leave class and location empty, and nothing that is no date, t
   await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 
-test('an entry that is gone is refused with success false, a message and a reason', async () => {
+test('a change of a deleted entry is refused with success false, a message and a reason', async () => {
   const { _id } = await addEntry();
   await admin.requestOk('DELETE', `/api/finances/${_id}`);
   for (const [method, body] of [['PUT', { paid: 'yes' }], ['DELETE'], ['GET']] as const) {
@@ -140,7 +140,7 @@ test('an entry that is gone is refused with success false, a message and a reaso
   }
 });
 
-test('an edit that began before another tab changed the same field changes nothing', async () => {
+test('a change of an entry is refused if another tab has changed the same field', async () => {
   const { _id } = await addEntry();
   await admin.requestOk('PUT', `/api/finances/${_id}`, { rate: 90, was: { rate: 75 } });
   const rejected = await admin.call('PUT', `/api/finances/${_id}`, {
@@ -154,7 +154,7 @@ test('an edit that began before another tab changed the same field changes nothi
   await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 
-test('sending an entry again after a lost answer makes no second one', async () => {
+test('an entry that is sent again after a lost response is added once', async () => {
   const _id = crypto.randomUUID();
   const first = await admin.requestOk('POST', '/api/finances', { ...financeInput, _id });
   const repeatedAdd = await admin.requestOk('POST', '/api/finances', { ...financeInput, _id });
@@ -163,7 +163,7 @@ test('sending an entry again after a lost answer makes no second one', async () 
   await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 
-test('an edit that changes nothing leaves no trace in the history', async () => {
+test('an entry that is saved without a change is not in the history', async () => {
   const { _id } = await addEntry();
   await admin.requestOk('PUT', `/api/finances/${_id}`, { paid: 'no' });
   await admin.requestOk('PUT', `/api/finances/${_id}`, {});
@@ -171,7 +171,7 @@ test('an edit that changes nothing leaves no trace in the history', async () => 
   await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 
-test('hostile names come back as they were typed, and do nothing in a spreadsheet', async () => {
+test('hostile names are returned as they were typed, and a spreadsheet does not run them', async () => {
   const names = ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://evil.test")', 'Yin, "slow" 🧘', '-2+3 Studio'];
   const created = [];
   for (const name of names)

@@ -38,7 +38,7 @@ describe('the history', () => {
     });
   });
 
-  test('the history tells the newest first, in the time of the business', async () => {
+  test('the history has the newest change first, in the time of the business', async () => {
     const rows = await listHistory('?kind=class');
     expect(rows.map(({ date, time, zone, action }: Record<string, string>) => [date, time, zone, action])).toEqual([
       ['2026-11-20', '00:00', 'PST', 'changed'],
@@ -47,7 +47,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('the history tells what a change did, with every word as it was', async () => {
+  test('the history has the values before and after a change, and hostile words as they were entered', async () => {
     const [row] = await listHistory(`?subjectId=${ids.class}`);
     expect(row).toMatchObject({
       title: hostile,
@@ -74,7 +74,7 @@ describe('the history', () => {
     expect(await listHistory('?kind=nothing')).toEqual([]);
   });
 
-  test('the history is narrowed to days of the business, both included', async () => {
+  test('the history is filtered by days of the business, both included', async () => {
     const times = async (query: string) =>
       (await listHistory(`?kind=class&${query}`)).map(({ date }: { date: string }) => date);
     expect(await times('from=2026-11-01&to=2026-11-01')).toEqual(['2026-11-01', '2026-11-01']);
@@ -126,14 +126,14 @@ describe('the history', () => {
     });
   });
 
-  test('the history says by whom', async () => {
+  test('the history says who made each change', async () => {
     await admin.requestOk('POST', '/api/admin/logout-everywhere');
     admin = await createAdminFixture(admin.testApp);
     const [row] = await listHistory('?kind=owner');
     expect(row).toMatchObject({ action: 'signed out everywhere', by: expect.stringMatching(/^owner-.*@example.com$/) });
   });
 
-  test('the history refuses pages and ids that are none', async () => {
+  test('the history refuses invalid pages and ids', async () => {
     for (const query of [
       '?page=0',
       '?page=x',

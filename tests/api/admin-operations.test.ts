@@ -210,7 +210,7 @@ describe('work that failed', () => {
   });
 });
 
-test('every mail and all work of the program has words for the owner', async () => {
+test('every mail and every job has a name for the owner', async () => {
   expect(Object.keys(templates).filter((kind) => !(kind in mailSubjects))).toEqual([]);
   const { rows } = await admin.testApp.connection.db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,

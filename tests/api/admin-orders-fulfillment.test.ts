@@ -16,7 +16,7 @@ afterAll(() => orderFixture.close());
 const listMailSubjects = async (to: string, count: number) =>
   (await orderFixture.testApp.mailsTo(to, count)).map(({ subject }) => subject);
 
-test('a parcel is packed and shipped, and its buyer gets a mail that says where', async () => {
+test('a parcel is packed and shipped, and its buyer gets a mail with the tracking number', async () => {
   const { id, number, email, tin: chocolate } = await orderFixture.placePaidOrder();
   const packed = await orderFixture.setStatus(id, 'packed', { was: 'paid' });
   expect([packed.status, packed.body.message]).toEqual([200, `Order ${number} is packed.`]);
@@ -83,7 +83,7 @@ test('a client gets the mails of their order, and no mail is sent if they are de
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup', 'collected');
 });
 
-test('a step that was pressed too early is taken back', async () => {
+test('the owner undoes a step that was pressed too early', async () => {
   const { id } = await orderFixture.placePaidOrder({ isLocalPickup: true });
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup', 'packed', 'paid');
   expect(await orderFixture.getOrder(id)).toMatchObject({ state: 'paid', money: 'paid' });
@@ -160,14 +160,14 @@ describe('input that is none', () => {
     [{ status: 'cancelled', reason: ' ' }],
     [{ status: 'cancelled', restock: 'yes' }],
     [{ status: 'packed', more: 1 }],
-  ])('the body %j is answered 400', async (body) => {
+  ])('a change of an order with the body %j gets 400', async (body) => {
     const { id } = await orderFixture.placePaidOrder();
     const response = await orderFixture.owner.call('PUT', `/api/admin/orders/${id}/status`, body);
     expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);
     expect((await orderFixture.getOrder(id)).state).toBe('paid');
   });
 
-  test('an unknown order is answered 404', async () => {
+  test('a change of an unknown order gets 404', async () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PUT', '/status', { status: 'packed' }],

@@ -52,14 +52,14 @@ const listOrderNumbers = async (query = '') =>
   (await admin.requestOk('GET', `/api/admin/orders${query}`)).map(({ orderNumber }: OrderSummary) => orderNumber);
 const getSummary = (query = '') => admin.requestOk('GET', `/api/admin/orders/summary${query}`);
 
-test('the list has every order that was paid once, by date, the oldest first', async () => {
+test('the list of orders has every paid order once, the oldest first', async () => {
   expect(await listOrderNumbers()).toEqual(['1004', '1003', '1002', '1001']);
   expect(await listOrderNumbers('?page=1')).toEqual(['1004', '1003', '1002', '1001']);
   expect(await listOrderNumbers('?page=2')).toEqual([]);
   expect(await getSummary()).toEqual({ rows: 4, pages: 1, toPack: 1 });
 });
 
-test('an order in the list has its lines, its money and its buyer', async () => {
+test('an order in the list has its lines, its amounts and its buyer', async () => {
   const [order] = await admin.requestOk('GET', '/api/admin/orders?search=maya');
   expect(order).toMatchObject({
     ...{ orderNumber: '1003', state: 'shipped', money: 'refunded', total: 90, buyerName: 'Maya Lindqvist' },
@@ -92,7 +92,7 @@ test.each([
   ['awaiting-payment', ['']],
   ['refunded', ['1003']],
   ['all', ['1004', '1003', '1002', '1001']],
-])('narrowed to %s it has %j, and the summary counts the same', async (state, expected) => {
+])('the list of orders filtered by %s has %j, and the summary counts the same', async (state, expected) => {
   expect(await listOrderNumbers(`?state=${state}`)).toEqual(expected);
   expect((await getSummary(`?state=${state}`)).rows).toBe(expected.length);
 });
@@ -112,13 +112,13 @@ test.each([
   ["' or 1=1 --", []],
   ['nobody', []],
   [' ', ['1004', '1003', '1002', '1001']],
-])('searched for %j it has %j', async (search, expected) => {
+])('the list of orders searched for %j has %j', async (search, expected) => {
   expect(await listOrderNumbers(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
   expect((await getSummary(`?search=${encodeURIComponent(search)}`)).rows).toBe(expected.length);
 });
 
 describe('the file for the finances', () => {
-  test('the file for the finances has a line for each order of the list, and nothing in it is a formula', async () => {
+  test('the CSV export of the orders has a line for each order, and no formula', async () => {
     const { filename, csv } = await admin.requestOk('GET', '/api/admin/orders/export?sort=number');
     expect(filename).toBe('orders.csv');
     const [head, first, , third] = csv.trimEnd().split('\r\n');
@@ -129,14 +129,14 @@ describe('the file for the finances', () => {
     );
   });
 
-  test('the file for the finances has only what the list is narrowed to', async () => {
+  test('the CSV export of the orders has only the filtered orders', async () => {
     const { csv } = await admin.requestOk('GET', '/api/admin/orders/export?state=packed');
     expect(csv.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^1002,/)]);
   });
 });
 
 test.each(['page=0', 'page=x', 'sort=name', 'direction=up', 'state=lost', `search=${'x'.repeat(101)}`, 'more=1'])(
-  'a list asked for with %s is a 400',
+  'the list of orders answers %s with 400',
   async (query) => {
     const { status, body } = await admin.call('GET', `/api/admin/orders?${query}`);
     expect([status, body.reason]).toEqual([400, 'invalid-input']);

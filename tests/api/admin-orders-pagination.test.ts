@@ -16,7 +16,7 @@ const listOrderNumbers = async (query: string) =>
   );
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-test('a long list comes in pages of fifty, and all at once when no page is asked for', async () => {
+test('a long list of orders comes in pages of fifty, or whole without a page', async () => {
   expect(await listOrderNumbers('page=1')).toEqual(range(1001, 1050));
   expect(await listOrderNumbers('page=3')).toEqual(range(1101, 1120));
   expect(await listOrderNumbers('page=1&direction=descending')).toEqual(range(1071, 1120).toReversed());
@@ -25,7 +25,7 @@ test('a long list comes in pages of fifty, and all at once when no page is asked
   expect(summary).toEqual({ rows: 120, pages: 3, toPack: 2 });
 });
 
-test('orders of the same total keep their places from page to page', async () => {
+test('orders with the same total keep their positions from page to page', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => listOrderNumbers(`page=${page}&sort=total`)));
   expect(pages.flat().toSorted((first, second) => first - second)).toEqual(range(1001, 1120));
 });

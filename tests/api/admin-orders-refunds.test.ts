@@ -21,7 +21,7 @@ const getPayPalAmounts = async (orderId: string) => {
   return [amountCents, refundedCents];
 };
 
-test('a part goes back, then the rest: PayPal and the admin area agree, and the order is cancelled with its chocolates', async () => {
+test('an order is refunded in part and then in full, and is cancelled with its chocolates in stock', async () => {
   const { id, number, orderId, email, tin: chocolate } = await orderFixture.placePaidOrder();
   expect(await orderFixture.getOrder(id)).toMatchObject({
     total: 41,
@@ -86,7 +86,7 @@ test('a part goes back, then the rest: PayPal and the admin area agree, and the 
   ]);
 });
 
-test('never more than is left goes back', async () => {
+test('a refund is never more than what is left of the payment', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
   const overRefund = await orderFixture.refundOrder(id, { amount: 41.01 });
   expect([overRefund.status, overRefund.body.reason]).toEqual([409, 'refund-too-much']);
@@ -101,7 +101,7 @@ test('never more than is left goes back', async () => {
   expect(await getPayPalAmounts(orderId)).toEqual([4100, 4100]);
 });
 
-test('a double click refunds once', async () => {
+test('a double click refunds an order once', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
   const body = { amount: 5, refundedWas: 0 };
   const [first, second] = [await orderFixture.refundOrder(id, body), await orderFixture.refundOrder(id, body)];
@@ -130,7 +130,7 @@ describe('cancelling', () => {
     ['back on the shelf', true, 10, 'yes'],
     ['not back on the shelf', false, 8, 'no'],
   ])(
-    'cancelling refunds everything, and puts the chocolates %s',
+    'cancelling an order refunds everything, and puts the chocolates %s',
     async (_description, restock, expectedInventory, stockText) => {
       const { id, number, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
       await orderFixture.advanceThrough(id, 'packed');
@@ -151,7 +151,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('cancelling releases the coupon that was used', async () => {
+  test('cancelling an order releases the coupon that was used', async () => {
     const coupon = await orderFixture.addCoupon({ maxUses: 1 });
     const { id } = await orderFixture.placePaidOrder({ couponCode: coupon.code });
     expect(await orderFixture.countRedemptions(coupon.id)).toBe(1);
@@ -159,7 +159,7 @@ describe('cancelling', () => {
     expect(await orderFixture.countRedemptions(coupon.id)).toBe(0);
   });
 
-  test('cancelling after a partial refund refunds only what is left', async () => {
+  test('cancelling an order after a partial refund refunds only what is left', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder();
     await orderFixture.refundOrder(id, { amount: 10 });
     await orderFixture.setStatus(id, 'cancelled');
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     expect((await orderFixture.getOrder(id)).refunds.map(({ amount }) => amount)).toEqual([10, 31]);
   });
 
-  test('an order that was refunded at PayPal is cancelled already, and its history says why', async () => {
+  test('an order that was refunded at PayPal is already cancelled, and its history says why', async () => {
     const { id, orderId, tin: chocolate } = await orderFixture.placePaidOrder();
     await orderFixture.payPal.refund((await orderFixture.findCapture(orderId)).id);
     await orderFixture.settle(orderId);
@@ -194,7 +194,7 @@ test('a refund that PayPal refuses permanently is shown, and its amount can be r
   expect(order).toMatchObject({ refunded: 0, sendingBack: 0, left: 41, money: 'paid' });
 });
 
-test('while a buyer objects the admin area says so', async () => {
+test('the admin area says that a buyer disputes the payment', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
   const capture = await orderFixture.findCapture(orderId);
   await orderFixture.payPal.dispute(capture.id);
@@ -215,7 +215,7 @@ test.each([
   [{ reason: 'x'.repeat(201) }],
   [{ restock: 1 }],
   [{ more: true }],
-])('a refund of %j is a 400', async (body) => {
+])('a refund of %j gets 400', async (body) => {
   const { id } = await orderFixture.placePaidOrder();
   const response = await orderFixture.refundOrder(id, body);
   expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);

@@ -39,7 +39,7 @@ async function saveFilm(film: object) {
 const publish = async () =>
   admin.call('POST', `${URL}/publish`, { revision: ((await admin.requestOk('GET', URL)) as EditedContent).revision });
 
-test('a video in parts is shown with its captions when it is published, and nothing of it loads before a press', async () => {
+test('a published video is shown with its captions, and nothing of it loads before a press', async () => {
   const { body: video } = await uploads.sendVideo(createMp4({ mediaBytes: 2 * MEDIA_PART_BYTES + 77 }));
   expect(video.name).toMatch(/^[\da-f-]{36}\.mp4$/);
   const { body: captions } = await uploads.sendCaptions(CAPTIONS);

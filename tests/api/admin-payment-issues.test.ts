@@ -83,7 +83,7 @@ async function openDispute(payment: TestPayment) {
   await paymentFixture.waitForState(payment, 'disputed');
 }
 
-test('a refund that PayPal refused is on the list, and is asked for again once however often the button is pressed', async () => {
+test('a refund that PayPal refused is in the list, and is requested again once, however often it is pressed', async () => {
   const payment = await createRefusedRefund();
   expect(await findIssue(payment)).toMatchObject({
     ...{ concern: 'refund-refused', what: 'Six tins of dark chocolate', amount: 10, purpose: 'order' },
@@ -120,7 +120,7 @@ test('a refund that the owner made at PayPal is found when the owner requests a 
   expect(await listActions(payment)).toEqual(['looked at again']);
 });
 
-test('a resolved payment is off the list until it changes again', async () => {
+test('a resolved payment is not in the list until it changes again', async () => {
   const payment = await createRefusedRefund();
   const issue = await findIssue(payment);
   for (let presses = 0; presses < 2; presses++) await resolveIssue(payment, 'resolve', issue);
@@ -151,7 +151,7 @@ test('resolving a payment does not hide another issue of it', async () => {
   expect(await listActions(payment)).toEqual(['taken care of', 'taken care of']);
 });
 
-test('a press beside what no longer stands does nothing, and says that something new has happened', async () => {
+test('an action on an outdated payment issue does nothing, and says that the payment has changed', async () => {
   const payment = await paymentFixture.createPaidPayment();
   await openDispute(payment);
   const shownIssue = (await findIssue(payment)) as SeenIssue;
@@ -169,7 +169,7 @@ test('a press beside what no longer stands does nothing, and says that something
   expect((await findIssue(payment))?.concern).toBe('refund-refused');
 });
 
-test('a refund that PayPal refused stays on the list when a smaller one goes through, and is asked for by its own amount', async () => {
+test('a refused refund stays in the list when a smaller one succeeds, and is repeated with its own amount', async () => {
   const payment = await paymentFixture.createPaidPayment();
   proxy.intercept(({ path, body }) =>
     path.endsWith('/refund') && body.includes('20.00')
@@ -189,7 +189,7 @@ test('a refund that PayPal refused stays on the list when a smaller one goes thr
   expect(await findIssue(payment)).toBeUndefined();
 });
 
-test('a refund that is late is on the list, and looking has PayPal asked for it at once', async () => {
+test('a late refund is in the list, and a check requests it from PayPal at once', async () => {
   stubRefundResponse(403, 'NOT_AUTHORIZED');
   const payment = await paymentFixture.createPaidPayment();
   await admin.testApp.connection.inTransaction((tx) =>
@@ -206,7 +206,7 @@ test('a refund that is late is on the list, and looking has PayPal asked for it 
   expect(await findIssue(payment)).toBeUndefined();
 });
 
-test('a request for an unknown payment is answered 404', async () => {
+test('an action on an unknown payment gets 404', async () => {
   const payment: TestPayment = { id: newId(), subjectId: '', orderId: '', events: [], onCapture: 'keep' };
   const responses = [
     await admin.call('POST', `/api/admin/operations/payments/${payment.id}/recheck`),

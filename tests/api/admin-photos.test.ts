@@ -38,7 +38,7 @@ const findInCatalog = async (id: string) => (await fetchUrl(`/api/chocolates?ids
 const countPhotoFiles = () => admin.testApp.connection.db.$count(files, eq(files.kind, 'picture'));
 
 describe('a photo that a phone made', () => {
-  test('a photo that a phone made is in the catalog at once, in three sizes and two formats', async () => {
+  test('an uploaded photo is in the catalog at once, in three sizes and two formats', async () => {
     const id = await createChocolate();
     expect((await fetchUrl('/api/chocolates')).json()).toMatchObject([{ _id: id, image: '' }]);
     const { status, body } = await uploadPhoto(id, await createPhonePhoto());
@@ -59,7 +59,7 @@ describe('a photo that a phone made', () => {
     expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'photographed']);
   });
 
-  test('a photo that a phone made stands as its camera was held, and tells nothing of where that was', async () => {
+  test('an uploaded photo is shown upright, and its location is removed', async () => {
     const id = await createChocolate();
     const photo = await createPhonePhoto();
     const { exif, orientation } = await sharp(photo).metadata();
@@ -79,7 +79,7 @@ describe('a photo that a phone made', () => {
     }
   });
 
-  test('a photo that a phone made never grows: a small one is kept as small as it is', async () => {
+  test('a small photo is never enlarged', async () => {
     const { body } = await uploadPhoto(
       await createChocolate(),
       await createNoiseImage('png', { width: 500, height: 360 }),
@@ -94,7 +94,7 @@ describe('a photo that a phone made', () => {
     expect(parseSourceSet(tiny.body.pictures.webp).map(([, width]) => width)).toEqual(['1w']);
   });
 
-  test('a photo that a phone made may be a JPEG, PNG, WebP or AVIF, whatever it says of itself', async () => {
+  test('a photo may be a JPEG, PNG, WebP or AVIF, whatever its declared type', async () => {
     const id = await createChocolate();
     const uploads = [
       ...(['jpeg', 'png', 'webp', 'avif'] as const).map((format) => [format, `image/${format}`] as const),
@@ -108,7 +108,7 @@ describe('a photo that a phone made', () => {
 });
 
 describe('a photo in place of another', () => {
-  test('a photo in place of another leaves nothing of the one before, and two at once leave one', async () => {
+  test('a new photo replaces the one before, and of two at once one remains', async () => {
     const id = await createChocolate();
     const before = await countPhotoFiles();
     const first = await uploadPhoto(id, await createNoiseImage('jpeg'));
@@ -140,7 +140,7 @@ describe('a photo in place of another', () => {
     expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'photographed', 'changed']);
   });
 
-  test('a photo in place of another goes with its chocolate', async () => {
+  test('deleting a chocolate deletes its photo', async () => {
     const id = await createChocolate();
     const before = await countPhotoFiles();
     await uploadPhoto(id, await createNoiseImage('jpeg'));
@@ -184,7 +184,7 @@ describe('what is no photo', () => {
     expect((await findInCatalog(id)).image).toBe('');
   });
 
-  test('data behind a photo is not kept', async () => {
+  test('data after the end of a photo is removed', async () => {
     const script = '<script>alert("polyglot")</script>PK\x03\x04';
     const { body } = await uploadPhoto(
       await createChocolate(),
@@ -204,7 +204,7 @@ describe('what is no photo', () => {
     expect((await admin.call('POST', '/api/chocolates', large)).status).toBe(413);
   });
 
-  test('a photo of an unknown chocolate is answered 404, and one without a sign-in 401', async () => {
+  test('a photo for an unknown chocolate gets 404, and one without a sign-in gets 401', async () => {
     const bytes = await createNoiseImage('png');
     expect((await uploadPhoto(newId(), bytes)).body.reason).toBe('chocolate-not-found');
     expect((await uploadPhoto('tin', bytes)).status).toBe(400);
@@ -215,7 +215,7 @@ describe('what is no photo', () => {
 });
 
 describe('the address of a photo', () => {
-  test('the address of a photo may be cached permanently, and runs no script', async () => {
+  test('a photo may be cached permanently, and runs no script', async () => {
     const { body } = await uploadPhoto(await createChocolate(), await createNoiseImage('jpeg'));
     const { statusCode, headers } = await fetchUrl(body.image);
     expect(statusCode).toBe(200);
@@ -230,7 +230,7 @@ describe('the address of a photo', () => {
     expect([head.statusCode, head.payload]).toEqual([200, '']);
   });
 
-  test('the address of a photo never answers a signature, nor what is not there', async () => {
+  test('the address of a photo never serves a signature, and answers an unknown file with 404', async () => {
     const id = newId();
     const signature = { id, kind: 'signature' as const, contentType: 'image/png', bytes: Buffer.from('signed') };
     const fileRow = { sizeBytes: 6, sha256: '', createdAt: admin.testApp.clock.now() };
@@ -243,7 +243,7 @@ describe('the address of a photo', () => {
   });
 });
 
-test('the interface tells of the call, and of the pictures', async () => {
+test('the OpenAPI document describes the upload of a photo and the formats of pictures', async () => {
   const { paths } = (await fetchUrl('/api/openapi.json')).json();
   const { requestBody } = paths['/api/chocolates/{id}/picture'].put;
   expect(requestBody.content['image/*'].schema).toMatchObject({ type: 'string', format: 'binary' });

@@ -141,7 +141,7 @@ describe('a list of places that cannot be right is refused, and changes nothing'
   });
 });
 
-test('the history says in words what changed', async () => {
+test('the history says in words what changed in the places', async () => {
   await changePlace('studio', { name: loft.name, directions: loft.directions });
   const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
   expect(entry.changes).toContainEqual({ field: 'name of place studio', before: studio.name, after: loft.name });

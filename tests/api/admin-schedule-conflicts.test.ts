@@ -13,7 +13,7 @@ afterAll(() => owner.testApp.close());
 
 const appointmentBody = (date: string, time: string) => ({ title: 'Private Yoga', date, time, length: '60 min' });
 
-test('an appointment made or moved into a class names the class', async () => {
+test('the message about an appointment at the time of a class names the class', async () => {
   await bookingFixture.addClass({ title: 'Chair Yoga', day: '2027-02-02', time: '09:30' });
   const [maya, theo] = [
     await bookingFixture.createClient(),
@@ -38,7 +38,7 @@ test('an appointment made or moved into a class names the class', async () => {
   expect(moved.body.message).toMatch(/ It is Individual Yoga Session with Theo Park, Tue Feb 2, 1:00 PM–2:00 PM\.$/);
 });
 
-test('a class made or moved into a session or a hold names whose it is', async () => {
+test('the message about a class at the time of a session or a hold names its client', async () => {
   const [maya, theo] = [
     await bookingFixture.createClient({ firstName: 'Maya', lastName: 'Lind' }),
     await bookingFixture.createClient({ firstName: 'Theo', lastName: 'Park' }),
@@ -76,7 +76,7 @@ test('a class made or moved into a session or a hold names whose it is', async (
   expect(duplicate.body.message).toContain('It is SLOW FLOW, Wednesday, February 3, 2027, 12:00 PM.');
 });
 
-test('a slot that stays names who holds or has booked it', async () => {
+test('the message about a slot that stays names who holds or has booked it', async () => {
   const [heldSlot, bookedSlot] = [
     await bookingFixture.addSlot({ day: '2027-02-04', time: '09:00' }),
     await bookingFixture.addSlot({ day: '2027-02-04', time: '11:00' }),
@@ -104,7 +104,7 @@ test('a client is not told whose time conflicts', async () => {
   expect([status, body.reason, body.message.includes('Maya')]).toEqual([409, 'slot-taken', false]);
 });
 
-test('the last day of the calendar is no day for a slot, and its list is empty', async () => {
+test('a slot on the last day of the calendar is refused, and the list of that day is empty', async () => {
   const last = { date: '9999-12-31', time: '23:30' };
   const { status, body } = await owner.call('POST', '/api/bookings', { slots: [last] });
   expect([status, body.reason]).toEqual([400, 'time-too-far']);

@@ -48,7 +48,7 @@ test.each<[string, object, string]>([
   ['no title', { title: ' ' }, ''],
   ['the name of the other type', { title: YOGA }, 'must differ'],
   ['another field', { isAdmin: true }, ''],
-])('%s is refused with a sentence and changes nothing', async (_, changes, sentence) => {
+])('a session type with %s is refused with a sentence and changes nothing', async (_, changes, sentence) => {
   const { status, body } = await changeTherapy(changes);
   expect([status, body.reason]).toEqual([400, 'invalid-input']);
   expect(JSON.stringify(body)).toContain(sentence);

@@ -151,7 +151,7 @@ test.each<[string, object, object]>([
   expect(entry?.changes).not.toEqual([]);
 });
 
-test('a change that changes nothing makes no version', async () => {
+test('settings that are saved without a change make no new version', async () => {
   expect((await change({ closure: null, absences: [] })).body.version).toBe(1);
 });
 

@@ -32,7 +32,7 @@ const countRemovalMails = (email: string) =>
   owner.testApp.connection.db.$count(mails, and(eq(mails.template, 'sign-up-taken-off'), eq(mails.recipient, email)));
 
 describe('taking a person off a class', () => {
-  test('taking a person off a class frees the place at once, keeps row and waiver, and leaves no name in the history', async () => {
+  test('removing a person from a class frees the place, keeps row and waiver, and the history has no name', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Slow Flow', capacity: 1 });
     const status = `/api/class-status?classTitle=Slow%20Flow&date=${event.day}&eventId=${event.id}`;
     const isFull = async () => (await owner.testApp.app.inject(status)).json().isFull;

@@ -31,7 +31,7 @@ const listNames = (rows: Listed[]) => rows.map(({ name }) => name);
 const listSignUps = (query: string): Promise<Listed[]> => owner.requestOk('GET', `/api/admin/signups?${query}`);
 
 describe('the list', () => {
-  test('the list has the fields of the specification, and what the admin area needs beside them', async () => {
+  test('the list of sign-ups has the fields of the specification and those of the admin area', async () => {
     const event = await classFixture.addClass({ title: 'Slow Flow', day: '2026-12-03', time: '18:30' });
     const id = await signUp(event, { name: 'Ana Flores', email: 'Ana@Example.com' });
     expect(((await owner.requestOk('GET', '/api/admin/signups')) as Listed[]).find(({ _id }) => _id === id)).toEqual({
@@ -56,7 +56,7 @@ describe('the list', () => {
     });
   });
 
-  test('the list goes by the day of the class, then by its time, and follows a class that is moved', async () => {
+  test('the list of sign-ups is sorted by day and time of the class, also after the class is moved', async () => {
     const late = await classFixture.addClass({ day: '2027-03-02', time: '18:00' });
     const early = await classFixture.addClass({ day: '2027-03-02', time: '09:00' });
     const first = await classFixture.addClass({ day: '2027-03-01', time: '20:00' });
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(row?.classStartsAt).toBe('2027-02-01 18:00:00');
   });
 
-  test('the list sorts by name and by when people signed up', async () => {
+  test('the list of sign-ups is sorted by name, and by when people signed up', async () => {
     const event = await classFixture.addClass();
     for (const name of ['berta sorts', 'Anna sorts', 'Carl sorts']) {
       await signUp(event, { name });
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(listNames(await listSignUps(`${classFilter}&sort=created&direction=descending`))[0]).toBe('Carl sorts');
   });
 
-  test('the list comes in pages of fifty, and its summary agrees with it whatever narrows it', async () => {
+  test('the list of sign-ups comes in pages of fifty, and its summary fits every filter', async () => {
     const event = await classFixture.addClass({ capacity: 200, day: '2026-12-20' });
     const id = await signUp(event, { name: 'Paging 000' });
     const { db } = owner.testApp.connection;
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await summary('')).toEqual({ rows: all.length, pages: Math.ceil(all.length / 50) });
   });
 
-  test('the list is the same list far down it, whichever end a page is reached from', async () => {
+  test('the list of sign-ups has the same rows far down, from whichever end a page is reached', async () => {
     const event = await classFixture.addClass({ capacity: 2_000, day: '2026-12-21' });
     const id = await signUp(event, { name: 'Far 0' });
     const { db } = owner.testApp.connection;
@@ -144,7 +144,7 @@ describe('the list', () => {
     }
   });
 
-  test('the list is searched by any part of name, email and phone, and signs of the search language are only signs', async () => {
+  test('the list of sign-ups is searched by name, email and phone, and no sign is a pattern', async () => {
     const event = await classFixture.addClass();
     await signUp(event, { name: 'Odd 100%_\\ Name', email: `odd-${newId()}@sought.example.com`, phone: '555-99-0147' });
     for (const search of ['100%_\\', 'NAME odd', 'sought.example', '99-0147'])
@@ -164,14 +164,14 @@ describe('the list', () => {
     'cancelled=maybe',
     `search=${'x'.repeat(101)}`,
     'unknown=1',
-  ])('the list refuses %s', async (query) => {
+  ])('the list of sign-ups refuses %s', async (query) => {
     for (const path of ['/api/admin/signups', '/api/admin/signups/export'])
       expect((await owner.call('GET', `${path}?${query}`)).status).toBe(400);
   });
 });
 
 describe('the waiver behind a sign-up', () => {
-  test('the waiver behind a sign-up is the text word for word, with its fingerprint, the rendered signature, when and from where', async () => {
+  test('the waiver of a sign-up is returned word for word, with its fingerprint, signature, time and origin', async () => {
     const event = await classFixture.addClass();
     const id = await signUp(event, { name: 'Ana Signs', email: 'ana.signs@example.com' });
     const { signUp: row, waiver } = await owner.requestOk('GET', `/api/admin/signups/${id}`);
@@ -195,7 +195,7 @@ describe('the waiver behind a sign-up', () => {
     expect(sha256(Buffer.from(signature.split(',')[1], 'base64'))).toBe(signatureSha256);
   });
 
-  test('the waiver behind a sign-up is the one of the first time for a student who came back', async () => {
+  test('the waiver of a returning student’s sign-up is the one that they signed the first time', async () => {
     const first = await classFixture.addClass();
     const second = await classFixture.addClass();
     const email = 'comes.back@example.com';
@@ -212,7 +212,7 @@ describe('the waiver behind a sign-up', () => {
     expect(secondWaiver).toEqual(firstWaiver);
   });
 
-  test('the waiver behind a sign-up says so when what was signed is not what was kept', async () => {
+  test('the waiver of a sign-up says so when its stored signature was changed or deleted', async () => {
     const id = await signUp(await classFixture.addClass(), { email: 'not.intact@example.com' });
     const { db } = owner.testApp.connection;
     const [waiver] = await db.select().from(waivers).where(eq(waivers.email, 'not.intact@example.com'));
@@ -239,7 +239,7 @@ describe('the waiver behind a sign-up', () => {
 describe('the file for spreadsheets', () => {
   const hostile = ['=HYPERLINK("http://evil.test","x")', '+1-503 (call)', '@SUM(A1)', '<img src=x onerror=alert(1)>'];
 
-  test('the file for spreadsheets holds the list as it was narrowed, and nothing that a spreadsheet would run', async () => {
+  test('the exported sign-ups are the filtered ones, and contain nothing that a spreadsheet runs', async () => {
     const event = await classFixture.addClass({ title: 'Yin, "slow" and low', day: '2026-12-05', time: '09:15' });
     for (const name of hostile) await signUp(event, { name });
     await signUp(event, { name: 'Zoë “Zo” 🌲 O’Brien, PhD' });
@@ -261,7 +261,7 @@ describe('the file for spreadsheets', () => {
 });
 
 describe('the roster of a class', () => {
-  test('the roster of a class has the class and all its people, sorted by name in any case', async () => {
+  test('the roster has the class and all its people, sorted by name in any case', async () => {
     const event = await classFixture.addClass({
       title: 'Roster class',
       day: '2026-12-06',

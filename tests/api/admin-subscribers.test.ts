@@ -25,7 +25,7 @@ afterAll(() => admin.testApp.close());
 const listEmails = async (query = '') =>
   (await admin.requestOk('GET', `${path}${query}`)).map(({ email }: Row) => email);
 
-test('the list without a page has all subscribers, as the specification says', async () => {
+test('the list of subscribers is whole without a page, as the specification says', async () => {
   const rows: Row[] = await admin.requestOk('GET', path);
   expect(rows.map(({ email }) => email)).toEqual(subscriberRows.map(([email]) => email));
   expect(rows[0]).toEqual({
@@ -36,23 +36,23 @@ test('the list without a page has all subscribers, as the specification says', a
 });
 
 describe('the list', () => {
-  test('the list is sorted by date or email, either way', async () => {
+  test('the list of subscribers is sorted by date or email, in both directions', async () => {
     expect((await listEmails('?sort=date&direction=descending'))[0]).toBe('per%cent@example.com');
     expect((await listEmails('?sort=email&direction=descending'))[0]).toBe('zoe@example.com');
     expect((await listEmails('?sort=email'))[1]).toBe('amy@example.com');
   });
 
-  test('the list is searched, and nothing of a search is a pattern', async () => {
+  test('the list of subscribers is searched, and no sign is a pattern', async () => {
     expect(await listEmails('?search=AMY')).toEqual(['amy@example.com']);
     expect(await listEmails('?search=%25')).toEqual(['per%cent@example.com']);
     expect(await admin.requestOk('GET', `${path}/summary?search=nobody`)).toEqual({ rows: 0, pages: 1 });
   });
 
-  test.each(['?page=0', '?sort=age', '?direction=down'])('the list refuses %s', async (query) => {
+  test.each(['?page=0', '?sort=age', '?direction=down'])('the list of subscribers refuses %s', async (query) => {
     expect((await admin.call('GET', `${path}${query}`)).status).toBe(400);
   });
 
-  test('the list is a file in which no formula runs, with days of the business', async () => {
+  test('the exported subscribers contain no formula, and have days of the business', async () => {
     const { filename, csv } = await admin.requestOk('GET', `${path}/csv`);
     expect(filename).toBe('subscribers-2026-11-20.csv');
     expect(csv).toBe(
@@ -69,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('a subscriber', () => {
-  test('a subscriber is deleted once, by whichever tab is first; the history keeps the address veiled', async () => {
+  test('a subscriber is deleted once, by the first of two tabs, and the history masks the address', async () => {
     const [{ _id }] = (await admin.requestOk('GET', `${path}?search=zoe`)) as [Row];
     const deleteSubscriber = () => admin.call('DELETE', `${path}/${_id}`);
     const responses = await Promise.all([deleteSubscriber(), deleteSubscriber(), deleteSubscriber()]);
@@ -80,7 +80,7 @@ describe('a subscriber', () => {
     ]);
   });
 
-  test('a subscriber may come back, and one who never was cannot be deleted', async () => {
+  test('a subscriber can subscribe again, and an unknown one cannot be deleted', async () => {
     const subscribeRequest = {
       method: 'POST',
       url: '/api/subscribers/subscribe',
@@ -93,7 +93,7 @@ describe('a subscriber', () => {
   });
 });
 
-test('no page or search of a long list reads it from end to end', async () => {
+test('no page or search of the subscribers reads a long list from end to end', async () => {
   const { db } = admin.testApp.connection;
   await db.execute(sql`insert into subscribers (id, email, subscribed_at)
     select gen_random_uuid(), 'reader' || n || '@example.org', now() - n * interval '1 minute' from generate_series(1, 20000) n`);

@@ -52,7 +52,7 @@ function insertFinance(day: string, time: string, paid: 'yes' | 'no', rateCents 
 }
 
 describe('today', () => {
-  test('today is empty where nothing is planned and nothing waits', async () => {
+  test('today is empty if nothing is planned and nothing waits', async () => {
     expect(await getToday()).toEqual({
       now: { date: '2026-11-20', time: '10:00', zone: 'PST' },
       classes: [],
@@ -94,7 +94,7 @@ describe('today', () => {
     ]);
   });
 
-  test('today has the sessions that stand, with whose they are', async () => {
+  test('today has the booked sessions with their clients', async () => {
     const { client } = await createSignedInClient(admin.testApp, { firstName: 'Noor', lastName: hostile });
     const createdAt = admin.testApp.clock.now();
     const session = {
@@ -118,7 +118,7 @@ describe('today', () => {
     ]);
   });
 
-  test('today counts the orders to pack and names the oldest five', async () => {
+  test('today counts the orders to pack, and names the five oldest', async () => {
     for (let index = 0; index < 7; index += 1) {
       await insertOrder({ number: 1007 - index, paidAt: new Date(Date.UTC(2026, 10, 10 + index, 2)) });
     }
@@ -129,7 +129,7 @@ describe('today', () => {
     expect(first[0]).toMatchObject({ date: '2026-11-09', name: 'Ana Flores', isLocalPickup: false });
   });
 
-  test('today counts the enquiries without an answer and names the newest', async () => {
+  test('today counts the unanswered enquiries, and names the newest', async () => {
     const at = admin.testApp.clock.now();
     const enquiry = { kind: 'contact', email: 'ana@example.com', message: 'Hello' } as const;
     await admin.testApp.connection.db.insert(enquiries).values([
@@ -147,7 +147,7 @@ describe('today', () => {
     ]);
   });
 
-  test('today counts what was held and is not paid, up to this very minute', async () => {
+  test('today counts the past classes that are not paid yet, up to the minute', async () => {
     admin.testApp.clock.setTime(new Date('2026-11-20T18:00:00Z'));
     await insertFinance('2026-11-20', '10:00', 'no');
     await insertFinance('2026-11-20', '10:01', 'no');

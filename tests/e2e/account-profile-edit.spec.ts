@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('what was typed stays when saving fails', async ({ page, mail, browserErrors }) => {
+test('the profile form keeps what was typed when saving fails', async ({ page, mail, browserErrors }) => {
   const { area } = await signInAsNewClient(page, mail);
   await page.goto(`${area}/account`);
   const form = page.getByRole('form', { name: 'Account Settings' });

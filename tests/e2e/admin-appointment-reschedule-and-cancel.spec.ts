@@ -171,7 +171,7 @@ test('the owner makes an appointment with a caller who is no client yet, on a ph
   await mail.waitFor({ to: email, subject: 'Booked: Private Yoga' });
 });
 
-test('a caller without an email is put in, changing between the two ways of naming a client loses nothing', async ({
+test('the owner enters a caller without an email, and both ways of naming a client keep what was typed', async ({
   page,
 }) => {
   const { now } = await (await page.request.get('/config/site')).json();
@@ -211,7 +211,7 @@ test('a caller without an email is put in, changing between the two ways of nami
   await expect(page.getByText('No email')).toBeVisible();
 });
 
-test('the owner refunds a part on cancelling a session, and the rest later', async ({
+test('the owner cancels a session, refunds a part of it and later the rest', async ({
   page,
   mail,
   browser,

@@ -25,7 +25,7 @@ async function openRow(page: Page, index: number, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('moves one class of a series and then all later ones', async ({ page }) => {
+test('the owner moves one class of a series and then all later ones', async ({ page }) => {
   const title = `River Yoga ${crypto.randomUUID().slice(0, 6)}`;
   const monday = await getMonday(page);
   const days = [0, 7, 14, 21].map((count) => addDays(monday, count));

@@ -100,7 +100,7 @@ test('a day on which the class exists is named and left out, and so is a day tha
   expect(await listClassDates(page, title)).toEqual(days.filter((_, index) => index !== 4));
 });
 
-test('the class form keeps what was typed', async ({ page }) => {
+test('the class form asks before it loses what was typed', async ({ page }) => {
   await signInAsOwner(page, '/admin/dashboard?tab=events');
   await page.getByRole('button', { name: 'New class' }).click();
   const form = page.getByRole('dialog', { name: 'New class' });

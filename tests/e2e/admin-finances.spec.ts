@@ -28,7 +28,9 @@ async function readCardFigure(page: Page, card: string): Promise<number> {
   return Number(text?.replace(/[^\d]/g, ''));
 }
 
-test('records a month of classes with a repeat, edits one, reads the totals', { tag: '@main' }, async ({ page }) => {
+test('the owner records a month of classes with a repeat, edits one and reads the totals', { tag: '@main' }, async ({
+  page,
+}) => {
   await openFinances(page);
   const before = await readCardFigure(page, 'Total Revenue (All Time)');
   const classes = await readCardFigure(page, 'Total Classes (All Time)');
@@ -152,10 +154,7 @@ test('the finances fit a phone in both color schemes, and a class is deleted the
   await expect(page.getByRole('heading', { name: 'Class & Financial Tracking' })).toBeFocused();
 });
 
-test('a repeat that fails in the middle says what was added, and goes on from there', async ({
-  page,
-  browserErrors,
-}) => {
+test('a repeat that fails in the middle says what was added, and can be continued', async ({ page, browserErrors }) => {
   await openFinances(page);
   await page.getByRole('button', { name: 'Add New Class' }).click();
   await fillClassForm(page, {
@@ -210,7 +209,7 @@ test('two tabs do not silently overwrite each other’s finance entries', async 
   ignoreStatus(browserErrors, 409);
 });
 
-test('unsaved changes of a finance entry are left only after a question', async ({ page }) => {
+test('the owner is asked before unsaved changes of a finance entry are lost', async ({ page }) => {
   await openFinances(page);
   await page.getByRole('button', { name: 'Add New Class' }).click();
   await fillClassForm(page, {

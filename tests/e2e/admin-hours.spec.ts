@@ -103,7 +103,7 @@ test('the owner blocks a week of vacation and sees the one booking in it', async
   expect(bookedSlots).toMatchObject([{ date: slot.date, time: '05:30', status: 'active' }]);
 });
 
-test('clients find the other hours of a day with their place, and free time after a session', async ({
+test('a client finds the other hours of a day with their place, and free time after a session', async ({
   page,
   mail,
 }) => {

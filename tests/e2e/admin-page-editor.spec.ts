@@ -94,7 +94,7 @@ test('a question is added, moved and removed with the keyboard, and removing it 
   await expect(questions).toHaveCount(count);
 });
 
-test('the footer is edited where it stands, at the end of the home page', async ({ page }) => {
+test('the owner edits the footer in its place, at the end of the home page', async ({ page }) => {
   await openEditor(page, 'Footer');
   const preview = getPreview(page);
   const heading = preview.getByText('A note, now and then');

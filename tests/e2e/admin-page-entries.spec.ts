@@ -59,7 +59,7 @@ test('an offering is added on a phone, gets another drawing, is moved, published
   await expect(cards).toHaveCount(3);
 });
 
-test('a slideshow is added to until it is full, which is said', async ({ page }) => {
+test('the owner adds slides until the slideshow is full, and the page says so', async ({ page }) => {
   await signInAsOwner(page, '/admin/pages/chocolates');
   await page.getByLabel('Part of the page').selectOption('Slideshow');
   const captions = page.getByRole('textbox', { name: 'Caption' });

@@ -52,7 +52,7 @@ test('the owner puts a photo behind the heading of a page, from a phone', async 
   await expect(visitor.getByRole('img', { name: /^Paper-cut valley/ })).toBeVisible();
 });
 
-test('a video by link asks nothing of its host before the press', async ({ page }) => {
+test('a video by link requests nothing from its host before a visitor presses play', async ({ page }) => {
   await openPage(page, /^Home/);
   await page.getByLabel('Part of the page').selectOption('Sample class');
   const field = page.getByLabel('Video at YouTube or Vimeo');

@@ -63,7 +63,7 @@ test('the owner puts a photo on the About page, from a phone', { tag: '@main' },
   await expect(visitor.getByRole('img', { name: /^Paper-cut still life/ })).toBeVisible();
 });
 
-test('what is no photo is refused with a sentence, and a photo without words is not published', async ({
+test('a file that is no photo is refused with a sentence, and a photo without words is not published', async ({
   page,
   browserErrors,
 }) => {

@@ -95,7 +95,7 @@ const listKept = (page: Page) =>
   }));
 const nothing = { rosters: null, caches: [], workers: [] };
 
-test('a roster that is reloaded without a connection is the kept one, until the owner logs out', async ({
+test('a roster that is reloaded without a connection is the saved one, until the owner logs out', async ({
   page,
   context,
   browserErrors,
@@ -147,7 +147,7 @@ test('a roster that is reloaded without a connection is the kept one, until the 
   );
 });
 
-test('kept rosters are deleted when the session has ended', async ({ page, browserErrors }) => {
+test('saved rosters are deleted when the session has ended', async ({ page, browserErrors }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const { name } = await signUpForClass(page, event, 'Finn Ended');
   await signInAsOwner(page, `/admin/signups?class=${event._id}`);
@@ -174,7 +174,10 @@ test('no other page registers a worker, and public pages load no script for it',
   expect(await listKept(page)).toEqual(nothing);
 });
 
-test('marks survive that the page is closed, and are sent when it is opened again', async ({ page, browserErrors }) => {
+test('marks are kept when the page is closed, and are sent when it is opened again', async ({
+  page,
+  browserErrors,
+}) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const { name } = await signUpForClass(page, event, 'Dora Later');
   await signInAsOwner(page, `/admin/signups?class=${event._id}`);

@@ -3,7 +3,7 @@ import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('writes to this and all later classes of a series, sees the email first, and takes it back before it leaves', async ({
+test('the owner writes to a class and all later ones, sees the email first, and undoes it before it leaves', async ({
   page,
 }) => {
   const { now } = await (await page.request.get('/config/site')).json();

@@ -41,7 +41,7 @@ async function fillIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Save signature' }).click();
 }
 
-test('signs up for three classes at once', async ({ page, mail }) => {
+test('a person signs up for three classes at once', async ({ page, mail }) => {
   const chosen = (await listOpenClasses(page)).slice(0, 4);
   const [first] = chosen;
   if (!first) throw new Error('the sample studio has no open class');
@@ -82,7 +82,11 @@ test('signs up for three classes at once', async ({ page, mail }) => {
   await expect(page.getByRole('heading', { name: 'Your spot is cancelled' })).toBeFocused();
 });
 
-test('if a chosen class fills up meanwhile, the others are one press away', async ({ page, mail, browserErrors }) => {
+test('a person signs up for the other chosen classes with one press when one class has filled up', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
   const open = (await listOpenClasses(page)).toSorted((one, other) => one.placesLeft - other.placesLeft);
   const chosen = open.slice(0, 3);
   const [full] = chosen;
@@ -103,7 +107,7 @@ test('if a chosen class fills up meanwhile, the others are one press away', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('classes are chosen, and taken out again, up to the form', async ({ page }) => {
+  test('a visitor chooses classes, and removes some again, up to the form', async ({ page }) => {
     const chosen = (await listOpenClasses(page)).slice(0, 2);
     await chooseClasses(page, chosen);
     await expect(page.getByRole('heading', { name: 'Sign up for several classes' })).toBeVisible();

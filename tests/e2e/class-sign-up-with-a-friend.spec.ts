@@ -18,7 +18,7 @@ async function fillInGuest(page: Page, name: string, guest: { first: string; las
   await row.getByLabel('Email').fill(guest.email ?? '');
 }
 
-test('brings a friend', async ({ page, mail }) => {
+test('a person signs up for a class and brings a friend', async ({ page, mail }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const [email, friend] = [createEmail('host'), createEmail('friend')];
   await (await openClassDay(page, event)).getByRole('link', { name: /^Sign up/ }).click();

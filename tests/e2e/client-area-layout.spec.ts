@@ -9,7 +9,10 @@ const titles = {
   '/orders': /^My orders/,
 };
 
-test('each page of the area has a title of its own, and nothing jumps while it loads', async ({ page, mail }) => {
+test('each page of the client area has a title of its own, and nothing jumps while it loads', async ({
+  page,
+  mail,
+}) => {
   await page.addInitScript(() => {
     const layoutWindow = window as unknown as { shift: number };
     layoutWindow.shift = 0;
@@ -39,7 +42,7 @@ test('each page of the area has a title of its own, and nothing jumps while it l
   await expect(page).toHaveTitle(titles['']);
 });
 
-test('with the widest text spacing the area is no wider than a phone', async ({ page, mail }) => {
+test('the client area with the widest text spacing is no wider than a phone', async ({ page, mail }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signInAsNewClient(page, mail);
   const spacing = 'letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important';

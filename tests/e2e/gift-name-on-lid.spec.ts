@@ -8,7 +8,7 @@ import {
 } from '../support/browser/e2e-shop.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('gives a tin with a name on its lid', async ({ page, mail }) => {
+test('a visitor gives a tin with a name on its lid', async ({ page, mail }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.goto('/chocolates');
   await page.getByRole('button', { name: `Details of ${chocolate.name}` }).click();

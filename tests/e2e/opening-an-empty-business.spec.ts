@@ -59,7 +59,7 @@ async function writeWaiver(page: Page, firstDay: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('opens an empty business', { tag: '@main' }, async ({ page, browser, request, browserErrors }) => {
+test('the owner opens an empty business', { tag: '@main' }, async ({ page, browser, request, browserErrors }) => {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(url);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Opening soon');

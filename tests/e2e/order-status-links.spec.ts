@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a client sees an order under My Orders, beside the page that its mail leads to', async ({
+test('a client sees an order under My Orders, and beside it the page that its mail leads to', async ({
   page,
   mail,
   baseURL,

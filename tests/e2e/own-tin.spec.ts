@@ -1,7 +1,7 @@
 import { readStoredCart } from '../support/browser/e2e-shop.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('fills a tin with four moods, adds the closest one and shares the link', async ({ page }) => {
+test('a visitor fills a tin with four moods, adds the closest one and shares the link', async ({ page }) => {
   await page.goto('/chocolates');
   const band = page.locator('#own-tin');
   await page.getByRole('link', { name: 'Can’t decide? Fill your own' }).click();
@@ -36,7 +36,7 @@ test('fills a tin with four moods, adds the closest one and shares the link', as
   await expect(band.getByRole('status').first()).toContainText('Mulled Daybreak');
 });
 
-test('two moods that are pressed at the same moment are both in the tin', async ({ page }) => {
+test('two moods that a visitor presses at the same moment are both in the tin', async ({ page }) => {
   await page.goto('/chocolates#fill=floral');
   const band = page.locator('#own-tin');
   await expect(band.getByRole('status').first()).toHaveText('1 of 4 chosen');
@@ -66,7 +66,7 @@ test('the link to a filled tin opens at that tin, on a phone and with invented w
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the tin to fill is not shown', async ({ page }) => {
+  test('without JavaScript the tin to fill is not shown', async ({ page }) => {
     await page.goto('/chocolates');
     await expect(page.locator('#own-tin')).toBeHidden();
     await expect(page.getByText('Can’t decide? Fill your own')).toBeHidden();

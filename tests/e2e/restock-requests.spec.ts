@@ -9,7 +9,7 @@ async function setStock(page: Page, id: string, inventory: number): Promise<void
   expect(response.ok()).toBe(true);
 }
 
-test('asks to hear when Marionberry is back', async ({ page, mail }) => {
+test('a visitor asks to hear when Marionberry is back', async ({ page, mail }) => {
   const email = createEmail('waiting');
   const marionberry = (await listChocolates(page)).find(({ name }) => name === 'Marionberry');
   if (!marionberry) throw new Error('there is no Marionberry');

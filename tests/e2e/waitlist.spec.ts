@@ -26,7 +26,7 @@ async function addClass(page: Page, title = 'Small Circle', time = '06:10'): Pro
   return (await response.json()).event;
 }
 
-test('joins a waitlist and gets the place', { tag: '@main' }, async ({ page, mail }) => {
+test('a person joins a waitlist and gets the place', { tag: '@main' }, async ({ page, mail }) => {
   const event = await addClass(page);
   const person = await signUpForClass(page, event, 'Someone Faster');
 

@@ -14,7 +14,7 @@ import {
   withHydration,
 } from '../support/browser/e2e-test.ts';
 
-test('writes a new waiver and a returning student signs it', async ({ page, browserErrors }) => {
+test('the owner writes a new waiver, and a returning student signs it', async ({ page, browserErrors }) => {
   const firstClass = await findUpcomingClass(page, hasFreePlaces);
   const nextClass = await findUpcomingClass(page, (other) => other._id !== firstClass._id && hasFreePlaces(other));
   const query = new URLSearchParams({ title: nextClass.title, date: nextClass.date, time: nextClass.time });

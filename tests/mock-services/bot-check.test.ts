@@ -68,7 +68,7 @@ test('of twenty verifications of one token at once, one succeeds', async () => {
   expect(responses.filter((verification) => verification.success)).toHaveLength(1);
 });
 
-test('ready calls back later, and a foreign key or a strange action gets no token', async () => {
+test('the script calls back when it is ready, and a foreign key or an unknown action gets no token', async () => {
   const grecaptcha = await loadScript(keys.RECAPTCHA_SITE_KEY);
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   expect(() => grecaptcha.execute('other', { action: 'submit' })).toThrow('Invalid site key or not loaded in api.js');
@@ -85,7 +85,7 @@ test('ready calls back later, and a foreign key or a strange action gets no toke
   expect(await tokenResponse.json()).toEqual({ message: expect.any(String), reason: 'invalid-site-key' });
 });
 
-test('whatever stands in the address of the script, none of it becomes script', async () => {
+test('no text in the address of the script becomes script', async () => {
   const hostile = encodeURIComponent('");window.stolen=1;("</script>');
   const response = await fetch(`${mockServices.url}/dev/recaptcha/api.js?render=${hostile}`);
   const window: { stolen?: number } = {};
@@ -93,7 +93,7 @@ test('whatever stands in the address of the script, none of it becomes script', 
   expect(Object.keys(window)).toEqual(['grecaptcha']);
 });
 
-test('a missing or wrong value is refused in Google’s words', async () => {
+test('a missing or wrong value is refused with Google’s error codes', async () => {
   const response = await createToken();
   expect(await verifyToken({})).toEqual(failureBody('missing-input-response', 'missing-input-secret'));
   expect(await verifyToken({ response })).toEqual(failureBody('missing-input-secret'));
@@ -112,7 +112,7 @@ test('a missing or wrong value is refused in Google’s words', async () => {
   expect(await verifyToken({ secret, response })).toMatchObject({ success: true });
 });
 
-test('planned faults: the verification is down, then the visitor looks like a robot, then all is well', async () => {
+test('planned faults apply in order: the verification is down, the visitor looks like a robot, all is well', async () => {
   const faults = `${mockServices.url}/dev/recaptcha/faults`;
   await postJson(faults, { next: 'down', times: 1 });
   await postJson(faults, { next: 'low-score', times: 1 });
@@ -126,7 +126,7 @@ test('planned faults: the verification is down, then the visitor looks like a ro
   expect(await verifyToken({ secret, response: await createToken() })).toMatchObject({ success: true, score: 0.9 });
 });
 
-test('planned fault: the script does not load, and the verification is left alone', async () => {
+test('a planned fault of the script leaves the verification alone', async () => {
   const response = await createToken();
   await postJson(`${mockServices.url}/dev/recaptcha/faults`, { next: 'script-down', times: 1 });
   expect(await verifyToken({ secret, response })).toMatchObject({ success: true });

@@ -98,7 +98,7 @@ test('a sample person signs in with one click, and the ID token names them', asy
   });
 });
 
-test('any person can be entered, verified or not, and is the same with the same email or number', async () => {
+test('any person can be entered, verified or not, and keeps one identity by email or number', async () => {
   const typed = async (form: Record<string, string>) =>
     decodeClaims((await exchangeCode((await signIn(form)).searchParams.get('code'))).id_token);
   const first = await typed({ name: 'Ida  von Berg', email: ' ida@example.com ', number: '' });
@@ -190,7 +190,7 @@ test('the signing key is private and survives a restart', async () => {
   }
 });
 
-test('mock Google faults: down, dropped connection, wrong nonce', async () => {
+test('the mock Google can be down, drop a connection, or send a wrong nonce', async () => {
   const plan = (next: string) => postJson(`${mockServices.url}/dev/google/faults`, { next });
   const jwks = `${mockServices.url}/dev/google/jwks`;
   await plan('down');

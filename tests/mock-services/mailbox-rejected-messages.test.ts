@@ -28,17 +28,17 @@ function sendMail(overrides: object = {}) {
   });
 }
 
-test('a proper message is taken', async () => {
+test('the mailbox accepts a valid message', async () => {
   expect(await smtp.deliver(message)).toMatch(/^250 /);
   expect(await createMailboxClient(mockServices.url).listMails()).toHaveLength(1);
 });
 
-test('a message without a recipient is refused', async () => {
+test('the mailbox refuses a message without a recipient', async () => {
   expect(await smtp.sendLine('MAIL FROM:<hello@matandtin.example>')).toMatch(/^250 /);
   expect(await smtp.sendLine('DATA')).toMatch(/^503 /);
 });
 
-test('malformed addresses are refused', async () => {
+test('the mailbox refuses malformed addresses', async () => {
   expect(await smtp.sendLine('MAIL FROM:<hello@@matandtin.example>')).toMatch(/^501 /);
   expect(await smtp.sendLine('MAIL FROM:<hello@matandtin.example>')).toMatch(/^250 /);
   for (const bad of [
@@ -52,7 +52,7 @@ test('malformed addresses are refused', async () => {
   }
 });
 
-test('a lone line feed does not end a message, so no second one can be smuggled behind it', async () => {
+test('a lone line feed does not end a message, so no second message can follow it unnoticed', async () => {
   const smuggled = `${message}\n.\nMAIL FROM:<x@x.example>\r\nRCPT TO:<owner@example.com>\r\nDATA\r\nSubject: in`;
   expect(await smtp.deliver(smuggled)).toMatch(/^250 /);
   expect(await createMailboxClient(mockServices.url).listMails('owner@example.com')).toEqual([]);
@@ -65,12 +65,12 @@ test.each([
   ['has no sender', 'To: june@example.com\r\nSubject: Hello\r\n\r\nx'],
   ['has two senders', `From: a@example.com\r\n${message}`],
   ['has two subjects', `Subject: Other\r\n${message}`],
-])('a message that %s is refused', async (_description, bad) => {
+])('the mailbox refuses a message that %s', async (_description, bad) => {
   expect(await smtp.deliver(bad)).toMatch(/^550 /);
   expect(await createMailboxClient(mockServices.url).listMails()).toEqual([]);
 });
 
-test('a message over 10 MB is refused, one just below is taken', async () => {
+test('the mailbox refuses a message over 10 MB, and accepts one just below', async () => {
   const megabyte = Buffer.alloc(1024 * 1024, 7);
   const tooLarge = { attachments: [{ filename: 'big.bin', content: Buffer.concat(Array(8).fill(megabyte)) }] };
   await expect(sendMail(tooLarge)).rejects.toMatchObject({ responseCode: 552 });
@@ -80,7 +80,7 @@ test('a message over 10 MB is refused, one just below is taken', async () => {
   expect(await createMailboxClient(mockServices.url).listMails()).toHaveLength(1);
 });
 
-test('planned faults spoil exactly the next deliveries, in the order in which they were planned', async () => {
+test('planned faults affect exactly the next deliveries, in the order of the plan', async () => {
   await postJson(`${mockServices.url}/dev/mailbox/faults`, { next: 'reject', times: 2 });
   const planned = await postJson(`${mockServices.url}/dev/mailbox/faults`, { next: 'fail' });
   expect(planned.status).toBe(200);
@@ -97,7 +97,7 @@ test('planned faults spoil exactly the next deliveries, in the order in which th
   expect((await createMailboxClient(mockServices.url).listMails()).map((mail) => mail.subject)).toEqual(['at last']);
 });
 
-test('a delivery that times out gets no answer, then a dead line, and leaves no mail', async () => {
+test('a delivery that times out gets no response, then a closed connection, and leaves no mail', async () => {
   await postJson(`${mockServices.url}/dev/mailbox/faults`, { next: 'timeout', times: 1 });
   const start = performance.now();
   expect(await smtp.deliver(message)).toBe('closed');
@@ -107,7 +107,7 @@ test('a delivery that times out gets no answer, then a dead line, and leaves no 
   expect(await createMailboxClient(mockServices.url).listMails()).toHaveLength(1);
 });
 
-test('a fault that is none is refused and spoils nothing, and planned ones can be cancelled', async () => {
+test('an unknown fault is refused and affects nothing, and planned faults can be cancelled', async () => {
   const bad = [
     { next: 'explode' },
     { next: 'fail', times: 0 },

@@ -18,7 +18,7 @@ function createSender(program = mockServices) {
   return createTransport({ host: '127.0.0.1', port: program.smtpPort, ignoreTLS: true });
 }
 
-test('a mail with everything a confirmation has is shown in full', async () => {
+test('the mailbox shows every part of a confirmation mail', async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Gentle Flow — Alder Street\r\nEND:VCALENDAR\r\n';
   const before = Date.now();
   await createSender().sendMail({
@@ -56,7 +56,7 @@ test('a mail with everything a confirmation has is shown in full', async () => {
   expect(Date.parse(mail.sentAt)).toBeLessThanOrEqual(Date.now());
 });
 
-test('the newest mail comes first, and also lies in the data folder', async () => {
+test('the newest mail comes first, and is also stored in the data folder', async () => {
   for (const subject of ['one', 'two', 'three']) await createSender().sendMail({ ...message, subject });
   const mails = await createMailboxClient(mockServices.url).listMails();
   expect(mails.map((mail) => mail.subject)).toEqual(['three', 'two', 'one']);
@@ -67,7 +67,7 @@ test('the newest mail comes first, and also lies in the data folder', async () =
   expect(newest).toContain('Subject: three');
 });
 
-test('the filter finds whom a mail was delivered to, in any case, hidden copies included', async () => {
+test('the filter finds mails by their recipient in any case, hidden copies included', async () => {
   await createSender().sendMail({
     ...message,
     to: 'June+Class@Example.com',
@@ -97,7 +97,7 @@ test('a message cannot pretend to have been delivered to someone else', async ()
   expect(mail?.headers['x-envelope-to']).toBe('owner@example.com');
 });
 
-test('waiting for a mail ends when it comes, and says what came instead when it does not', async () => {
+test('a wait for a mail ends when it comes, or says what came instead', async () => {
   const box = createMailboxClient(mockServices.url);
   const awaited = box.waitFor({ to: 'june@example.com', subject: /^Second/ });
   await createSender().sendMail({ ...message, subject: 'First' });
@@ -108,7 +108,7 @@ test('waiting for a mail ends when it comes, and says what came instead when it 
   );
 });
 
-test('fifty mails at once all arrive, each with an id of its own', async () => {
+test('fifty concurrent mails all arrive, each with an id of its own', async () => {
   const transport = createTransport({ host: '127.0.0.1', port: mockServices.smtpPort, ignoreTLS: true, pool: true });
   await Promise.all(Array.from({ length: 50 }, (_, n) => transport.sendMail({ ...message, subject: `mail ${n}` })));
   transport.close();
@@ -117,7 +117,7 @@ test('fifty mails at once all arrive, each with an id of its own', async () => {
   expect(new Set(mails.map((mail) => mail.subject)).size).toBe(50);
 });
 
-test('mails outlive the program, and two programs share one folder', async () => {
+test('mails stay after the program ends, and two programs share one folder', async () => {
   await createSender().sendMail({ ...message, subject: 'kept' });
   const second = await startMockServicesProcess({ dataFolder: mockServices.dataFolder });
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mockServices.stop());
 
-test('the first page tells in words what there is', async () => {
+test('the first page lists in words what the mock services offer', async () => {
   for (const path of ['/dev', '/dev/']) {
     const response = await fetch(mockServices.url + path);
     expect(response.status).toBe(200);
@@ -27,7 +27,7 @@ test('an unknown path is answered with 404 as JSON', async () => {
   }
 });
 
-test('a request that is too large or in another form is refused in the same shape', async () => {
+test('a request that is too large or has another form gets an error of the same shape', async () => {
   const large = await postJson(`${mockServices.url}/dev/mailbox/faults`, { next: 'x'.repeat(70_000) });
   expect(large.status).toBe(413);
   expect(await large.json()).toMatchObject({ reason: 'too-large' });
@@ -40,7 +40,7 @@ test('a request that is too large or in another form is refused in the same shap
   expect(await unknownFaultResponse.json()).toMatchObject({ reason: 'unsupported-media-type' });
 });
 
-test('other machines are not let in', async () => {
+test('the mock services refuse other machines', async () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
@@ -62,7 +62,7 @@ test('the process ends when its parent closes the connection', async () => {
   await orphan.stop();
 });
 
-test('SIGTERM ends it even while a line is open, and Ctrl-C does not while its parent lives', async () => {
+test('SIGTERM ends the process even with an open connection, and Ctrl-C does not while its parent lives', async () => {
   const second = await startMockServicesProcess();
   const line = connect({ port: second.smtpPort, host: '127.0.0.1' });
   line.on('error', () => {});
@@ -75,7 +75,7 @@ test('SIGTERM ends it even while a line is open, and Ctrl-C does not while its p
   await second.stop();
 });
 
-test('a setting that makes no sense, or a port that is taken, ends it with a sentence', async () => {
+test('an invalid setting, or a port that is in use, ends the process with a sentence', async () => {
   await expect(startMockServicesProcess({ env: { MOCK_SERVICES_PORT: 'many' } })).rejects.toThrow(
     /code 1: .*cannot start:\s+MOCK_SERVICES_PORT/,
   );

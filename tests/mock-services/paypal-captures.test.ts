@@ -55,7 +55,7 @@ test('a capture names the payer and the money, and the order shows it', async ()
   });
 });
 
-test('the same request id replays the capture; another one is refused; an id is good for one order', async () => {
+test('one request id repeats its capture, another one is refused, and an id is valid for one order', async () => {
   const id = await createApprovedOrder();
   expect((await payPal.captureOrder(id, 'r1')).status).toBe(201);
   expect(await payPal.captureOrder(id, 'r1')).toMatchObject({ status: 200, body: { id, status: 'COMPLETED' } });
@@ -70,7 +70,7 @@ test('the same request id replays the capture; another one is refused; an id is 
   expect(await listCaptures(id)).toHaveLength(1);
 });
 
-test('a declined payment takes nothing, says so again for the same request id, and can be tried again', async () => {
+test('a declined payment takes nothing, is declined again for its request id, and can be tried again', async () => {
   const id = await createApprovedOrder();
   await payPal.failNext('decline');
   for (let attempts = 0; attempts < 2; attempts += 1) {
@@ -83,14 +83,14 @@ test('a declined payment takes nothing, says so again for the same request id, a
   expect((await payPal.captureOrder(id, 'd2')).status).toBe(201);
 });
 
-test('a fault waits for a capture that has money to take', async () => {
+test('a planned fault waits for a capture that has money to take', async () => {
   const early = await payPal.createOrder();
   await payPal.failNext('decline');
   expect(listIssues(await payPal.captureOrder(early))).toEqual(['ORDER_NOT_APPROVED']);
   expect(listIssues(await payPal.captureOrder(await createApprovedOrder()))).toEqual(['INSTRUMENT_DECLINED']);
 });
 
-test('a fault for an order lets the captures of all others pass', async () => {
+test('a planned fault of one order does not affect captures of other orders', async () => {
   const [firstOrder, secondOrder] = [await createApprovedOrder(), await createApprovedOrder()];
   await payPal.failNext('decline', 2, firstOrder);
   expect((await payPal.captureOrder(secondOrder)).status).toBe(201);
@@ -100,7 +100,7 @@ test('a fault for an order lets the captures of all others pass', async () => {
   expect((await payPal.captureOrder(firstOrder)).status).toBe(201);
 });
 
-test('an order meets its own faults and those for any, whichever was planned first', async () => {
+test('an order gets its own faults and those for any order, in the order in which they were planned', async () => {
   const [firstOrder, secondOrder] = [await createApprovedOrder(), await createApprovedOrder()];
   await payPal.failNext('pending', 1, firstOrder);
   await payPal.failNext('error');
@@ -117,7 +117,7 @@ test('an order meets its own faults and those for any, whichever was planned fir
 test.each([
   ['down', 503],
   ['token-expired', 401],
-] as const)('%s for an order meets the calls about it and no others', async (fault, status) => {
+] as const)('the planned fault %s of an order affects the calls about it and no others', async (fault, status) => {
   const [firstOrder, secondOrder] = [await createApprovedOrder(), await createApprovedOrder()];
   await payPal.captureOrder(firstOrder);
   await payPal.captureOrder(secondOrder);
@@ -142,7 +142,7 @@ test.each([
   expect((await payPal.call('GET', `/v2/checkout/orders/${firstOrder}`)).status).toBe(200);
 });
 
-test('a plan names the orders that it waits for; the making of an order waits for none', async () => {
+test('a plan names the orders that it waits for, and creating an order waits for none', async () => {
   const plan = { next: 'decline', times: 2, orderId: '5O190127TN364715T' } as const;
   await payPal.failNext('slow');
   expect(await payPal.failNext(plan.next, plan.times, plan.orderId)).toEqual({
@@ -153,7 +153,7 @@ test('a plan names the orders that it waits for; the making of an order waits fo
   expect(await payPal.clearFaults()).toEqual({ planned: [] });
 });
 
-test.each(['timeout', 'error'] as const)('after a %s nothing was taken', async (fault) => {
+test.each(['timeout', 'error'] as const)('after a %s no money was taken', async (fault) => {
   const id = await createApprovedOrder();
   await payPal.failNext(fault);
   if (fault === 'error') expect((await payPal.captureOrder(id, `n-${fault}`)).status).toBe(500);
@@ -163,7 +163,7 @@ test.each(['timeout', 'error'] as const)('after a %s nothing was taken', async (
 });
 
 test.each(['timeout-after', 'error-after', 'drop-reply'] as const)(
-  'after a %s the money was taken, once',
+  'after a %s the money was taken once',
   async (fault) => {
     const id = await createApprovedOrder();
     await payPal.failNext(fault);
@@ -175,7 +175,7 @@ test.each(['timeout-after', 'error-after', 'drop-reply'] as const)(
   },
 );
 
-test('a slow answer comes late and says that the money was taken', async () => {
+test('a slow response comes late and says that the money was taken', async () => {
   const id = await createApprovedOrder();
   await payPal.failNext('slow');
   const startedAt = performance.now();
@@ -183,7 +183,7 @@ test('a slow answer comes late and says that the money was taken', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(290);
 });
 
-test('a pending capture is no money yet; it is completed or denied later', async () => {
+test('a pending capture takes no money, and is completed or denied later', async () => {
   const before = (await payPal.ledger()).totals.capturedCents;
   await payPal.failNext('pending', 2);
   const [firstOrder, secondOrder] = [await createApprovedOrder('60.00'), await createApprovedOrder('70.00')];
@@ -204,7 +204,7 @@ test('a pending capture is no money yet; it is completed or denied later', async
   await expect(payPal.complete((await listCaptures(secondOrder))[0]?.id ?? '')).rejects.toThrow('not pending');
 });
 
-test('an invoice is paid once', async () => {
+test('an invoice can be paid once', async () => {
   const [firstOrder, secondOrder] = [
     await createApprovedOrder('5.00', { invoice_id: 'inv-1' }),
     await createApprovedOrder('5.00', { invoice_id: 'inv-1' }),
@@ -213,7 +213,7 @@ test('an invoice is paid once', async () => {
   expect(listIssues(await payPal.captureOrder(secondOrder))).toEqual(['DUPLICATE_INVOICE_ID']);
 });
 
-test('an order that PayPal has forgotten is not there; one that is paid is not forgotten', async () => {
+test('an order that PayPal has forgotten is not found, and a paid order is never forgotten', async () => {
   const id = await createApprovedOrder();
   await payPal.expire(id);
   expect((await payPal.captureOrder(id)).status).toBe(404);

@@ -12,7 +12,7 @@ test.each([
   ['{"a":{"b":1}}', 'b', undefined],
   ['{}', 'b', undefined],
   [' {"b":{}} ', 'b', '{}'],
-])('in %s', (json, name, expected) => {
+])('the raw text of a member is found in %s', (json, name, expected) => {
   expect(findRawMember(json, name)).toBe(expected);
   if (expected !== undefined) expect(JSON.parse(json)[name]).toEqual(JSON.parse(expected));
 });

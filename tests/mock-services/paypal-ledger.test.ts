@@ -37,7 +37,7 @@ async function sumLedgerFile() {
   return { capturedCents: sum('captured', 'capture'), refundedCents: sum('refunded', 'refund') };
 }
 
-test('killed and started again, it knows every order, capture, refund and request id', async () => {
+test('a ledger that is killed and started again has every order, capture, refund and request id', async () => {
   const first = await startProgram();
   const paid = await first.createOrder('50.00', { custom_id: 'paid' });
   await first.approve(paid);
@@ -59,7 +59,7 @@ test('killed and started again, it knows every order, capture, refund and reques
   expect(await sumLedgerFile()).toEqual(totals);
 });
 
-test('killed among a hundred captures, it took the money of each once, and of all that it said it took', async () => {
+test('a ledger that is killed during a hundred captures has taken the money of each reported one once', async () => {
   const first = await startProgram();
   const orders = await Promise.all(Array.from({ length: 100 }, () => first.createOrder('1.00')));
   await Promise.all(orders.map((id) => first.approve(id)));
@@ -87,7 +87,7 @@ test('killed among a hundred captures, it took the money of each once, and of al
   expect((await sumLedgerFile()).capturedCents).toBe(10_000);
 });
 
-test('two programs on one folder are one PayPal: each knows what the other did, and an order is captured once', async () => {
+test('two programs on one folder share one ledger, and capture an order once', async () => {
   const [first, second] = [await startProgram(), await startProgram()];
   for (let round = 0; round < 10; round += 1) {
     const id = await first.createOrder('5.00');
@@ -107,7 +107,7 @@ test('two programs on one folder are one PayPal: each knows what the other did, 
   expect(await sumLedgerFile()).toEqual(ledger.totals);
 });
 
-test('half a line, left by one who was killed while writing, is cut off', async () => {
+test('an incomplete line of a killed process is cut off', async () => {
   const first = await startProgram();
   const id = await first.createOrder('5.00');
   await first.kill();

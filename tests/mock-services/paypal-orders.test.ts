@@ -31,7 +31,7 @@ test('only the right client gets a token, and only for client credentials in a f
   expect(await requestToken(`${clientId}:${clientSecret}`, new URLSearchParams())).toMatchObject(wrongGrant);
 });
 
-test('a call without a token, with a strange one or with an old one is refused', async () => {
+test('a call with a missing, unknown or expired token is refused', async () => {
   const path = '/v2/checkout/orders/5O190127TN364715T';
   const without = await fetch(payPal.config.apiUrl + path);
   expect(without.status).toBe(401);
@@ -119,13 +119,13 @@ test.each([
     },
     'ITEM_TOTAL_MISMATCH',
   ],
-])('an order with %s cannot be', async (_description, unit, issue) => {
+])('an order with %s is refused as unprocessable', async (_description, unit, issue) => {
   const rejected = await createOrder(unit);
   expect(rejected).toMatchObject({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY' } });
   expect(listIssues(rejected)).toEqual([issue]);
 });
 
-test('an order is answered in brief, or whole when that is preferred, and can be read', async () => {
+test('an order is returned in brief or in full as the request prefers, and can be read', async () => {
   const breakdown = { item_total: usdAmount('10.00'), shipping: usdAmount('3.5'), discount: usdAmount('1.50') };
   const unit = { custom_id: 'payment-1', amount: { ...usdAmount('12'), breakdown }, items: [createItem('5.00', '2')] };
   const body = { intent: 'CAPTURE', purchase_units: [unit] };
@@ -178,7 +178,7 @@ test('a payment source needs a request id and waits for the payer', async () => 
   expect(created.body.links).toContainEqual(expect.objectContaining({ rel: 'payer-action' }));
 });
 
-test('of twenty creations at once with one request id there is one order', async () => {
+test('20 concurrent creations with one request id: one order is created', async () => {
   const body = { intent: 'CAPTURE', purchase_units: [{ amount: usdAmount('5.00') }] };
   const twenty = Array.from({ length: 20 }, () =>
     payPal.call('POST', '/v2/checkout/orders', { body, requestId: 'one' }),
@@ -191,7 +191,7 @@ test('of twenty creations at once with one request id there is one order', async
   expect(listIssues(tooLong)).toEqual(['INVALID_STRING_LENGTH']);
 });
 
-test('an order whose making was not answered is there, and the same request id finds it', async () => {
+test('an order whose creation had no response exists, and its request id finds it', async () => {
   const body = { intent: 'CAPTURE', purchase_units: [{ custom_id: 'lost', amount: usdAmount('5.00') }] };
   await payPal.failNext('create-drop-reply');
   await expect(payPal.call('POST', '/v2/checkout/orders', { body, requestId: 'lost' })).rejects.toThrow();
@@ -201,7 +201,7 @@ test('an order whose making was not answered is there, and the same request id f
   expect(orders.filter(({ customId }) => customId === 'lost').map(({ id }) => id)).toEqual([repeatedResponse.body.id]);
 });
 
-test('while PayPal is down every call says so, and not one thing happens', async () => {
+test('while PayPal is down every call fails, and nothing changes', async () => {
   await payPal.failNext('down', 2);
   const body = { intent: 'CAPTURE', purchase_units: [{ custom_id: 'down', amount: usdAmount('5.00') }] };
   expect(await payPal.call('POST', '/v2/checkout/orders', { body })).toMatchObject({

@@ -22,7 +22,7 @@ const validQuery = {
   components: 'buttons',
 };
 
-test('the script with the buttons is whole and defines them', async () => {
+test('the script of the buttons is valid JavaScript and defines them', async () => {
   const { status, headers, body } = await getScript(validQuery);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -43,11 +43,14 @@ test.each([
   ['another currency', { ...validQuery, currency: 'EUR' }, 'currency: EUR'],
   ['another intent', { ...validQuery, intent: 'authorize' }, 'intent: authorize'],
   ['a setting that nobody knows', { ...validQuery, colour: 'gold' }, 'Disallowed query param: colour'],
-])('asked for with %s, the script throws what is wrong', async (_description, query, message) => {
-  const { status, body } = await getScript(query);
-  expect(status).toBe(400);
-  expect(() => runInNewContext(body)).toThrow(message);
-});
+])(
+  'the script that is requested with %s throws an error that says what is wrong',
+  async (_description, query, message) => {
+    const { status, body } = await getScript(query);
+    expect(status).toBe(400);
+    expect(() => runInNewContext(body)).toThrow(message);
+  },
+);
 
 test('the checkout window shows what is paid, escaped, and runs one script that its policy names', async () => {
   const id = await payPal.createOrder('50.00', { description: '<b>Session</b> & tea' });
@@ -62,7 +65,7 @@ test('the checkout window shows what is paid, escaped, and runs one script that 
   expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
 });
 
-test('there is nothing to pay for an unknown order and for one that is paid', async () => {
+test('the checkout window has nothing to pay for an unknown or paid order', async () => {
   expect(await getPage('/checkout?token=nothing')).toMatchObject({ status: 404 });
   const id = await payPal.createOrder();
   await payPal.approve(id);
@@ -73,7 +76,7 @@ test('there is nothing to pay for an unknown order and for one that is paid', as
   expect(body).not.toContain('<form');
 });
 
-test('the page for people shows the money and its buttons work without a script', async () => {
+test('the page for people shows the payments, and its buttons work without a script', async () => {
   const id = await payPal.createOrder('87.50', { description: 'A session' });
   expect((await getPage('')).body).toContain(`action="/dev/paypal/orders/${id}/approve"`);
   const submitForm = (path: string) =>

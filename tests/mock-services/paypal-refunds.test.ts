@@ -25,7 +25,7 @@ async function getCaptureStatus(captureId: string) {
   return { status, refundedCents };
 }
 
-test('a part goes back, then the rest, and nothing more', async () => {
+test('a part of a payment is refunded, then the rest, and no more', async () => {
   const id = await createCapture();
   const part = await refundCapture(id, { amount: usdAmount('20.00'), note_to_payer: 'Sorry' });
   expect(part).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
@@ -38,7 +38,7 @@ test('a part goes back, then the rest, and nothing more', async () => {
   }
 });
 
-test('the refund can be read, and the order shows what went back', async () => {
+test('a refund can be read, and its order shows the refunded amount', async () => {
   const id = await createCapture();
   const { body } = await refundCapture(id, { amount: usdAmount('12.5') });
   const expectedRefund = {
@@ -54,7 +54,7 @@ test('the refund can be read, and the order shows what went back', async () => {
   });
 });
 
-test('the same request id sends back once, even twenty times at once', async () => {
+test('twenty concurrent refunds with one request id are one refund', async () => {
   const id = await createCapture();
   const body = { amount: usdAmount('10.00') };
   const responses = await Promise.all(Array.from({ length: 20 }, () => refundCapture(id, body, 'back-1')));
@@ -64,7 +64,7 @@ test('the same request id sends back once, even twenty times at once', async () 
   expect(listIssues(await refundCapture(await createCapture(), body, 'back-1'))).toEqual(['DUPLICATE_REQUEST_ID']);
 });
 
-test('a refund whose answer was lost was made; one that failed was not', async () => {
+test('a refund whose response was lost was made, and a failed one was not', async () => {
   const id = await createCapture();
   await payPal.failNext('refund-drop-reply');
   await expect(refundCapture(id, undefined, 'lost')).rejects.toThrow();
@@ -76,7 +76,7 @@ test('a refund whose answer was lost was made; one that failed was not', async (
   expect(await getCaptureStatus(other)).toEqual({ status: 'COMPLETED', refundedCents: 0 });
 });
 
-test('a fault for an order meets the refunds of its captures and no others', async () => {
+test('a planned fault for an order affects the refunds of its captures and no others', async () => {
   const [id, other] = [await createCapture(), await createCapture()];
   const orderId = (await payPal.ledger()).captures.find((capture) => capture.id === id)?.orderId;
   await payPal.failNext('refund-error', 1, orderId);
@@ -86,7 +86,7 @@ test('a fault for an order meets the refunds of its captures and no others', asy
   expect((await refundCapture(id)).body.status).toBe('PENDING');
 });
 
-test('an unknown, malformed, pending or disputed capture is refused', async () => {
+test('a refund of an unknown, malformed, pending or disputed capture is refused', async () => {
   expect((await refundCapture('2GG279541U471931P')).status).toBe(404);
   const id = await createCapture();
   expect(listIssues(await refundCapture(id, { amount: usdAmount('0.00') }))).toEqual(['CANNOT_BE_ZERO_OR_NEGATIVE']);
@@ -101,7 +101,7 @@ test('an unknown, malformed, pending or disputed capture is refused', async () =
   expect(listIssues(await refundCapture(await createCapture()))).toEqual(['REFUND_NOT_ALLOWED']);
 });
 
-test('a refund on its way holds its part of the money until it arrives or fails', async () => {
+test('a pending refund reserves its part of the money until it is completed or fails', async () => {
   const id = await createCapture();
   await payPal.failNext('refund-pending', 2);
   const [first, second] = [
@@ -120,7 +120,7 @@ test('a refund on its way holds its part of the money until it arrives or fails'
   await expect(payPal.completeRefund(String(first.body.id))).rejects.toThrow('on its way');
 });
 
-test('a dispute can be read; anyone who wins it has the money', async () => {
+test('a dispute can be read, and its winner gets the money', async () => {
   const ids = { seller: await createCapture(), buyer: await createCapture() };
   for (const wonBy of ['seller', 'buyer'] as const) {
     await payPal.dispute(ids[wonBy]);
@@ -141,7 +141,7 @@ test('a dispute can be read; anyone who wins it has the money', async () => {
   expect(types.filter((type) => type === 'CUSTOMER.DISPUTE.RESOLVED')).toHaveLength(2);
 });
 
-test('the owner refunds by hand', async () => {
+test('the owner can refund on the page for people', async () => {
   const id = await createCapture();
   await payPal.refund(id, '7.25');
   expect(await getCaptureStatus(id)).toEqual({ status: 'PARTIALLY_REFUNDED', refundedCents: 725 });

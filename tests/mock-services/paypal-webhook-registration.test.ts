@@ -30,7 +30,7 @@ test('a server on a fixed port finds its webhook again', async () => {
   ]);
 });
 
-test('a server takes over the webhook of one that is gone, and leaves that of one that lives', async () => {
+test('a server takes over the webhook of a server that has ended, and not that of a running one', async () => {
   const server = await startHttpServer();
   try {
     const living = await claimTestWebhook(0);

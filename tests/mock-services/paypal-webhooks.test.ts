@@ -80,7 +80,7 @@ test('each step of a payment sends a webhook with its result', async () => {
   expect(findEventResource('PAYMENT.CAPTURE.DENIED')).toMatchObject({ id: pending, status: 'DECLINED' });
 });
 
-test('a signature holds for what was sent, and for nothing else', async () => {
+test('a signature is valid for what was sent, and for nothing else', async () => {
   const site = await startListener();
   const id = await payPal.registerWebhook(site.url, 'PAYMENT.CAPTURE.COMPLETED');
   await createPayment();
@@ -135,7 +135,7 @@ test('a webhook that was not delivered is sent after a restart, with a valid sig
   }
 });
 
-test('a webhook that is dead, and one that never answers, keep no other waiting', async () => {
+test('a webhook whose receiver is dead or never answers does not delay others', async () => {
   const dead = await startWebhookListener();
   await dead.close();
   const silent = await startListener(() => 'none');
@@ -170,7 +170,7 @@ test('webhooks can be held back, lost permanently, or repeated in any order', as
   for (const { id } of events) expect(repeatedIds.filter((receivedId) => receivedId === id)).toHaveLength(5);
 });
 
-test('webhooks are listed, shown, moved and deleted; strange and double ones are refused', async () => {
+test('webhooks can be listed, read, moved and deleted, and unknown and repeated ones are refused', async () => {
   const createWebhook = (url: string, name = '*') =>
     payPal.call('POST', '/v1/notifications/webhooks', { body: { url, event_types: [{ name }] } });
   const url = 'http://127.0.0.1:9/api/paypal/webhook';

@@ -6,19 +6,19 @@ const now = Date.parse('2026-11-12T18:00:00.250Z');
 const MINUTE_MS = 60_000;
 const tokenInput = { action: 'submit', hostname: 'localhost' };
 
-test('a token is good for two minutes, and once', () => {
+test('a token is valid for two minutes, and once', () => {
   const tokens = createTokenStore();
   const token = tokens.issue(tokenInput, now);
   expect(tokens.consume(token, now + 2 * MINUTE_MS)).toEqual({ ...tokenInput, issuedAtMs: now });
   expect(tokens.consume(token, now + 2 * MINUTE_MS)).toBe('timeout-or-duplicate');
 });
 
-test('a token that is a moment too old no longer counts', () => {
+test('a token that is a moment too old is invalid', () => {
   const tokens = createTokenStore();
   expect(tokens.consume(tokens.issue(tokenInput, now), now + 2 * MINUTE_MS + 1)).toBe('timeout-or-duplicate');
 });
 
-test('tokens long past are forgotten, younger ones are not', () => {
+test('expired tokens are deleted, and younger ones are kept', () => {
   const tokens = createTokenStore();
   const old = tokens.issue(tokenInput, now);
   const young = tokens.issue(tokenInput, now + 10 * MINUTE_MS);

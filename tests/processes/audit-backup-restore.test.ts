@@ -32,7 +32,7 @@ const sourceEnvironment = () => ({ DATA_DIR: folder, ...(database && { DATABASE_
 const targetEnvironment = () => ({ DATA_DIR: join(folder, 'second'), ...(second && { DATABASE_URL: second.url }) });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'while a server has the data folder, both refuse and say what to do',
+  'audit and backup refuse a data folder that a server uses, and say what to do',
   async () => {
     for (const script of ['audit', 'backup']) {
       const { code, output } = await run(script, sourceEnvironment());
@@ -41,12 +41,12 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL both work beside a running server', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL audit and backup work beside a running server', async () => {
   expect(await run('audit', sourceEnvironment())).toEqual({ code: 0, output: expect.stringContaining('hold.') });
   expect((await run('backup', sourceEnvironment(), join(folder, 'live.jsonl.gz'))).code).toBe(0);
 });
 
-test('a studio is audited, backed up, and restored elsewhere, in words', async () => {
+test('a studio is audited, backed up and restored elsewhere, and each command says what it did', async () => {
   server.child.kill('SIGTERM');
   await server.ended;
   expect(await run('audit', sourceEnvironment())).toEqual({
@@ -69,7 +69,7 @@ test('a studio is audited, backed up, and restored elsewhere, in words', async (
 }, 120_000);
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a folder without a database is said to have none, and gets none',
+  'audit and backup say that a folder has no database, and create none',
   async () => {
     const nothing = join(folder, 'nothing');
     expect(await run('audit', { DATA_DIR: nothing })).toEqual({
@@ -81,7 +81,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 );
 
 test.each(['audit', 'backup', 'restore'])(
-  'where only what a business runs is installed, %s asks for DATABASE_URL in a sentence',
+  'an installation without the demo’s packages asks for DATABASE_URL when %s runs',
   async (script) => {
     const withoutPGlite = { DATA_DIR: folder, NODE_OPTIONS: '--import ./tests/support/processes/without-pglite.mjs' };
     const { code, output } = await run(script, withoutPGlite, ...(script === 'restore' ? ['no-file'] : []));

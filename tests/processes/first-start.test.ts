@@ -13,7 +13,7 @@ async function runScript(script: string, cwd: string) {
   return { code, output };
 }
 
-test('two first starts at once make one database to copy, and take away only what was left long ago', async () => {
+test('two first starts at once make one template database, and delete only what an old start left', async () => {
   const project = createTempFolder();
   for (const name of ['migrations', 'src', 'package-lock.json']) symlinkSync(resolve(name), join(project, name));
   const cache = join(project, 'node_modules/.cache/mat-and-tin');
@@ -27,7 +27,7 @@ test('two first starts at once make one database to copy, and take away only wha
   expect(readdirSync(cache)).toHaveLength(2);
 });
 
-test('a start goes on where no database to copy can be made, and says so', async () => {
+test('a start continues where no template database can be made, and says so', async () => {
   const project = createTempFolder();
   mkdirSync(join(project, 'node_modules/vite'), { recursive: true });
   for (const [folder, file] of [
@@ -41,7 +41,7 @@ test('a start goes on where no database to copy can be made, and says so', async
   expect([code, output]).toEqual([0, expect.stringContaining('a first start takes a few seconds longer')]);
 });
 
-test('a server starts where the leftovers of unfinished backups cannot be deleted, and says so', async () => {
+test('a server starts where the files of unfinished backups cannot be deleted, and says so', async () => {
   const backups = createTempFolder();
   const leftover = join(backups, 'mat-and-tin-20261101T030000Z.jsonl.gz.1.unfinished');
   mkdirSync(leftover);

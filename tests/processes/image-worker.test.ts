@@ -58,7 +58,7 @@ test('a result that arrives after the process was stopped is ignored, and the ne
   expect(await Promise.all([late, next])).toMatchObject([tooLarge, { letter: 'c' }]);
 });
 
-test('that nothing limits the memory is said once, however often the process is made', async () => {
+test('the server says once that nothing limits the memory, however often the process is started', async () => {
   const program = fileURLToPath(new URL('../support/processes/unlimited-image-worker.ts', import.meta.url));
   const reportedTexts: string[] = [];
   const { process } = openTestWorker({ program, reportError: (message) => void reportedTexts.push(message) });
@@ -66,7 +66,7 @@ test('that nothing limits the memory is said once, however often the process is 
   expect(reportedTexts).toEqual(['images are decoded without a limit of memory: prlimit is missing']);
 });
 
-test('signatures go before photos that have not begun, in a process that is not made again for each', async () => {
+test('signatures go before waiting photos, and a process is used for more than one image', async () => {
   const { process } = openTestWorker();
   const order: string[] = [];
   const recordOrder = async (kind: 'photo' | 'signature', fill: string) => {
@@ -94,7 +94,7 @@ test('waiting images use a limited amount of memory', async () => {
   expect(await Promise.all([first, ...others])).toEqual([busy, busy, busy, busy]);
 });
 
-test('a process that has nothing to do ends, and another is made when there is work', async () => {
+test('a process without work ends, and another one starts when there is work', async () => {
   const { process } = openTestWorker({ idleTimeoutMs: 50 });
   const { pid } = (await process('signature', createImage('a'))) as unknown as { pid: number };
   await expect.poll(() => isProcessAlive(pid)).toBe(false);
@@ -102,11 +102,11 @@ test('a process that has nothing to do ends, and another is made when there is w
   expect(reports).toEqual([]);
 });
 
-test('a program that cannot be started is no fault of an image', async () => {
+test('a program that cannot be started is not reported as the fault of an image', async () => {
   expect(await openTestWorker({ program: '/nowhere.ts' }).process('photo', createImage('a'))).toEqual(busy);
 });
 
-test('killed with an image under way, the server leaves no process behind', async () => {
+test('a server that is killed while it processes an image leaves no process behind', async () => {
   const module = fileURLToPath(new URL('../../src/server/images/image-worker.ts', import.meta.url));
   const program = `import { startImageWorker } from ${JSON.stringify(module)};
     const images = startImageWorker({ reportError() {}, program: ${JSON.stringify(stubborn)} });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => void server.child.kill('SIGKILL'));
 
 describe('demo mode', () => {
-  test('the ready line says where, and the site answers there', async () => {
+  test('the ready line of demo mode has the address at which the site answers', async () => {
     expect(server.output()).toMatch(/^Mat & Tin is open at http:\/\/localhost:\d+$/m);
     expect(server.output()).toContain('does not survive a power cut');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -26,7 +26,7 @@ describe('demo mode', () => {
     expect(home).toContain('<h1');
   });
 
-  test('the sample studio is there, relative to today', async () => {
+  test('demo mode has the sample studio, with days relative to today', async () => {
     const events = (await (await fetch(`${server.url}/api/events`)).json()) as {
       date: string;
       isFull: boolean;
@@ -41,7 +41,7 @@ describe('demo mode', () => {
     expect((await (await fetch(`${server.url}/api/chocolates`)).json()) as unknown[]).toHaveLength(12);
   });
 
-  test('the mailbox and the clock are there', async () => {
+  test('demo mode has the mailbox and the clock', async () => {
     expect(await (await fetch(`${server.url}/dev/mailbox.json`)).json()).toEqual([]);
     const move = (body: object) =>
       fetch(`${server.url}/dev/clock`, {
@@ -54,7 +54,7 @@ describe('demo mode', () => {
     expect((await move({ soon: true })).status).toBe(400);
   });
 
-  test('a second process on the same folder is refused with a sentence that helps', async () => {
+  test('a second process on the same folder is refused with a sentence that says what to do', async () => {
     const second = startServer('demo', { DATA_DIR: folder });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('another process is using the data folder');
@@ -87,7 +87,7 @@ describe('demo mode', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
-  test('after a crash the folder is free at once and nothing is seeded twice', async () => {
+  test('after a crash the folder can be used at once, and nothing is seeded twice', async () => {
     const crashed = startServer('demo', { DATA_DIR: folder });
     await waitUntilReady(crashed);
     crashed.child.kill('SIGKILL');
@@ -110,7 +110,7 @@ const parseLogLines = (output: string) =>
     .map((line) => JSON.parse(line) as { level: string; time: string; msg: string });
 
 describe('production mode', () => {
-  test('production mode says in a sentence that the database cannot be reached', async () => {
+  test('production mode says that the database cannot be reached', async () => {
     const settings = { DATABASE_URL: 'postgresql://127.0.0.1:9/none', PUBLIC_URL: 'https://studio.example' };
     const keys = { SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9' };
     const rejected = startServer('production', { DATA_DIR: createTempFolder(), ...settings, ...keys });

@@ -5,7 +5,7 @@ import { connect } from '#database/connect.ts';
 import { createEmptyDatabase } from '../support/app/database.ts';
 import { createTempFolder, startServer, waitUntilReady } from '../support/processes/server-process.ts';
 
-test('a server starts with its zone, refuses another one while classes are to come, and takes it on without them', async () => {
+test('a server refuses to start with another zone while classes are upcoming, and accepts it without them', async () => {
   const dataDir = createTempFolder();
   const database = await createEmptyDatabase();
   const environment = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };

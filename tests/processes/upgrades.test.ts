@@ -37,7 +37,7 @@ beforeAll(async () => {
   await freshApp.close();
 });
 
-test('there is a database of the baseline', () => {
+test('the fixtures have a database of the baseline', () => {
   expect(releases).toContain('baseline');
 });
 
@@ -81,7 +81,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
   };
   const asClient = async () => (await signIn(testApp, 'client', heldItems.client.id)).headers;
 
-  test('an upgraded database has every migration once, and those of the release unchanged', async () => {
+  test('an upgraded database has every migration once, and its earlier migrations are unchanged', async () => {
     const now = await listAppliedMigrations(testApp.connection);
     expect(now).toEqual(migrations);
     expect(now.slice(0, before.migrations.length)).toEqual(before.migrations);

@@ -9,7 +9,7 @@ const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(js|css|svg|vtt)$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-test('the words are found in the facts of the sample, so the check can find them', () => {
+test('the facts of the sample contain the words that the check looks for', () => {
   expect(findSampleWords(JSON.stringify(sampleBusiness))).toEqual(
     expect.arrayContaining(['Wren', 'Halloran', '555-0142', '45.5178', 'Portland']),
   );

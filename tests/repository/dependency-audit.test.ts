@@ -21,12 +21,12 @@ const printed = JSON.stringify({
 const advisories = parseAdvisories(printed) ?? [];
 const now = new Date('2026-11-22T12:00:00Z');
 
-test('each advisory counts once, and only a grave one must be mended', () => {
+test('each advisory counts once, and only a severe one fails the audit', () => {
   expect(advisories.map(({ id }) => id)).toEqual([HIGH, LOW]);
   expect(classifyAdvisories(advisories, [], now).blocking.map(({ id }) => id)).toEqual([HIGH]);
 });
 
-test('an accepted one passes until its day is over', () => {
+test('an accepted advisory passes until its last day is over', () => {
   const accepted = (until: string) => [{ id: HIGH, reason: 'Nothing of ours calls it.', until }];
   expect(classifyAdvisories(advisories, accepted('2026-11-22'), now)).toMatchObject({
     blocking: [],
@@ -48,7 +48,7 @@ test('a registry that does not answer is distinguished from one without advisori
   expect(parseAdvisories(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
 });
 
-test('the tests make an audit only when all of them run, and its result is a warning', () => {
+test('only a run of all tests audits the dependencies, and the result is a warning', () => {
   const lines = readFileSync('scripts/test.ts', 'utf8').split('\n');
   const callIndexes = lines.flatMap((line, index) => (/audit/.test(line) && !/console\.log/.test(line) ? [index] : []));
   expect(callIndexes).toHaveLength(1);

@@ -20,23 +20,23 @@ function readCues(name: string) {
   });
 }
 
-test('there are two films', () => {
+test('the site has two films', () => {
   expect(names.toSorted()).toEqual(['melting-square', 'sample-class']);
 });
 
 for (const name of names) {
-  test(`${name} is small in both formats`, () => {
+  test(`the film ${name} is small in both formats`, () => {
     for (const format of ['mp4', 'webm']) expect(statSync(`${folder}/${name}.${format}`).size).toBeLessThan(1_500_000);
   });
 
-  test(`${name} has a poster for each color scheme, as large as the film`, async () => {
+  test(`the film ${name} has a poster for each color scheme, as large as the film`, async () => {
     for (const file of [`${name}-poster.webp`, `${name}-poster-night.webp`]) {
       expect(await sharp(`${folder}/${file}`).metadata()).toMatchObject({ width: 1280, height: 720 });
       expect(statSync(`${folder}/${file}`).size).toBeLessThan(80_000);
     }
   });
 
-  test(`the captions of ${name} follow each other, and there is time to read them`, () => {
+  test(`the captions of the film ${name} follow each other, and leave time to read them`, () => {
     const cues = readCues(name);
     expect(cues.length).toBeGreaterThan(4);
     for (const [index, { from, to, text }] of cues.entries()) {

@@ -50,19 +50,19 @@ test('each program that a business runs exists', () => {
   expect(productionPrograms.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('what a business runs imports nothing that only demo mode and building have', () => {
+test('the program of a business imports nothing that only demo mode and the build have', () => {
   const importedPackages = listPackages(IMPORTS);
   expect(importedPackages.size).toBeGreaterThan(20);
   expect([...importedPackages].filter(([name]) => !(name in dependencies))).toEqual([]);
 });
 
-test('what it imports when it is needed is installed too, but for what only demo mode needs', () => {
+test('the program of a business has the packages that it imports when it needs them, without those of demo mode', () => {
   const absent = [...listPackages(DYNAMIC_IMPORTS).keys()].filter((name) => !(name in dependencies));
   expect(absent.filter((name) => !demoPackages.includes(name))).toEqual([]);
   for (const name of demoPackages) expect(devDependencies).toHaveProperty([name]);
 });
 
-test('npm keeps nothing for a business that is here for development', () => {
+test('npm installs no development package for a business', () => {
   const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean; peerDependenciesMeta?: Record<string, { optional?: boolean }> }>;
   };

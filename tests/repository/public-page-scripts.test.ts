@@ -79,7 +79,7 @@ test.each(publicPages)('the scripts of %s contain neither Zod, Conform nor React
   expect(findMarkedScripts(id)).toEqual([]);
 });
 
-test('the scripts of an admin page with a form contain Conform and Zod, so the check can find them', () => {
+test('the scripts of an admin page with a form contain Conform and Zod, so the check finds them', () => {
   expect(findMarkedScripts('pages/admin/coupons')).not.toEqual([]);
 });
 
@@ -94,12 +94,12 @@ test.each(publicIds)('the scripts of %s stay below their ceiling', (id) => {
   expect(countBytes(id), 'bytes of all scripts of the page').toBeLessThanOrEqual(ceiling * 1_000);
 });
 
-test.each(publicIds)('%s loads nothing of the owner’s area', (id) => {
+test.each(publicIds)('the public page %s loads nothing of the admin area', (id) => {
   expect(findOwnerScripts(id)).toEqual([]);
   expect(listScripts(id).filter((path) => ownerModules.has(path))).toEqual([]);
 });
 
-test('the pages of the owner’s area have its marks, so the check can find them', () => {
+test('the scripts of admin pages contain the names that the check looks for', () => {
   const ids = Object.keys(manifest.routes).filter((id) => id.startsWith('pages/admin/'));
   expect(ids.filter((id) => findOwnerScripts(id).length > 0).length).toBeGreaterThan(ids.length / 2);
   const texts = ids.flatMap(listScripts).map((path) => readFileSync(`build/client${path}`, 'utf8'));

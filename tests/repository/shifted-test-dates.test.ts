@@ -8,7 +8,7 @@ test('each date differs and names an existing e2e test', () => {
   for (const { spec } of moments) expect(existsSync(`tests/e2e/${spec}.spec.ts`), spec).toBe(true);
 });
 
-test('the dates are those at which calendars and clocks are unusual, and one of the near future', () => {
+test('the dates are six with unusual calendars or clocks, and one in the near future', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   expect(moments.map(({ getStart }) => getStart(now).toISOString())).toEqual([
     '2027-01-02T12:00:00.000Z',

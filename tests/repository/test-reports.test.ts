@@ -19,7 +19,7 @@ test('a failed test of vitest is reported with its file, its suites and the firs
   expect(parseVitestReport(report)).toEqual({ passed: 2, failed });
 });
 
-test('each file that does not load or whose hooks fail counts as one', () => {
+test('each file that does not load or whose hooks fail is reported as one failure', () => {
   const skipped = { ...passing, status: 'skipped' };
   const report = {
     numPassedTests: 0,
