@@ -76,7 +76,7 @@ async function findPaymentId(orderId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('the refund of a share that PayPal refused is asked for again once, and stays a refund of this share', async () => {
+test('a refund of a share that PayPal refused is requested again once, and stays a refund of this share', async () => {
   const { orderId, sessions } = await offers.createPaidOffer();
   const paymentId = await findPaymentId(orderId);
   const [first, second] = sessions;

@@ -135,16 +135,16 @@ async function auditAfterStatements(statements: string[]): Promise<{ findings: A
   return auditResult;
 }
 
-test('in a studio with something of everything, everything holds', async () => {
+test('the audit finds nothing in a studio with some of every kind of data', async () => {
   expect(listViolations(await audit(populatedApp.testApp.connection, populatedApp.testApp.clock.now()))).toEqual([]);
 });
 
-test('every invariant can be broken', () => {
+test('every invariant has a test that breaks it', () => {
   expect(Object.keys(breakages).toSorted()).toEqual(invariants.map(({ name }) => name).toSorted());
 });
 
 describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
-  test('the audit finds the broken data and names its ids', async () => {
+  test('the audit finds the broken data of an invariant and names its ids', async () => {
     const namesRows = Array.isArray(breakage);
     const { findings, ids } = await auditAfterStatements(namesRows ? breakage : breakage.noIds);
     const finding = findings.find((candidate) => candidate.name === name);
@@ -155,7 +155,7 @@ describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
   });
 });
 
-test('after eight years, with everything taken away that has had its time, everything holds', async () => {
+test('the audit finds nothing eight years later, when everything expired is deleted', async () => {
   const { testApp } = populatedApp;
   testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 8 * 365 * 24 * 3_600_000));
   await testApp.sweep();

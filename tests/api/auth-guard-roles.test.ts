@@ -30,7 +30,7 @@ describe('who may make a call', () => {
   });
 
   test.each(guardedEndpoints.map(([name, { role }]) => [name, role as Role] as const))(
-    '%s is for: %s',
+    'the endpoint %s is for: %s',
     async (name, role) => {
       const nobody = await callEndpoint(name, {});
       expect([nobody.statusCode, nobody.json().reason]).toEqual([401, 'signed-out']);
@@ -55,13 +55,13 @@ describe('who may make a call', () => {
 });
 
 describe('the bearer token', () => {
-  test('the bearer token is taken whatever the case of its scheme', async () => {
+  test('the bearer token is accepted whatever the case of its scheme', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  ']) {
       expect((await verifyToken(`${scheme} ${owner.token}`)).statusCode, scheme).toBe(200);
     }
   });
 
-  test('the bearer token is taken in no other form', async () => {
+  test('the bearer token is accepted in no other form', async () => {
     const forms = [
       ...[owner.token, `Basic ${owner.token}`, `Bearer`, `Bearer ${owner.token} x`, `Bearer "${owner.token}"`],
       ...[`Bearer ${owner.token},${owner.token}`, `Token ${owner.token}`, `Bearer ${'x'.repeat(5000)}`],

@@ -103,7 +103,7 @@ function startWriters() {
 }
 
 test(
-  `a backup that is made while people write is one moment of the studio, and back within a minute (${ROUNDS} times)`,
+  `a backup during writes has the data of one moment, and is restored within a minute (${ROUNDS} times)`,
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const stop = startWriters();
@@ -154,7 +154,7 @@ describe('a backup without concurrent writes', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('a backup holds no key', () => {
+  test('a backup contains no key', () => {
     const text = gunzipSync(readFileSync(file)).toString();
     expect(text).not.toContain('INTAKE_KEY');
     expect(text).not.toMatch(/about call-me|1980-02-29/);

@@ -42,7 +42,7 @@ beforeEach(() => {
 const listFolder = () => readdirSync(folder).toSorted();
 const backUpBeforeUpgradeAt = (now: Date) => backUpBeforeUpgrade(connection, { folder, retention }, { now });
 
-test('the nightly cleanup takes nightly backups alone, and none of before an upgrade or made by hand', async () => {
+test('the nightly cleanup deletes nightly backups only, and none before an upgrade or by hand', async () => {
   for (const occasion of ['nightly', 'before-upgrade', 'by-hand'] as const)
     for (const minutes of [0, 60]) writeFileSync(await prepareBackupFile(folder, addMinutes(minutes), occasion), '');
   await pruneBackups(folder, retention);
@@ -55,7 +55,7 @@ test('the nightly cleanup takes nightly backups alone, and none of before an upg
   ]);
 });
 
-test('of those of before an upgrade the last three stay, and no other backup goes for them', async () => {
+test('the last three backups before an upgrade are kept, and no other backup is deleted for them', async () => {
   for (const occasion of ['nightly', 'by-hand'] as const)
     writeFileSync(await prepareBackupFile(folder, addMinutes(-2_000), occasion), '');
   for (const minutes of [-300, -200, -100])
@@ -77,13 +77,13 @@ test('an upgrade that fails at every start makes one backup an hour', async () =
   expect(listFolder()).toHaveLength(2);
 });
 
-test('a backup of before an upgrade that is damaged is no backup', async () => {
+test('a damaged backup before an upgrade does not count as a backup', async () => {
   writeFileSync(await prepareBackupFile(folder, NOW, 'before-upgrade'), 'cut off');
   await backUpBeforeUpgradeAt(addMinutes(1));
   expect(listFolder()).toHaveLength(2);
 });
 
-test('neither is one of other tables', async () => {
+test('a backup of other tables does not count as a backup before an upgrade', async () => {
   await backUpBeforeUpgradeAt(NOW);
   const file = join(folder, listFolder()[0] ?? '');
   const [header = '', ...rows] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1);
@@ -120,7 +120,7 @@ test('no backup is written if it would leave less disk space than the program ne
   expect(listFolder()).toHaveLength(1);
 });
 
-test('a nightly backup that finds too little room first lets those go that have had their time', async () => {
+test('a nightly backup without enough disk space first deletes the backups whose time is over', async () => {
   for (const minutes of [-3_000, -1_500])
     writeFileSync(await prepareBackupFile(folder, addMinutes(minutes), 'nightly'), '');
   const service = createMaintenanceService({
@@ -149,7 +149,7 @@ test('the next backup removes what a killed backup left, and keeps a backup in p
   ]);
 });
 
-test('beside a file that the owner names nothing but what was left of it is taken away', async () => {
+test('a backup to a named file deletes only what an unfinished backup left beside it', async () => {
   for (const name of ['mine.gz.7.unfinished', 'yours.gz.7.unfinished', 'mine.gz']) createUnfinishedFile(name, 6);
   await deleteStalePartials(join(folder, 'mine.gz'));
   expect(listFolder()).toEqual(['mine.gz', 'yours.gz.7.unfinished']);

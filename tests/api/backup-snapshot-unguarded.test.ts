@@ -46,13 +46,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which someone wri
   });
   afterAll(() => testApp.close());
 
-  test('a backup during which someone writes is whole when all of it is read of one moment', async () => {
+  test('a backup during writes is complete when all of it is read in one snapshot', async () => {
     usesSnapshot = true;
     const backupResult = await writeBackup(testApp.connection, { file: join(folder, 'one.gz'), now: new Date() });
     expect(backupResult.rows).toBeGreaterThan(0);
   });
 
-  test('a backup during which someone writes does not fit together when it is not, is found out when it is read back, and leaves no file', async () => {
+  test('a backup during writes without a snapshot is inconsistent, and is deleted when it is read back', async () => {
     usesSnapshot = false;
     await expect(writeBackup(testApp.connection, { file: join(folder, 'two.gz'), now: new Date() })).rejects.toThrow(
       /cannot be read/,

@@ -39,7 +39,7 @@ test('a session that the owner moves after its free window, to a time within a d
   expect(await findTerms(booking)).toMatchObject({ outcome: 'half', freeUntil: null });
 });
 
-test('a question about cancelling ends when the owner moves the session, and can be asked again', async () => {
+test('a question about cancelling ends when the owner moves the session, and the client can ask again', async () => {
   const booking = await add({ ...half, late: 'ask' }, { day: '2026-11-21', time: '07:00' });
   const ask = () => bookings.call(booking.person, 'PUT', `/api/bookings/${booking.id}/cancellation-request`);
   const countAsked = async () => (await owner.requestOk('GET', '/api/admin/today')).cancellationRequests.count;

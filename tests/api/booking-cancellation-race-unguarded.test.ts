@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a client who cancels late in two tabs at once has half of the money back twice without the lock', async () => {
+test('a client who cancels late in two tabs at once gets half of the money back twice without the lock', async () => {
   expect(await races.raceToCancel(2)).toEqual({ succeeded: 2, refundedCents: 8_000, mails: 2 });
 });
 

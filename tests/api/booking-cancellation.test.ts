@@ -145,7 +145,7 @@ describe('a session whose client asks to cancel', () => {
     expect(await listActions(id)).toEqual(['not cancelled']);
   });
 
-  test('in time is not asked for: its client cancels it', async () => {
+  test('a client who can still cancel in time cannot ask the owner to cancel', async () => {
     const { person, id } = await pay();
     expect((await ask(person, id)).body.reason).toBe('cancellation-changed');
   });

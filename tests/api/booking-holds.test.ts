@@ -53,7 +53,7 @@ describe('a hold', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['released', 'held']);
   });
 
-  test('a hold gives way to the next one of the same client, and only if that one is had', async () => {
+  test('a new hold of a client replaces the earlier one, which stays if the new one fails', async () => {
     const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const [first, second, takenSlot] = [
       await bookingFixture.addSlot(),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('the number of reschedules is limited, which protects the owner’s mailbox', async () => {
+test('the number of reschedules is limited, so one client cannot send the owner many mails', async () => {
   const maya = await bookingFixture.createClient();
   const slots = [
     await bookingFixture.addSlot({ day: '2026-12-10', time: '09:00' }),

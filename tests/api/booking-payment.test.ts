@@ -66,7 +66,7 @@ describe('a session that is paid for', () => {
     }
   });
 
-  test('two concurrent requests to continue make one hold and one PayPal order', async () => {
+  test('two concurrent requests of Continue make one hold and one PayPal order', async () => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => bookingFixture.hold(person, slot.id, { amount: 80 })),

@@ -35,7 +35,7 @@ const sendBookingRequest = (body: Fields) => postJson('/api/publicBookings/reque
 
 const countMailsTo = (email: unknown) => testApp.connection.db.$count(mails, eq(mails.recipient, String(email)));
 
-test('after a booking request: what happens next, and none of the words that were sent', async () => {
+test('the reply to a booking request says what happens next, and repeats no text of the visitor', async () => {
   const body = createBookingBody({ name: 'Cheap pills at pills.example' });
   expect((await sendBookingRequest(body)).statusCode).toBe(201);
   const [mail] = await testApp.mailsTo(String(body.email));
@@ -73,7 +73,7 @@ test('a mailbox gets one reply an hour in any spelling, and every request is sto
 });
 
 test.each([{ captchaToken: 'scored-low' }, { website: 'https://spam.example' }])(
-  'nothing where a robot may have asked (%j)',
+  'a request that a robot may have sent gets no reply (%j)',
   async (suspectedSpam) => {
     const body = createBookingBody(suspectedSpam);
     expect((await sendBookingRequest(body)).statusCode).toBe(201);
@@ -81,7 +81,7 @@ test.each([{ captchaToken: 'scored-low' }, { website: 'https://spam.example' }])
   },
 );
 
-test('nothing after a contact message', async () => {
+test('a contact message gets no reply', async () => {
   const { name, email, message, captchaToken: recaptchaToken } = createBookingBody();
   const body = { name, email, message, recaptchaToken };
   expect((await postJson('/api/contact', body)).statusCode).toBe(201);

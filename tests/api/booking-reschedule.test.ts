@@ -61,7 +61,7 @@ describe('moving a session', () => {
     expect(await bookingFixture.countMails('session-moved', person.client.email)).toBe(1);
   });
 
-  test('the id of the slot that it is in names it, too', async () => {
+  test('a booking can also be moved by the id of its slot', async () => {
     const [{ person, slot, id }, to] = [await createBooking(), await bookingFixture.addSlot()];
     expect((await bookingFixture.reschedule(person, slot.id, to)).body.booking).toMatchObject({
       _id: id,

@@ -56,7 +56,7 @@ describe('booking with a code', () => {
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(1);
   });
 
-  test('a code in the body of Finalize holds and books at once', async () => {
+  test('a coupon code in the body of Finalize holds and books at once', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     expect((await bookingFixture.book(maya, slot.id)).status).toBe(402);
     expect((await bookingFixture.book(maya, slot.id, { couponCode: 'nonsense' })).body.reason).toBe('coupon-invalid');
@@ -96,7 +96,7 @@ describe('booking with a code', () => {
     ).toBe(200);
   });
 
-  test('three uses of a code are three, however many slots are held at once', async () => {
+  test('a code for three uses works three times, however many slots are held at once', async () => {
     const maya = await bookingFixture.createClient();
     const slots = await Promise.all(Array.from({ length: 20 }, () => bookingFixture.addSlot()));
     const responses = await Promise.all(slots.map(({ id }) => bookingFixture.book(maya, id, { couponCode: COUPON })));
@@ -174,7 +174,7 @@ describe('booking with a code', () => {
     });
   });
 
-  test('the booking screen asks what a code is worth, and guesses are limited', async () => {
+  test('the booking screen shows what a code is worth, and guesses are limited', async () => {
     const strict = await createTestApp();
     try {
       const limitedFixture = createBookingFixture(strict);

@@ -39,7 +39,7 @@ describe('a payment and a slot that is wanted by others', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['released']);
   });
 
-  test('a payment that is under way keeps its hold, whatever the client presses', async () => {
+  test('a payment in progress keeps its hold, whatever the client presses', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     await bookingFixture.capture(person, slot.id, orderId);
     const otherSlot = await bookingFixture.addSlot();
@@ -121,7 +121,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('a hold while PayPal has not said whether it is paid is not paid for twice: Continue says what is under way, here and elsewhere', async () => {
+  test('a client whose payment result is unknown is not asked to pay again, in this tab or another', async () => {
     const { person, slot, orderId } = await createLongPendingPayment();
     const otherSlot = await bookingFixture.addSlot();
     for (const { id } of [slot, otherSlot]) {
@@ -135,7 +135,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(8_000);
   });
 
-  test('a hold while PayPal has not said whether it is paid is kept and not paid for twice while PayPal is being asked', async () => {
+  test('a hold is kept and not charged again while PayPal is being asked about its payment', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.setPayPalSilent(true);
     await paidBookingFixture.payPal.failNext('drop-reply');
@@ -148,7 +148,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['booked']);
   });
 
-  test('a hold while PayPal has not said whether it is paid is over when the session begins, and money that comes then goes back', async () => {
+  test('a hold with an unknown payment result ends when the session begins, and late money is refunded', async () => {
     const begin = new Date(Math.ceil(paidBookingFixture.testApp.clock.now().getTime() / 60_000) * 60_000 + 30 * 60_000);
     const wall = begin.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' });
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold(80, {

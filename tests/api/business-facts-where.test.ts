@@ -30,12 +30,12 @@ async function mark(name: FactPartName) {
 }
 const readPage = async (path: string) => (await shop.testApp.app.inject(path)).body;
 
-test('the Yoga page of the sample says until when a price of yoga therapy counts', async () => {
+test('the Yoga page of the sample says until when the price of yoga therapy is valid', async () => {
   expect(await readPage('/yoga')).toContain('$10–$80/hr through June 2026');
 });
 
 test.each<FactPartName>(['hours', 'rules', 'links'])(
-  'the owner sees exactly the pages whose words name the facts of the part "%s"',
+  'the owner sees exactly the pages whose texts contain the facts of the part "%s"',
   async (name) => {
     const { where } = factParts[name];
     await mark(name);
@@ -53,7 +53,7 @@ test.each<FactPartName>(['hours', 'rules', 'links'])(
 );
 
 test.each<FactPartName>(['hours', 'rules'])(
-  'the owner sees that the page of an order names facts of the part "%s"',
+  'the owner sees that the page of an order contains facts of the part "%s"',
   async (name) => {
     await mark(name);
     const { id } = await shop.placePaidOrder({ isLocalPickup: true });

@@ -11,7 +11,7 @@ const fetchPath = (path: string, known?: { etag: string; lastModified: string })
   server.createFetch()(server.toUrl(path), known);
 
 describe('a calendar that is read', () => {
-  test('a fetched calendar comes with its ETag and date of change', async () => {
+  test('a fetched calendar has its ETag and the date of its last change', async () => {
     server.answerCalendar('BEGIN', { etag: '"one"', 'last-modified': 'Fri, 20 Nov 2026 18:00:00 GMT' });
     expect(await fetchPath('/basic.ics?key=1')).toEqual({
       ...{ text: 'BEGIN', etag: '"one"', lastModified: 'Fri, 20 Nov 2026 18:00:00 GMT' },
@@ -74,7 +74,7 @@ describe('the guard', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('the fetch ends a response of more than 5 MB, whether its server says so or not', async () => {
+  test('the fetch stops a response of more than 5 MB, whether its server announces the size or not', async () => {
     server.answerWith((response) => response.writeHead(200, { 'content-length': 5_000_001 }).write('x'));
     expect(await fetchPath('/')).toEqual({ reason: 'calendar-too-large' });
     server.answerWith((response) => {
@@ -92,7 +92,7 @@ describe('the guard', () => {
     expect(await fetchPath('/')).toEqual({ reason: 'calendar-failing' });
   });
 
-  test('the fetch ends a response that takes too long, before and after it begins', async () => {
+  test('the fetch stops a response that takes too long, before and after it begins', async () => {
     server.answerWith(() => {});
     expect(await server.createFetch(200)(server.toUrl('/'))).toEqual({ reason: 'calendar-too-slow' });
     server.answerWith((response) => void response.writeHead(200).write('BEGIN'));
@@ -112,7 +112,7 @@ describe('the guard', () => {
     expect(await fetchPath('/')).toEqual({ reason });
   });
 
-  test('the fetch explains that there is no answer', async () => {
+  test('the fetch explains that the server does not answer', async () => {
     server.answerWith((response) => response.destroy());
     expect(await fetchPath('/')).toEqual({ reason: 'calendar-unreachable' });
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('two processes read a calendar once', async () => {
+test('two processes together read a calendar once', async () => {
   await calendars.add();
   server.answerCalendar(createCalendar());
   await calendars.readLater(10, [...processes, processes[0]]);

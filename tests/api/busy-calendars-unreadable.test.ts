@@ -26,7 +26,7 @@ afterAll(async () => {
 const listMails = () => admin.testApp.sent.filter(({ subject }) => subject.startsWith('Your calendar can’t be read'));
 const getToday = async () => (await admin.requestOk('GET', '/api/admin/today')).calendars;
 
-test('after two hours the owner is warned once, and its busy times stay until it is read again', async () => {
+test('the owner is warned once after two hours, and the busy times stay until the calendar is read again', async () => {
   await calendars.add(mondayMorning);
   server.answerWith((response) => response.writeHead(404).end());
   for (let minutes = 10; minutes < 120; minutes += 10) await calendars.readLater();
@@ -54,14 +54,14 @@ test('after two hours the owner is warned once, and its busy times stay until it
   expect(listMails()).toHaveLength(2);
 });
 
-test('a file that takes too long is given up with its process, and nothing else', async () => {
+test('a file that takes too long is abandoned with its process, and nothing else is', async () => {
   const endless = ['DTSTART:20261201T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'];
   const text = createCalendar('BEGIN:VEVENT', ...endless, 'END:VEVENT');
   const input = { text, timeZone: 'UTC', ownHost: 'studio.test', days: { from: '2026-11-19', until: '2028-11-20' } };
   expect(await parseInProcess(input, { timeoutMs: 3_000 })).toEqual({ reason: 'calendar-too-complex' });
 });
 
-test('the addresses are encrypted again with a new key, and without it the owner must enter them again', async () => {
+test('the calendar addresses are encrypted again with a new key, and without it the owner enters them again', async () => {
   const id = await calendars.add(mondayMorning);
   const { connection } = admin.testApp;
   const newKey = 'another key of the tests, just as long as the first';

@@ -82,7 +82,7 @@ test('a slot that the owner added is not offered while it is covered, for bookin
   ]);
 });
 
-test('a session at a time that is busy now is named and stays as it is', async () => {
+test('a session at a time that is now busy is named, and stays as it is', async () => {
   const [slot, later] = [
     await hours.bookings.addSlot({ day: MONDAY, time: '09:30' }),
     await hours.bookings.addSlot({ day: MONDAY, time: '11:00' }),
@@ -106,7 +106,7 @@ test('a client who holds a time keeps it and books it, though it is busy now', a
   expect(await hours.bookings.book(person, slot.id, { couponCode: COUPON })).toMatchObject({ status: 200 });
 });
 
-test('only times are kept: not what an entry says, and the address only encrypted', async () => {
+test('only the times of a busy calendar are stored, and its address only encrypted', async () => {
   await calendars.add(mondayMorning);
   const { calendars: shown } = await calendars.list();
   expect(shown).toMatchObject([{ name: 'Family', unread: 0, failure: null, isOverdue: false }]);
@@ -115,7 +115,7 @@ test('only times are kept: not what an entry says, and the address only encrypte
   expect(known).not.toMatch(/secret/i);
 });
 
-test('the job reads what has changed, and asks only whether it has', async () => {
+test('the job asks a calendar every ten minutes, and reads it only if it has changed', async () => {
   await hours.save({ weekly: [mondays], startEveryMinutes: 60 });
   await calendars.add(mondayMorning);
   const eleven = createEvent(':20261123T190000Z', ':20261123T200000Z');
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('an address that is none gets a sentence about its field', async () => {
+test('an invalid calendar address gets a sentence about its field', async () => {
   for (const address of ['', 'calendar', 'http://calendar.test/', 'https://me:secret@calendar.test/']) {
     const { status, body } = await hours.admin.call('POST', '/api/admin/busy-calendars', { name: 'Family', address });
     expect([status, body.fields['body/address']]).toEqual([
@@ -163,7 +163,7 @@ test('an address that is none gets a sentence about its field', async () => {
   }
 });
 
-test('webcal:// is read, and "read now" answers at once', async () => {
+test('a calendar at webcal:// is read, and "read now" answers at once', async () => {
   server.answerCalendar(createCalendar());
   const address = server.toUrl('/').replace('https://', 'webcal://');
   await hours.admin.requestOk('POST', '/api/admin/busy-calendars', { name: 'Apple', address });

@@ -28,7 +28,7 @@ const change = async (body: object) => {
 };
 const names = ({ title, date, time }: { title: string; date: string; time: string }) => ({ title, date, time });
 
-test('all classes are a feed without a secret, with the hours of the studio and without the link of an online class', async () => {
+test('the feed of all classes needs no secret, has the hours of the studio and no link of an online class', async () => {
   const event = await classFixture.createClass({
     ...{ date: '2026-11-27', location: 'Online', onlineLink: link, priceText: '$18', description: 'Slow.\nWarm.' },
   });
@@ -46,7 +46,7 @@ test('all classes are a feed without a secret, with the hours of the studio and 
   expect(response.body.replaceAll('\r\n ', '')).not.toContain('meet.example.com');
 });
 
-test('a change, a move and a cancellation keep the UID and raise the sequence, and a sign-up does not', async () => {
+test('a change, a move and a cancellation of a class keep its UID and raise its sequence', async () => {
   const event = await classFixture.createClass({ date: '2027-03-14' });
   await classFixture.signUp(event);
   expect(await findEntry(event._id)).toMatchObject({ sequence: 0 });
@@ -62,7 +62,7 @@ test('a change, a move and a cancellation keep the UID and raise the sequence, a
   expect(await findEntry(event._id)).toMatchObject({ sequence: 4, status: 'CANCELLED' });
 });
 
-test('a cancelled class leaves the feed after 30 days, and a past one after 90', async () => {
+test('a cancelled class leaves the feed after 30 days, and a past class after 90', async () => {
   const now = admin.testApp.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000 + 1_000);
   const row = (day: string, cancelledAt: Date | null) => ({
@@ -77,7 +77,7 @@ test('a cancelled class leaves the feed after 30 days, and a past one after 90',
   expect(await findEntry(old.id)).toBeUndefined();
 });
 
-test('hostile words stay words', async () => {
+test('hostile words of a class are text in the feed', async () => {
   const title = 'Yin; "Rest", \\n 🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙🌙 BEGIN:VEVENT';
   const description = 'One\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil@example.com\nDTSTART:20270101T000000Z\nEND:VEVENT';
   const before = (await readFeed()).entries.length;
@@ -88,7 +88,7 @@ test('hostile words stay words', async () => {
   expect((await findEntry(event._id))?.description).toContain(description);
 });
 
-test('a calendar with the current feed gets 304 until a class changes', async () => {
+test('a calendar program with the current feed gets 304 until a class changes', async () => {
   const { etag } = (await get('/calendar.ics')).headers;
   const ask = () => get('/calendar.ics', { 'if-none-match': String(etag) });
   expect(await ask()).toMatchObject({ statusCode: 304, body: '' });
@@ -121,7 +121,7 @@ test('a feed of 500 classes comes from the cache', async () => {
   await expect.poll(readTwice, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test('without classes the feed is empty, and a closed site has none', async () => {
+test('the feed is empty without classes, and a closed site has no feed', async () => {
   const { parts, opening } = await admin.requestOk('GET', '/api/admin/settings');
   expect((await readFeed()).entries.length).toBeGreaterThan(0);
   // Classes go on again only with a waiver of the business.

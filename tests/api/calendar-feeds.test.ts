@@ -55,7 +55,7 @@ const signUpAs = async (person: Person, event: { _id: string; title: string; dat
 };
 
 describe('the address of a client', () => {
-  test('the address of a client’s feed is made on request, shown again, and ends with a new one', async () => {
+  test('the address of a client’s feed is created on request, shown again, and ends with a new one', async () => {
     const person = await bookingFixture.createClient();
     expect(await findAddress(person)).toBeNull();
     const first = await renewAddress(person);

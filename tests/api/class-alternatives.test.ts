@@ -19,7 +19,7 @@ const getStatus = async (event: { title: string; day: string }) =>
 const listEvents = async (query: string): Promise<ListedEvent[]> =>
   (await testApp.app.inject(`/api/events?${query}`)).json();
 
-test('a class that fills up names the next open ones, and names them no longer when they fill up too', async () => {
+test('a class that fills up names the next open classes, and no longer names them when they fill up too', async () => {
   const wanted = await classFixture.addClass({ title: 'Wanted', capacity: 1 });
   const again = await classFixture.addClass({ title: 'Wanted', day: '2026-12-04', capacity: 1 });
   const later = await classFixture.addClass({ title: 'Wanted', day: '2026-12-11' });

@@ -48,7 +48,7 @@ async function signUp(classRow: ClassRow, changes = {}) {
 const getStatus = async ({ title, day, time }: ClassRow) =>
   admin.requestOk('GET', `/api/class-status?classTitle=${encodeURIComponent(title)}&date=${day}&time=${time}`);
 
-test('minutes that are not whole, less than 0 or more than a week are refused', async () => {
+test('a cut-off that is not whole minutes, below 0 or above a week is refused', async () => {
   const { version } = await admin.requestOk('GET', '/api/admin/settings');
   for (const minutes of [-1, 0.5, 10_081]) {
     const classCutoffs = { signUpMinutes: minutes, cancelMinutes: 0 };
@@ -57,7 +57,7 @@ test('minutes that are not whole, less than 0 or more than a week are refused', 
   }
 });
 
-test('sign-up ends the set number of minutes before the class, and the calendar says so', async () => {
+test('sign-up ends the set number of minutes before the class, and the calendar shows the end', async () => {
   const classRow = await classFixture.addClass();
   await setCutoffs(90, 0);
   await setMinutesBefore(91);
@@ -72,7 +72,7 @@ test('sign-up ends the set number of minutes before the class, and the calendar 
   });
 });
 
-test('without a cut-off, sign-up ends when the class begins, and the calendar names no other end', async () => {
+test('without a cut-off, sign-up ends when the class begins, and the calendar shows no other end', async () => {
   const classRow = await classFixture.addClass();
   await setMinutesBefore(1);
   expect((await signUp(classRow)).status).toBe(201);
@@ -90,7 +90,7 @@ test('several classes at once are refused while one of them is closed', async ()
   expect(JSON.stringify(body)).toContain('takes no more sign-ups');
 });
 
-test('a waitlist ends with the sign-up: it takes no more people, and a free place is not offered', async () => {
+test('the waitlist ends with the sign-up: nobody can join, and a free place is not offered', async () => {
   const classRow = await classFixture.addClass({ capacity: 1 });
   const [first] = await waitlist.fill(classRow);
   const [waiting = ''] = await waitlist.wait(classRow, 1);
@@ -102,7 +102,7 @@ test('a waitlist ends with the sign-up: it takes no more people, and a free plac
   expect(await waitlist.view(classRow.id, waiting)).toMatchObject({ view: 'past' });
 });
 
-test('the confirmation says until when cancelling is free, and a late cancellation frees the place and mails the owner', async () => {
+test('the confirmation says until when cancelling is free, and a late cancellation is mailed to the owner', async () => {
   const classRow = await classFixture.addClass();
   await setCutoffs(0, 120);
   const [inTime, late] = [await signUp(classRow), await signUp(classRow)];
@@ -161,7 +161,7 @@ test('the owner adds someone after the end of the sign-up', async () => {
   expect(status).toBe(201);
 });
 
-test('pages that say how to leave a class do not promise it without a fee while the owner sets a window', async () => {
+test('pages about leaving a class do not promise that it is free while the owner sets a window', async () => {
   const readRule = async () =>
     (await admin.requestOk('GET', '/config/site')).business.policies.classCancellation as string;
   expect(await readRule()).toMatch(/There is no fee\.$/);

@@ -35,7 +35,7 @@ const findToken = (text: string, page: string) => new RegExp(`${page}\\?token=([
 const sign = (token: string) => post('/api/signup/waiver', { token, waiver: true, signature: classFixture.signature });
 
 describe('bringing guests', () => {
-  test('a person brings a friend: both have a place, and the friend signs by a link of their own', async () => {
+  test('a person brings a friend, both have a place, and the friend signs by a link of their own', async () => {
     const event = await classFixture.addClass({ capacity: 2 });
     const friend = createEmail('ben');
     const { status, email } = await bring(event, [ben(friend)]);
@@ -107,7 +107,7 @@ describe('bringing guests', () => {
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 2, counted: 2 });
   });
 
-  test('a guest needs a first and a last name, and a person brings at most three', async () => {
+  test('a guest needs a first and a last name, and a person can bring at most three guests', async () => {
     const event = await classFixture.addClass();
     const { status, body } = await bring(event, [{ firstName: ' ', lastName: '', email: 'nobody' }]);
     expect({ status, fields: body.fields }).toEqual({
@@ -123,7 +123,7 @@ describe('bringing guests', () => {
 });
 
 describe('cancelling with guests', () => {
-  test('a person cancels one guest, and then themself with the others', async () => {
+  test('a person cancels one guest, and then their own place with those of the other guests', async () => {
     const event = await classFixture.addClass();
     const friend = createEmail('ben');
     const { email } = await bring(event, [ben(friend), cy, dee]);
@@ -177,7 +177,7 @@ test('the places of a party that cancels are offered to the people who wait', as
   expect(await waitlist.countPlaces(event.id)).toEqual({ taken: 0, offered: 2 });
 });
 
-test('a reminder goes to a guest with an email, and brings the links of the others', async () => {
+test('a guest with an email gets a reminder, and a host gets the links of the others', async () => {
   const { clock, services } = admin.testApp;
   const event = await classFixture.addClass({ day: '2026-12-20', time: '18:00' });
   const friend = createEmail('ben');

@@ -41,7 +41,7 @@ async function sweepAfter(seconds: number) {
   await admin.testApp.sweep();
 }
 
-test('a message leaves three minutes later, once, to everyone who has a spot then', async () => {
+test('a message leaves after three minutes, once, to everyone who has a spot by then', async () => {
   const yoga = await createClass(3);
   const message = await write(yoga.id);
   expect(message).toMatchObject({ ...words, state: 'waiting', classes: 1, people: 0 });
@@ -63,7 +63,7 @@ test('a message leaves three minutes later, once, to everyone who has a spot the
   ]);
 });
 
-test('the mail has the words with their line breaks, and a reply goes to the business', async () => {
+test('the mail has the text with its line breaks, and a reply goes to the business', async () => {
   const yoga = await createClass(1);
   await write(yoga.id);
   await sweepAfter(200);
@@ -92,7 +92,7 @@ test('a message that has left cannot be undone, and an unknown one is not found'
   expect((await undo('01900000-0000-7000-8000-000000000001')).body.reason).toBe('class-message-not-found');
 });
 
-test('guests with an email are written to, and a person in several classes once', async () => {
+test('guests with an email get the message, and a person with several spots gets it once', async () => {
   const title = 'Slow Flow';
   const first = await createClass(0, { title, location: 'The studio', capacity: 4 });
   const later = await createClass(0, { title, location: 'The studio', day: '2026-12-04', capacity: 4 });
@@ -112,7 +112,7 @@ test('guests with an email are written to, and a person in several classes once'
   expect((await list(later.id)).messages).toMatchObject([{ state: 'sent', classes: 2, people: 2 }]);
 });
 
-test('a message to a series reaches everyone of this and all later classes once, also of one that was renamed', async () => {
+test('a message to a series reaches everyone in this and all later classes once, also in renamed ones', async () => {
   const body = { title: 'Series Yin', date: '2026-12-07', time: '07:00', repeat: 'weekly', count: 60, capacity: 4 };
   const { events } = await admin.requestOk('POST', '/api/admin/series', body);
   const [before, opened, next, last] = [events[0], events[1], events[2], events.at(-1)];
@@ -143,7 +143,7 @@ test('a message to a series reaches everyone of this and all later classes once,
   await expect.poll(() => findMail('both')?.html).toContain('Series Yin');
 });
 
-test('a class that is cancelled before the message leaves is not written to', async () => {
+test('the people of a class that is cancelled before the message leaves do not get it', async () => {
   const yoga = await createClass(1);
   const { _id: id } = await write(yoga.id);
   admin.testApp.clock.setTime(new Date(START.getTime() + 60_000));
@@ -164,7 +164,7 @@ test('a message without a subject or text is refused with a sentence', async () 
   expect((await post({ text: 'a'.repeat(5_001) })).status).toBe(400);
 });
 
-test('the preview is the mail of the words, and stores nothing', async () => {
+test('the preview is the mail with the text, and stores nothing', async () => {
   const yoga = await createClass(1);
   const preview = await admin.requestOk('POST', `/api/admin/events/${yoga.id}/message-preview`, {
     ...{ ...words, text: 'a <b>bold</b> word', scheme: 'light' },
@@ -175,7 +175,7 @@ test('the preview is the mail of the words, and stores nothing', async () => {
   expect((await list(yoga.id)).messages).toEqual([]);
 });
 
-test('a client’s download has the messages to classes in which they had a spot', async () => {
+test('a client’s download has the messages to the classes in which they had a spot', async () => {
   const { client, headers } = await createSignedInClient(admin.testApp);
   const yoga = await createClass(0, { capacity: 2 });
   const form = classFixture.createSignUpForm(yoga, { email: client.email });

@@ -28,7 +28,7 @@ const unfoldedCalendarFile = (mail: { attachments?: { content: string | Buffer }
   String(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
 
 describe('the link of an online class', () => {
-  test('the link of an online class goes to who signs up, into their calendar and onto their own page', async () => {
+  test('the link of an online class is in the mail, the calendar file and the page of people who sign up', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: ` ${link} ` });
     expect(event).toMatchObject({ onlineLink: link });
     const { email, signUpId } = await classFixture.signUp(event);
@@ -68,7 +68,7 @@ describe('the link of an online class', () => {
     });
   });
 
-  test('the link of an online class makes a class an online one wherever it says how to pay, whatever its place is called', async () => {
+  test('a class with a link counts as online wherever payment is explained, whatever its place is called', async () => {
     const event = await classFixture.createClass({ location: 'From my kitchen', priceText: '$18', onlineLink: link });
     const query = new URLSearchParams({ classTitle: event.title, date: event.date });
     const { body } = await admin.testApp.app.inject(`/api/class-status?${query}`);
@@ -80,7 +80,7 @@ describe('the link of an online class', () => {
     expect(confirmed?.text).not.toContain('at the door');
   });
 
-  test('the link of an online class stands in nothing that visitors get, kept or not', async () => {
+  test('the link of an online class is in no response for visitors, cached or not', async () => {
     const event = await classFixture.createClass({ location: 'Online', onlineLink: link });
     const { signUpId } = await classFixture.signUp(event);
     const query = new URLSearchParams({ title: event.title, date: event.date, classTitle: event.title });
@@ -99,7 +99,7 @@ describe('the link of an online class', () => {
     expect(await getCancellationPage(signUpId)).toMatchObject({ classCancelled: true, onlineLink: '' });
   });
 
-  test('the link of an online class stands among the classes of a client with that email', async () => {
+  test('the link of an online class is in the class list of a client with that email', async () => {
     const bookings = createBookingFixture(admin.testApp);
     const person = await bookings.createClient();
     const event = await classFixture.createClass({ location: 'Online', onlineLink: link });
@@ -115,14 +115,14 @@ describe('the link of an online class', () => {
     'meet.example.com',
     'https://a b',
     `https://${'x'.repeat(500)}`,
-  ])('%s is refused as a link', async (onlineLink) => {
+  ])('a class with the online link %s is refused', async (onlineLink) => {
     const { status, body } = await admin.call('POST', '/api/admin/events', {
       ...{ title: 'No link', date: '2026-11-28', time: '07:00', onlineLink },
     });
     expect([status, body.reason]).toEqual([400, 'invalid-input']);
   });
 
-  test('the link of an online class comes with the reminder', async () => {
+  test('the link of an online class is in the reminder', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: link });
     const { email } = await classFixture.signUp(event);
     admin.testApp.clock.setTime(new Date('2026-11-21T03:30:00Z'));

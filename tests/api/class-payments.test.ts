@@ -35,7 +35,7 @@ const pay = async (id: string, body: object) =>
   (await admin.requestOk('PUT', `/api/admin/signups/${id}/payment`, body)).signUp;
 const readRoster = (classId: string) => admin.requestOk('GET', `/api/admin/events/${classId}/roster`);
 
-test('how a person paid is marked, changed and taken back, whatever the order in which the marks arrive', async () => {
+test('a payment mark is set, changed and removed, whatever the order in which the marks arrive', async () => {
   const { classRow, id } = await createSignUp();
   expect((await readRoster(classRow.id)).people).toMatchObject([{ paidBy: null, paid: null, paidMarkedAt: null }]);
   expect(await pay(id, { paidBy: 'cash', paid: 15.5, markedAt: at(1) })).toMatchObject({ paidBy: 'cash', paid: 15.5 });
@@ -56,7 +56,7 @@ test('how a person paid is marked, changed and taken back, whatever the order in
   ]);
 });
 
-test('attendance and payment do not undo each other, because each has a time of its own', async () => {
+test('the marks of attendance and payment do not undo each other, because each has its own time', async () => {
   const { id } = await createSignUp();
   await pay(id, { paidBy: 'zelle', paid: null, markedAt: at(9) });
   const attendance = { attendance: 'here', markedAt: at(1) };
@@ -64,7 +64,7 @@ test('attendance and payment do not undo each other, because each has a time of 
   expect(signUp).toMatchObject({ attendance: 'here', paidBy: 'zelle', paidMarkedAt: at(9) });
 });
 
-test('a payment of a person who is off the class is refused, and so is one that is not valid', async () => {
+test('a payment mark is refused for a person who was removed, and if it is invalid', async () => {
   const { id } = await createSignUp();
   const mark = { paidBy: 'cash', paid: null, markedAt: at(1) };
   for (const invalid of [{ paidBy: 'gold' }, { paid: -1 }, { paid: 1.005 }, { markedAt: 'now' }, { tip: 1 }])
@@ -74,7 +74,7 @@ test('a payment of a person who is off the class is refused, and so is one that 
   expect((await callPay('01900000-0000-7000-8000-000000000001', mark)).body.reason).toBe('sign-up-not-found');
 });
 
-test('a walk-in is added with the payment, and is here on the day of the class', async () => {
+test('a walk-in is added with the payment, and is marked as present on the day of the class', async () => {
   const today = await classFixture.addClass({ priceText: '$20' });
   const later = await classFixture.addClass({ priceText: '$20', day: '2026-12-04' });
   const add = async (classId: string, more: object) =>
@@ -92,7 +92,7 @@ test('a walk-in is added with the payment, and is here on the day of the class',
   expect(await add(today.id, {})).toMatchObject({ attendance: 'not-here', paidBy: null, paidMarkedAt: null });
 });
 
-test('the export of the list and a client’s download say how a person paid', async () => {
+test('the exported list and a client’s download say how a person paid', async () => {
   const { client, headers } = await createSignedInClient(admin.testApp);
   const { classRow, id } = await createSignUp(client.email);
   await pay(id, { paidBy: 'check', paid: 12, markedAt: at(1) });
@@ -112,7 +112,7 @@ test('the export of the list and a client’s download say how a person paid', a
   expect(download.json().classSignUps).toMatchObject([{ attended: false, paidBy: 'check', paid: 12 }]);
 });
 
-test('the database keeps no amount without a payment', async () => {
+test('the database stores no amount without a payment', async () => {
   const { id } = await createSignUp();
   const { db } = admin.testApp.connection;
   for (const paidBy of [null, 'free'] as const)

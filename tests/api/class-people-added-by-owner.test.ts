@@ -33,7 +33,7 @@ async function signWaiver(token: string, overrides: object = {}) {
 }
 
 describe('someone whom the owner adds', () => {
-  test('someone whom the owner adds takes a place, is mailed with a calendar file, and signs by the link in the mail', async () => {
+  test('a person whom the owner adds gets a place and a mail with a calendar file, and signs by its link', async () => {
     const [event, email] = [await classFixture.createClass({ capacity: 2 }), createEmail()];
     const { status, body } = await addPerson(event._id, {
       name: 'Rosa Marsh',
@@ -114,7 +114,7 @@ describe('someone whom the owner adds', () => {
     expect((await addPerson(second._id, { name: 'Ida', email: stranger })).body.signUp.waiverSigned).toBe(false);
   });
 
-  test('someone whom the owner adds has every place settled by one signature by a mailed link', async () => {
+  test('one signature by a mailed link covers every place of a person whom the owner added', async () => {
     const [first, second, other] = [
       await classFixture.createClass(),
       await classFixture.createClass(),
@@ -130,7 +130,7 @@ describe('someone whom the owner adds', () => {
     expect((await getSignUp(others)).signUp.waiverSigned).toBe(false);
   });
 
-  test('someone whom the owner adds keeps a place without a waiver, whatever a visitor who says to be them signs elsewhere', async () => {
+  test('a person whom the owner adds stays unsigned, even if a visitor who uses their email signs elsewhere', async () => {
     const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
     const email = createEmail();
     const { _id } = (await addPerson(first._id, { name: 'Ida', email })).body.signUp;
@@ -140,7 +140,7 @@ describe('someone whom the owner adds', () => {
     expect((await getSignUp(_id)).signUp.waiverSigned).toBe(false);
   });
 
-  test('someone whom the owner adds wants a signature, whatever a visitor who said to be them signed before, and is mailed the link', async () => {
+  test('a person whom the owner adds is asked to sign, even if a visitor who used their email signed before', async () => {
     const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
     const { email } = await classFixture.signUp(first);
     const { body } = await addPerson(second._id, { name: 'Ida', email });
@@ -179,7 +179,7 @@ describe('the owner is refused', () => {
     expect(await classFixture.countPlaces(event._id)).toEqual({ taken: 1, counted: 1 });
   });
 
-  test('a second place for one mailbox', async () => {
+  test('the owner cannot add a second sign-up for one mailbox', async () => {
     const event = await classFixture.createClass();
     const { email } = await classFixture.signUp(event);
     const { status, body } = await addPerson(event._id, { name: 'Ana', email: email.replace('@', '+again@') });
@@ -187,7 +187,7 @@ describe('the owner is refused', () => {
     expect(await classFixture.countPlaces(event._id)).toEqual({ taken: 1, counted: 1 });
   });
 
-  test('in classes that were cancelled, take sign-ups elsewhere, or are not there', async () => {
+  test('the owner cannot add a person to a cancelled, external or unknown class', async () => {
     const cancelledClass = await classFixture.createClass();
     await classFixture.signUp(cancelledClass);
     await classFixture.removeClasses([cancelledClass._id]);
@@ -238,7 +238,7 @@ describe('the link to sign', () => {
 });
 
 describe('as time goes on', () => {
-  test('a walk-in is added and signs while the day of the class lasts, without a mail; not after it', async () => {
+  test('a walk-in is added and signs on the day of the class without a mail, and cannot be added later', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', time: '09:00' });
     const { clock } = admin.testApp;
     clock.setTime(new Date('2026-11-21T22:00:00Z'));
@@ -257,7 +257,7 @@ describe('as time goes on', () => {
     expect(await getSignUp(body.signUp._id)).toMatchObject({ waiver: null, signingPath: null });
   });
 
-  test('a person without an email is kept no longer than the others', async () => {
+  test('a person without an email is anonymized as early as the others', async () => {
     const event = await classFixture.createClass({ date: '2026-11-23', time: '09:00' });
     const { body } = await addPerson(event._id, { name: 'Rosa Marsh', phone: '503 555 0111' });
     await signWaiver(createWaiverToken(body.signUp._id));

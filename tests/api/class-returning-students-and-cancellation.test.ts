@@ -36,7 +36,7 @@ describe('a returning student', () => {
     expect(mails.some(({ subject }) => subject.includes(event.title))).toBe(true);
   });
 
-  test('a returning student is known by the mailbox of the address where its host is known to ignore tags and dots', async () => {
+  test('a returning student is known by the mailbox if its host ignores tags and dots', async () => {
     const [first, event] = [await classFixture.addClass(), await classFixture.addClass()];
     await classFixture.signUp(
       classFixture.createSignUpForm(first, { email: 'maya@gmail.com', name: 'Maya Lindqvist' }),
@@ -49,7 +49,7 @@ describe('a returning student', () => {
     expect(await testApp.mailsTo('m.aya+class@googlemail.com')).toHaveLength(1);
   });
 
-  test('a returning student is found only by the exact address, because elsewhere a plus sign may be another person', async () => {
+  test('a returning student is found by the exact address only, because a plus sign may be another person', async () => {
     const event = await classFixture.addClass();
     const classReference = { classTitle: event.title, date: event.day };
     expect((await classFixture.checkStudent({ ...classReference, email: 'maya+class@example.com' })).statusCode).toBe(
@@ -57,7 +57,7 @@ describe('a returning student', () => {
     );
   });
 
-  test('a returning student has the name that was signed with this very address', async () => {
+  test('a returning student has the name that was signed with exactly this address', async () => {
     const email = 'leo.who@gmail.com';
     const events = [
       await classFixture.addClass(),
@@ -83,7 +83,7 @@ describe('a returning student', () => {
     expect(repeatedCheck.json().message).toBe('You have already signed up for this class.');
   });
 
-  test('a returning student is refused with 409 in a full class', async () => {
+  test('a returning student is refused with 409 if the class is full', async () => {
     const event = await classFixture.addClass({ capacity: 0 });
     const response = await classFixture.checkStudent({
       email: 'maya@example.com',
@@ -94,7 +94,7 @@ describe('a returning student', () => {
     expect(response.json().reason).toBe('class-full');
   });
 
-  test('an unknown email gets 404 and the exact words', async () => {
+  test('an unknown email gets 404 and the exact sentence of the specification', async () => {
     const event = await classFixture.addClass();
     const response = await classFixture.checkStudent({
       email: 'nobody@example.com',
@@ -107,7 +107,7 @@ describe('a returning student', () => {
 });
 
 describe('giving a place back', () => {
-  test('the link of the mail shows, then cancels once, frees the place and tells both', async () => {
+  test('the link from the mail shows the sign-up, cancels it once, frees the place and mails both sides', async () => {
     const event = await classFixture.addClass({ capacity: 1 });
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'cancel@example.com' }));
     const [mail] = await testApp.mailsTo('cancel@example.com');
@@ -135,7 +135,7 @@ describe('giving a place back', () => {
     ).toBe(201);
   });
 
-  test('a made-up link is refused', async () => {
+  test('a forged cancellation link is refused', async () => {
     for (const token of ['', 'x', 'x.y', testApp.links.sign('something-else', newId())]) {
       const response = await testApp.app.inject({
         method: 'POST',

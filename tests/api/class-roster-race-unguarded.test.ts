@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('an older mark that arrives later undoes a newer one without the condition', async () => {
+test('an older mark that arrives later overwrites a newer one without the condition', async () => {
   const newest = await raceToMark([testApp], { people: 4, marks: 2 });
   expect(newest.attendance).toBeLessThan(4);
   expect(newest.payment).toBeLessThan(4);

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('two phones at one roster: the newest mark of each kind of each person counts, though older ones arrive later and twice', async () => {
+test('concurrent marks of two phones: of each kind and person the newest counts, in any order', async () => {
   expect(await raceToMark(processes, { people: 12, marks: 5 })).toEqual({ attendance: 12, payment: 12 });
 });

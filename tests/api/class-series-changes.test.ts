@@ -15,7 +15,7 @@ const listTimes = async (id: string) =>
   (await fixture.getSeries(id)).events.map(({ date, time }) => `${date.slice(5)} ${time}`);
 
 describe('a series that is changed', () => {
-  test('this class and later ones move to another weekday and time, with one mail for each sign-up and one line of history', async () => {
+  test('a change moves this and later classes to another day and time, with one mail for each sign-up', async () => {
     const { series, events } = await fixture.createSeries();
     const [first, second, third] = events;
     if (!first || !second || !third) throw new Error('no classes');
@@ -31,7 +31,7 @@ describe('a series that is changed', () => {
     expect(after).toMatchObject({ anchorDay: '2026-12-03', version: 2 });
   });
 
-  test('all move by a week onto the days of each other', async () => {
+  test('all classes of a series can move by a week, later and earlier', async () => {
     const { series, events } = await fixture.createSeries();
     expect((await fixture.change(series, events[2], 'all', { date: '2026-12-22' })).status).toBe(200);
     expect(await listTimes(series._id)).toEqual(['12-08 18:00', '12-15 18:00', '12-22 18:00', '12-29 18:00']);
@@ -40,7 +40,7 @@ describe('a series that is changed', () => {
     expect(await listTimes(series._id)).toEqual(['12-01 18:00', '12-08 18:00', '12-15 18:00', '12-22 18:00']);
   });
 
-  test('a class that was changed alone keeps that change, says so, and gets the other changes', async () => {
+  test('a class that was changed alone keeps that change, is named, and gets the other changes', async () => {
     const { series, events } = await fixture.createSeries({ location: 'Studio' });
     const [first, second] = events;
     if (!first || !second) throw new Error('no classes');
@@ -78,7 +78,7 @@ describe('a series that is changed', () => {
     expect((await fixture.getSeries(series._id)).events[1]?.changedFields).toEqual([]);
   });
 
-  test('a class that has begun is never changed, and cannot be the start of a change', async () => {
+  test('a class that has begun is not changed, and cannot be the first class of a change', async () => {
     const { series, events } = await fixture.createSeries({ date: '2026-11-10', count: 4 });
     expect(events.map(({ state }) => state)).toEqual(['past', 'past', 'upcoming', 'upcoming']);
     const refused = await fixture.change(series, events[0], 'all', { time: '20:00' });
@@ -108,7 +108,7 @@ describe('a series that is changed', () => {
     expect((await fixture.getSeries(series._id)).series.version).toBe(1);
   });
 
-  test('a class with a capacity of its own does not mark the field of the spots when another class does not fit', async () => {
+  test('a class with its own capacity does not mark the capacity field when another class does not fit', async () => {
     const { series, events } = await fixture.createSeries({ date: '2027-05-04', capacity: 1 });
     const [first, second, third] = events;
     if (!first || !second || !third) throw new Error('no classes');
@@ -122,7 +122,7 @@ describe('a series that is changed', () => {
     expect([refused.body.reason, refused.body.fields]).toEqual(['series-conflict', undefined]);
   });
 
-  test('a raised capacity of a series is for all classes, and the call of the specification changes one class only', async () => {
+  test('a raised capacity of a series applies to all classes, and the call of the specification to one class', async () => {
     const { series, events } = await fixture.createSeries({ capacity: 2 });
     await fixture.change(series, events[0], 'all', { capacity: 9 });
     const { title, date, time } = events[3] ?? {};
@@ -132,7 +132,7 @@ describe('a series that is changed', () => {
 });
 
 describe('a series that is cancelled', () => {
-  test('cancelling a series from a class on mails the owner’s sentence to all attendees once, and deletes the empty classes', async () => {
+  test('cancelling a series mails the owner’s sentence to each attendee once, and deletes empty classes', async () => {
     const { series, events } = await fixture.createSeries();
     const [first, second, third, fourth] = events;
     if (!first || !second || !third || !fourth) throw new Error('no classes');
@@ -154,7 +154,7 @@ describe('a series that is cancelled', () => {
     expect((await fixture.listHistoryLines(first.title)).map(({ action }) => action)).toContain('created');
   });
 
-  test('a cancelled series without people is deleted, and a class of another series does not change', async () => {
+  test('a cancelled series without sign-ups is deleted, and other series do not change', async () => {
     const [one, other] = [await fixture.createSeries(), await fixture.createSeries()];
     const wrong = await fixture.cancel(one.series, other.events[0], 'all');
     expect([wrong.status, wrong.body.reason]).toEqual([404, 'class-not-found']);

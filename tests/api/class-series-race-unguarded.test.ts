@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('both tabs succeed without the version, though the second one saw neither change', async () => {
+test('two concurrent changes of a series both succeed without the version', async () => {
   expect((await raceTwoTabs([testApp])).statuses).toEqual([200, 200]);
 });
 

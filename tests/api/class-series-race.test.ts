@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('two tabs that change all classes of a series: one succeeds, and all classes have its change', async () => {
+test('two concurrent changes of all classes of a series: one succeeds, and all classes have it', async () => {
   for (let round = 0; round < 2; round++) {
     const { statuses, states } = await raceTwoTabs(processes);
     expect(statuses).toEqual([200, 409]);
@@ -16,7 +16,7 @@ test('two tabs that change all classes of a series: one succeeds, and all classe
   }
 });
 
-test('sign-ups while the capacity of a series is lowered: no class is overbooked, and all or none are changed', async () => {
+test('concurrent sign-ups and a lower capacity of a series: no class is overbooked, and all or none change', async () => {
   for (let round = 0; round < 2; round++) {
     const { status, others, overbooked, capacities } = await raceCapacityAgainstSignUps(processes);
     expect({ others, overbooked }).toEqual({ others: [], overbooked: false });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => admin.testApp.close());
 
 describe('a series that is made', () => {
-  test('a new series has all its classes on the calendar at once, each with an id and a line of the series in the history', async () => {
+  test('a new series has all its classes on the calendar at once, each with an id and an entry in the history', async () => {
     const { series, events } = await fixture.createSeries({ repeat: 'biweekly', count: 3 });
     expect(events.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-15', '2026-12-29']);
     expect(series).toEqual({ _id: expect.any(String), repeat: 'biweekly', anchorDay: '2026-12-01', version: 1 });
@@ -33,7 +33,7 @@ describe('a series that is made', () => {
     expect((await fixture.createSeries({ count: undefined, repeat: 'monthly-weekday' })).events).toHaveLength(6);
   });
 
-  test('a new series with a conflict is refused as a whole, and the preview names the conflict on its day', async () => {
+  test('a new series with a conflict is refused as a whole, and the preview names the day of the conflict', async () => {
     const body = fixture.createBody({ date: '2027-03-02', time: '10:00', count: 3 });
     await fixture.classAdmin.createClass({ title: body.title, date: '2027-03-09', time: '10:00' });
     const person = await bookings.createClient({ firstName: 'Maya', lastName: 'Lind' });
@@ -56,7 +56,7 @@ describe('a series that is made', () => {
     expect([made.status, made.body.events.length]).toEqual([201, 1]);
   });
 
-  test('a new series names the day on which the clocks skip its time, and keeps its wall time on all others', async () => {
+  test('the preview names the day on which the clocks skip the time, and all other days keep the time', async () => {
     const body = fixture.createBody({ date: '2027-03-07', time: '02:30', count: 3 });
     const refused = await admin.call('POST', '/api/admin/series', body);
     expect(refused.body.message).toContain('Sunday, March 14, 2027, 2:30 AM: The clocks skip this time.');
@@ -132,7 +132,7 @@ describe('a series near the last day that exists', () => {
     },
   );
 
-  test('the last possible day cannot be exceeded by a move of all classes', async () => {
+  test('a move of all classes cannot go beyond the last possible day', async () => {
     const { series, events } = await fixture.createSeries();
     const { status, body } = await fixture.change(series, events[0], 'all', { date });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['body/date']]);

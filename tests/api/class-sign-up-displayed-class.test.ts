@@ -39,14 +39,14 @@ async function createTwoClassesWithOneTitle() {
   return { early, late, shown: signUpPage, form };
 }
 
-test('a sign-up goes to the class that the page shows, although another of its name has a place by then', async () => {
+test('a sign-up is for the class that the page shows, even if an earlier class of that title has places', async () => {
   const { early, late, form } = await createTwoClassesWithOneTitle();
   await fillClass(early.id, 0);
   expect((await classFixture.signUp(form('shown@example.com'))).statusCode).toBe(201);
   expect([await getPlacesTaken(early.id), await getPlacesTaken(late.id)]).toEqual([0, 1]);
 });
 
-test('if the displayed class is full by then, the visitor gets no place in the other one', async () => {
+test('a visitor whose displayed class is full gets no place in the other class', async () => {
   const { early, late, form } = await createTwoClassesWithOneTitle();
   await fillClass(early.id, 0);
   await fillClass(late.id, 1);
@@ -55,14 +55,14 @@ test('if the displayed class is full by then, the visitor gets no place in the o
   expect(await getPlacesTaken(early.id)).toBe(0);
 });
 
-test('a class that was moved meanwhile takes no sign-up for the time that was shown', async () => {
+test('a moved class accepts no sign-up for the time that was shown before', async () => {
   const { late, form } = await createTwoClassesWithOneTitle();
   await testApp.connection.db.update(classes).set({ time: '19:00' }).where(eq(classes.id, late.id));
   const rejected = await classFixture.signUp(form('moved@example.com'));
   expect([rejected.statusCode, rejected.json().reason]).toEqual([404, 'class-not-found']);
 });
 
-test('the link to the form keeps the time of the class that is shown', async () => {
+test('the link to the form has the time of the class that is shown', async () => {
   const { shown: signUpPage } = await createTwoClassesWithOneTitle();
   expect(await loadSignUpPage(signUpUrl(signUpPage))).toEqual(signUpPage);
 });

@@ -33,7 +33,7 @@ async function signUp(
   return (await targetApp.app.inject({ method: 'POST', url: '/api/signup', payload, remoteAddress })).statusCode;
 }
 
-test('without a bot-check token an email signs up three times an hour', async () => {
+test('without a bot-check token one email can sign up three times an hour', async () => {
   const statuses: number[] = [];
   for (const [index, token] of ['bypass', undefined, 'bypass', 'bypass', ''].entries()) {
     statuses.push(await signUp('three@example.com', token, `203.0.113.${index}`));
@@ -43,7 +43,7 @@ test('without a bot-check token an email signs up three times an hour', async ()
   expect(await signUp('three@example.com', 'bypass', '203.0.113.9')).toBe(201);
 });
 
-test('without a bot-check token an address signs up twenty times an hour, an IPv6 visitor as a whole /64', async () => {
+test('without a bot-check token one address can sign up twenty times an hour, and an IPv6 /64 is one address', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 22; index++) {
     statuses.push(await signUp(`twenty-${index}@example.com`, 'bypass', `2001:db8:1:2::${index + 1}`));
@@ -52,13 +52,13 @@ test('without a bot-check token an address signs up twenty times an hour, an IPv
   expect(statuses.slice(20)).toEqual([429, 429]);
 });
 
-test('with a token an email signs up ten times an hour: each sign-up mails it', async () => {
+test('with a token one email can sign up ten times an hour', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++) statuses.push(await signUp('person@example.com', 'a token', '203.0.113.77'));
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
 });
 
-test('a business without a bot check lives by the narrow limits', async () => {
+test('a business without a bot check has the limits of requests without a token', async () => {
   const productionApp = await createTestApp({ botCheck: disabledBotCheck });
   try {
     const statuses: number[] = [];
@@ -70,7 +70,7 @@ test('a business without a bot check lives by the narrow limits', async () => {
   }
 });
 
-test('limits that were counted under a wrong clock end when it is right again', async () => {
+test('limits that were counted with a wrong clock end when the clock is right again', async () => {
   const rightly = testApp.clock.now();
   testApp.clock.setTime(new Date('2028-01-01T12:00:00Z'));
   for (let index = 0; index < 4; index++) await signUp('clock@example.com', 'bypass', '203.0.113.81');
@@ -78,7 +78,7 @@ test('limits that were counted under a wrong clock end when it is right again', 
   expect(await signUp('clock@example.com', 'bypass', '203.0.113.81')).toBe(201);
 });
 
-test('a visitor who fills the hidden field has the limits of one without a token', async () => {
+test('a visitor who fills in the hidden field has the limits of requests without a token', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 4; index++) {
     statuses.push(await signUp('robot@example.com', 'a token', '203.0.113.78', { website: 'https://spam.example' }));

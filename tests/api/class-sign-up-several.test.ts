@@ -36,7 +36,7 @@ const countTaken = (ids: readonly string[]) =>
 const countWaivers = async (email: string) =>
   (await admin.testApp.connection.db.select({ id: waivers.id }).from(waivers).where(eq(waivers.email, email))).length;
 
-test('three classes are signed up for with one signature, and one mail has all of them by date', async () => {
+test('three classes need one signature, and one mail lists all of them by date', async () => {
   const added = await addClasses(3);
   const ids = added.map(({ id }) => id);
   const { status, body, email } = await signUp(ids);
@@ -70,7 +70,7 @@ test('each class of the mail is cancelled by a link of its own', async () => {
   expect(await countTaken(ids)).toEqual([1, 0]);
 });
 
-test('if some classes are not open to the person, nothing is made and the answer names each of them', async () => {
+test('if some classes are not open to the person, nothing is stored and the response names each of them', async () => {
   const email = createEmail();
   const { db } = admin.testApp.connection;
   const [open, full, cancelled, past, external, joined] = [
@@ -98,7 +98,7 @@ test('if some classes are not open to the person, nothing is made and the answer
   expect((await signUp([open.id])).body.fields).toEqual({ 'body/classes/0': 'A class is no longer on the calendar.' });
 });
 
-test('the others of a choice can be signed up for after a refusal', async () => {
+test('a person can sign up for the other chosen classes after a refusal', async () => {
   const [full, ...others] = (await addClasses(3)).map(({ id }) => id);
   await admin.testApp.connection.db
     .update(classes)
@@ -110,7 +110,7 @@ test('the others of a choice can be signed up for after a refusal', async () => 
   expect(await countTaken(others)).toEqual([1, 1]);
 });
 
-test('a class that is moved while the mail waits has its new day in the mail', async () => {
+test('the mail has the new day of a class that is moved while the mail waits', async () => {
   const ids = (await addClasses(2)).map(({ id }) => id);
   const { body } = await signUp(ids);
   const { testApp } = admin;
@@ -133,7 +133,7 @@ test('a class that is moved while the mail waits has its new day in the mail', a
   expect(mail?.text).not.toContain('December 9');
 });
 
-test('one class has the mail of a single sign-up', async () => {
+test('a choice of one class sends the mail of a single sign-up', async () => {
   const [event] = await addClasses(1);
   const { status, email } = await signUp([event?.id ?? '']);
   expect(status).toBe(201);
@@ -151,7 +151,7 @@ test.each([
   expect([status, body.fields]).toEqual([400, { 'body/classes': message }]);
 });
 
-test('a waiver that changed meanwhile is refused, and no class is taken', async () => {
+test('a choice is refused if the waiver has changed since, and no place is taken', async () => {
   const ids = (await addClasses(2)).map(({ id }) => id);
   const { status, body } = await signUp(ids, { waiverVersion: 'earlier' });
   expect([status, body.reason]).toEqual([409, 'waiver-changed']);

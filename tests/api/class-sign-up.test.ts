@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('signing up for a class', () => {
-  test('signing up for a class keeps a place, the waiver, the signature, and tells both sides', async () => {
+  test('a sign-up takes a place, stores waiver and signature, and mails both sides', async () => {
     const event = await classFixture.addClass({ location: 'Alder Street Studio', priceText: '$20' });
     const response = await classFixture.signUp(
       classFixture.createSignUpForm(event, { email: ' New.Student@Example.com ' }),
@@ -47,7 +47,7 @@ describe('signing up for a class', () => {
     expect(forOwner?.text).toContain('(503) 555-0199');
   });
 
-  test('the mail has links for calendars that take no file, without the link to cancel in them', async () => {
+  test('the mail has links for calendars without files, and these contain no link to cancel', async () => {
     const event = await classFixture.addClass();
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'links@example.com' }));
     const [mail] = await testApp.mailsTo('links@example.com');
@@ -58,7 +58,7 @@ describe('signing up for a class', () => {
     expect(links.join()).not.toMatch(/token/);
   });
 
-  test('the calendar file says six in the evening in Portland, with a stable UID', async () => {
+  test('the calendar file has the time of Portland and a stable UID', async () => {
     const event = await classFixture.addClass({ day: '2027-03-14', time: '09:00' });
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'ics@example.com' }));
     const [mail] = await testApp.mailsTo('ics@example.com');
@@ -70,7 +70,7 @@ describe('signing up for a class', () => {
     expect(file?.content).toContain('SEQUENCE:0');
   });
 
-  test('one email signs up once for a class, in any spelling', async () => {
+  test('one email can sign up once for a class, in any spelling', async () => {
     const event = await classFixture.addClass();
     expect((await classFixture.signUp(classFixture.createSignUpForm(event))).statusCode).toBe(201);
     const repeatedSignUp = await classFixture.signUp(
@@ -84,7 +84,7 @@ describe('signing up for a class', () => {
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 1, counted: 1 });
   });
 
-  test('one mailbox signs up once for a class, with any suffix, and mails go to the address as it was entered', async () => {
+  test('one mailbox can sign up once for a class with any suffix, and mails go to the entered address', async () => {
     const event = await classFixture.addClass();
     expect(
       (await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'June.Bell+yoga@gmail.com' })))
@@ -101,7 +101,7 @@ describe('signing up for a class', () => {
     expect(await testApp.mailsTo('june.bell+yoga@gmail.com')).toHaveLength(1);
   });
 
-  test('a full class refuses and writes nothing', async () => {
+  test('a full class refuses a sign-up and stores nothing', async () => {
     const event = await classFixture.addClass({ capacity: 1 });
     await classFixture.signUp(classFixture.createSignUpForm(event));
     const rejected = await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'late@example.com' }));
@@ -114,7 +114,7 @@ describe('signing up for a class', () => {
     expect(waiverRows).toEqual([]);
   });
 
-  test('a class that began, that is elsewhere or that does not exist refuses', async () => {
+  test('a class that has begun, is external or does not exist refuses a sign-up', async () => {
     const signUpReason = async (event: { title: string; day: string }) =>
       (await classFixture.signUp(classFixture.createSignUpForm(event))).json().reason;
     expect(await signUpReason(await classFixture.addClass({ day: '2026-11-20', time: '10:00' }))).toBe('class-past');
@@ -124,7 +124,7 @@ describe('signing up for a class', () => {
     expect(await signUpReason({ title: 'No such class', day: '2026-11-27' })).toBe('class-not-found');
   });
 
-  test('of two classes with one title and day a call without a time takes the one with places', async () => {
+  test('of two classes with one title and day, a sign-up without a time is for the one with places', async () => {
     const title = 'Twice an evening';
     const first = await classFixture.addClass({ title, time: '17:00', capacity: 1 });
     const second = await classFixture.addClass({ title, time: '19:00', capacity: 2 });
@@ -156,7 +156,7 @@ describe('signing up for a class', () => {
     expect((await classFixture.signUp(signUpBody)).json().reason).toBe('class-full');
   });
 
-  test('a phone is whatever is not blank', async () => {
+  test('any text that is not blank is accepted as a phone number', async () => {
     const event = await classFixture.addClass();
     const response = await classFixture.signUp(
       classFixture.createSignUpForm(event, { email: 'phone@example.com', phone: ' 7 ' }),
@@ -168,7 +168,7 @@ describe('signing up for a class', () => {
     expect(rejected.json()).toMatchObject({ reason: 'invalid-input' });
   });
 
-  test('of two classes with one title the one that has not begun is taken', async () => {
+  test('of two classes with one title and day, a sign-up is for the one that has not begun', async () => {
     const title = 'Today twice';
     await classFixture.addClass({ title, day: '2026-11-20', time: '09:00' });
     const evening = await classFixture.addClass({ title, day: '2026-11-20', time: '19:00' });
@@ -202,7 +202,7 @@ describe('signing up for a class', () => {
     expect((await status({ title: 'none', day: '2026-11-27' })).reason).toBe('class-not-found');
   });
 
-  test('a mail to whomever was typed in carries no text of a stranger’s making', async () => {
+  test('the confirmation contains no link that a stranger typed as a name', async () => {
     const event = await classFixture.addClass();
     await classFixture.signUp(
       classFixture.createSignUpForm(event, { email: 'victim@example.com', name: 'visit-https://evil.example/now' }),
@@ -235,7 +235,7 @@ describe('signing up for a class', () => {
     ['an unknown key', { capacity: 99 }],
     ['another picture format', { signature: 'data:image/svg+xml;base64,PHN2Zy8+' }],
     ['no signature', { signature: '' }],
-  ])('invalid input is refused with a message: %s', async (_description, overrides) => {
+  ])('a sign-up with invalid input is refused with a message: %s', async (_description, overrides) => {
     const event = await classFixture.addClass();
     const response = await classFixture.signUp(classFixture.createSignUpForm(event, overrides));
     expect(response.statusCode).toBe(400);
@@ -243,7 +243,7 @@ describe('signing up for a class', () => {
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
   });
 
-  test('a waiver that has changed since it was read must be read again', async () => {
+  test('a sign-up is refused if the waiver has changed since it was read', async () => {
     const event = await classFixture.addClass();
     const response = await classFixture.signUp(classFixture.createSignUpForm(event, { waiverVersion: '1999-01' }));
     expect(response.json().reason).toBe('waiver-changed');

@@ -43,7 +43,7 @@ async function teach(priceText: string, here: number, payments: { paidBy: string
 
 const press = (id: string) => admin.call('POST', `/api/admin/events/${id}/taught`);
 
-test('a class that was taught is in the finances with its price for each person who was here', async () => {
+test('a class that was taught is in the finances with its price for each person who was present', async () => {
   const { id, title } = await teach('$20', 2);
   const { status, body } = await press(id);
   expect([status, body.message]).toEqual([200, `${title} is in your finances: 2 people here, $40.00.`]);
@@ -56,7 +56,7 @@ test('a class that was taught is in the finances with its price for each person 
   );
 });
 
-test('a class that was taught has what each person paid who was here, and is paid when all have', async () => {
+test('a class that was taught has the payments of all present people, and is paid when all have paid', async () => {
   const payments = [{ paidBy: 'cash' }, { paidBy: 'venmo', paid: 45 }, { paidBy: 'free' }, { paidBy: 'cash', paid: 5 }];
   const { id, title } = await teach('$20', 4, [...payments, { paidBy: 'zelle' }]);
   const { body } = await press(id);
@@ -66,14 +66,14 @@ test('a class that was taught has what each person paid who was here, and is pai
   expect(created?.changes).toContainEqual({ field: 'Paid on site', after: '2 cash, 1 Venmo, 1 free' });
 });
 
-test('people without a mark count with the price, and then the class is not paid yet', async () => {
+test('people without a mark count with the price, and the class is not paid yet', async () => {
   const { id, title } = await teach('$20', 3, [{ paidBy: 'check', paid: 30 }]);
   const { body } = await press(id);
   expect(body.message).toBe(`${title} is in your finances: 3 people here, $70.00 (1 check, 2 without a mark).`);
   expect(body.finance).toMatchObject({ rate: 70, paymentMethod: 'check', paid: 'no' });
 });
 
-test('a payment after the press changes no entry, and the roster has both numbers', async () => {
+test('a later payment does not change the entry, and the roster shows both amounts', async () => {
   const { id, ids } = await teach('$20', 2);
   const roster = () => admin.requestOk('GET', `/api/admin/events/${id}/roster`);
   expect((await roster()).finance).toBeNull();
@@ -84,7 +84,7 @@ test('a payment after the press changes no entry, and the roster has both number
   expect((await press(id)).body).toMatchObject({ added: false, finance: { rate: 40, paid: 'no' } });
 });
 
-test('ten presses at once make one entry, and a later one changes nothing that the owner put right', async () => {
+test('ten concurrent presses make one entry, and a later press keeps what the owner corrected', async () => {
   const { id, title } = await teach('$20', 1);
   const presses = await Promise.all(Array.from({ length: 10 }, () => press(id)));
   expect(presses.filter(({ body }) => body.added)).toHaveLength(1);
@@ -103,7 +103,7 @@ test('a price that is not one amount is not guessed', async () => {
   expect(body.message).toContain('please enter the rate there');
 });
 
-test('marked amounts count where the price is not one amount, and people without an amount are pointed out', async () => {
+test('marked amounts count where the price is not one amount, and people without an amount are named', async () => {
   const { id, title } = await teach('by donation', 2, [{ paidBy: 'cash', paid: 12.5 }, { paidBy: 'venmo' }]);
   const { body } = await press(id);
   expect(body.finance).toMatchObject({ rate: 12.5, paid: 'no' });

@@ -27,7 +27,7 @@ describe('signatures', () => {
     return response.json() as { reason: string; message: string };
   };
 
-  test('an empty sheet is no signature', async () => {
+  test('an empty drawing is refused as a signature', async () => {
     expect(await expectRejected(await createBlankPng())).toMatchObject({
       reason: 'signature-empty',
       message: 'Please sign your name and save your signature before submitting the form.',
@@ -54,18 +54,18 @@ describe('signatures', () => {
     expect(await expectRejected(truncatedPng)).toMatchObject({ reason: 'signature-unreadable' });
   });
 
-  test('a pixel bomb is refused', async () => {
+  test('a signature with too many pixels is refused', async () => {
     expect(await expectRejected(createPixelBomb())).toMatchObject({ reason: 'signature-too-large' });
   });
 
-  test('a picture over 100 KB is refused', async () => {
+  test('a signature of more than 100 KB is refused', async () => {
     expect(await expectRejected(`data:image/png;base64,${'A'.repeat(140_004)}`)).toMatchObject({
       reason: 'signature-too-large',
       message: 'The image of your signature is too large. Please use a PNG of at most 100 KB.',
     });
   });
 
-  test('data behind a signature is not kept', async () => {
+  test('data after the end of a signature is removed', async () => {
     const event = await classFixture.addClass();
     const clean = Buffer.from(classFixture.signature.split(',')[1] ?? '', 'base64');
     const polyglot = Buffer.concat([clean, Buffer.from('<script>alert(1)</script>')]);

@@ -44,7 +44,7 @@ async function dumpDatabase(): Promise<string> {
   return dump;
 }
 
-test('neither database nor log nor mail holds a word of what was answered', async () => {
+test('no word of an answer is in the database, the log or a mail', async () => {
   const formFixture = await createFormFixture(testApp);
   await formFixture.save('new-client', 0, { injuries: MARKER });
   await formFixture.save('new-client', 0, answersWithMarker);
@@ -70,7 +70,7 @@ test('neither database nor log nor mail holds a word of what was answered', asyn
   expect(logged).not.toContain(MARKER);
 });
 
-test('answers moved to another person’s row do not open, and the log says only which row', async () => {
+test('answers in another person’s row cannot be decrypted, and the log names only the row', async () => {
   const [first, second] = [await createFormFixture(testApp), await createFormFixture(testApp)];
   await first.save('new-client', 0, { injuries: MARKER });
   await second.save('new-client', 0, { injuries: 'nothing' });
@@ -88,7 +88,7 @@ test('answers moved to another person’s row do not open, and the log says only
   expect((await first.read('new-client')).json().answers.injuries).toBe(MARKER);
 });
 
-test('with another key answers stay shut, and that is reported without them', async () => {
+test('answers cannot be decrypted with another key, and the report does not contain them', async () => {
   const formFixture = await createFormFixture(testApp);
   await formFixture.save('new-client', 0, { injuries: MARKER });
   const reports: unknown[] = [];

@@ -18,7 +18,7 @@ async function validateToken(headers: { authorization: string }) {
 }
 
 describe('submitting a form', () => {
-  test('the intake form marks the client as complete and tells the owner, without an answer', async () => {
+  test('a submitted intake form marks the client as complete, and mails the owner without an answer', async () => {
     const formFixture = await createFormFixture(testApp, { firstName: 'Theo', lastName: 'Okafor' });
     await formFixture.save('new-client', 0, { 'call-me': 'Teddy' });
     expect((await validateToken(formFixture.headers)).json().user.intakeFormCompleted).toBe(false);
@@ -75,13 +75,13 @@ describe('submitting a form', () => {
     expect((await validateToken(formFixture.headers)).json().user.intakeFormCompleted).toBe(false);
   });
 
-  test('the quiz leaves that mark alone', async () => {
+  test('a submitted quiz does not change the mark of the intake form', async () => {
     const formFixture = await createFormFixture(testApp);
     expect((await formFixture.submit('dosha-quiz', 0, createCompleteAnswers('dosha-quiz'))).statusCode).toBe(200);
     expect((await validateToken(formFixture.headers)).json().user.intakeFormCompleted).toBe(false);
   });
 
-  test('missing answers are named, question by question, and nothing is submitted', async () => {
+  test('a submission with missing answers names each question, and stores nothing', async () => {
     const formFixture = await createFormFixture(testApp);
     const rejected = await formFixture.submit('new-client', 0, { 'call-me': 'Maya', 'emergency-name': '  ' });
     expect(rejected.statusCode).toBe(400);
@@ -122,7 +122,7 @@ describe('submitting a form', () => {
     expect((await formFixture.read('dosha-quiz')).json()).toMatchObject({ revision: 1, answers });
   });
 
-  test('a window that saw an older revision does not hand it in', async () => {
+  test('a window with an older revision cannot submit the form', async () => {
     const formFixture = await createFormFixture(testApp);
     await formFixture.save('new-client', 0, { 'call-me': 'the other window' });
     expect((await formFixture.submit('new-client', 0, createCompleteAnswers('new-client'))).json().reason).toBe(

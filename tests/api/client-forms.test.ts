@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('filling a form in', () => {
-  test('a new client’s forms are empty, and both are listed', async () => {
+  test('the forms of a new client are empty, and both are in the list', async () => {
     const formFixture = await createFormFixture(testApp);
     const list = await formFixture.list();
     expect(list.statusCode).toBe(200);
@@ -29,7 +29,7 @@ describe('filling a form in', () => {
     });
   });
 
-  test('saved answers are there the next time, and the list has the progress', async () => {
+  test('saved answers are read again, and the list shows the progress', async () => {
     const formFixture = await createFormFixture(testApp);
     const first = await formFixture.save('new-client', 0, { 'call-me': 'May' });
     expect(first.json()).toMatchObject({ revision: 1, status: 'draft', progress: { answered: 1, of: 30 } });
@@ -42,14 +42,14 @@ describe('filling a form in', () => {
     expect(formSummary).not.toHaveProperty('answers');
   });
 
-  test('an answer that was taken away is gone', async () => {
+  test('an answer that the client removes is deleted', async () => {
     const formFixture = await createFormFixture(testApp);
     await formFixture.save('new-client', 0, { 'call-me': 'Maya', sleep: 2 });
     await formFixture.save('new-client', 1, { 'call-me': '' });
     expect((await formFixture.read('new-client')).json().answers).toEqual({});
   });
 
-  test('a window that saw an older revision overwrites nothing', async () => {
+  test('a window with an older revision overwrites nothing', async () => {
     const formFixture = await createFormFixture(testApp);
     await formFixture.save('new-client', 0, { 'call-me': 'the first window' });
     const late = await formFixture.save('new-client', 0, { 'call-me': 'the second window' });
@@ -63,7 +63,7 @@ describe('filling a form in', () => {
     });
   });
 
-  test('of many windows that save at once on one revision one succeeds', async () => {
+  test('of many concurrent saves of one revision one succeeds', async () => {
     const formFixture = await createFormFixture(testApp);
     for (const revision of [0, 1]) {
       const saves = Array.from({ length: 12 }, (_, index) =>
@@ -75,7 +75,7 @@ describe('filling a form in', () => {
     expect((await formFixture.read('new-client')).json().revision).toBe(2);
   });
 
-  test('answers of another version than the begun one are refused', async () => {
+  test('answers to another version than the begun one are refused', async () => {
     const formFixture = await createFormFixture(testApp);
     const payload = { version: 2, revision: 0, answers: {} };
     const response = await testApp.app.inject({
@@ -87,7 +87,7 @@ describe('filling a form in', () => {
     expect(response.json().reason).toBe('form-changed');
   });
 
-  test('the two forms of a person know nothing of each other', async () => {
+  test('a client’s two forms are independent of each other', async () => {
     const formFixture = await createFormFixture(testApp);
     await formFixture.save('dosha-quiz', 0, { frame: 'vata' });
     expect((await formFixture.read('new-client')).json()).toMatchObject({ status: 'not-started', answers: {} });
@@ -99,7 +99,7 @@ describe('filling a form in', () => {
 });
 
 describe('whose forms', () => {
-  test('the forms of another client are refused for every call, and nothing is written', async () => {
+  test('every call for another client’s forms is refused, and changes nothing', async () => {
     const ownFixture = await createFormFixture(testApp);
     const otherFixture = await createFormFixture(testApp);
     await otherFixture.save('new-client', 0, { 'call-me': 'Theirs' });
@@ -126,7 +126,7 @@ describe('whose forms', () => {
     });
   });
 
-  test('a form that does not exist is nowhere', async () => {
+  test('an unknown form gets 404', async () => {
     const formFixture = await createFormFixture(testApp);
     for (const form of ['no-such-form', 'constructor', '__proto__']) {
       expect((await formFixture.read(form)).statusCode).toBe(404);
@@ -149,7 +149,7 @@ describe('what does not fit', () => {
       Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`q${index}`, 'x'])),
       'invalid-input',
     ],
-  ])('%s is refused and nothing is written', async (_description, answers, reason) => {
+  ])('answers with an invalid value are refused, and nothing is stored: %s', async (_description, answers, reason) => {
     const formFixture = await createFormFixture(testApp);
     const rejected = await formFixture.save('new-client', 0, answers);
     expect(rejected.statusCode).toBe(400);
@@ -167,7 +167,7 @@ describe('what does not fit', () => {
     ['a revision below zero', { revision: -1 }],
     ['no answers', { answers: undefined }],
     ['a list of answers', { answers: ['Maya'] }],
-  ])('a body with %s is refused', async (_description, overrides) => {
+  ])('a form body with %s is refused', async (_description, overrides) => {
     const formFixture = await createFormFixture(testApp);
     const payload = { ...formFixture.createBody(0, {}), ...overrides };
     for (const [method, url] of [

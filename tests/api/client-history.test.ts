@@ -34,7 +34,7 @@ async function signUpForClass(person: BookingPerson, row: Parameters<typeof clas
 }
 
 describe('a client’s classes', () => {
-  test('a client’s classes are those of the account’s very email, by date, each with what gives the place back', async () => {
+  test('a client’s list has the classes of exactly their email, by date, each with its cancellation link', async () => {
     const email = 'visits@example.com';
     const maya = await bookingFixture.createClient({ email });
     const later = await signUpForClass(maya, { day: addDays(today, 9), location: 'Riverside Park' });
@@ -68,7 +68,7 @@ describe('a client’s classes', () => {
 });
 
 describe('what is past', () => {
-  test('the past of a client lists classes and sessions, newest first, ten on a page, without cancelled ones', async () => {
+  test('the past of a client has classes and sessions, newest first, ten on a page, without cancelled ones', async () => {
     const maya = await bookingFixture.createClient();
     const expected: string[] = [];
     for (let days = 1; days <= 6; days++) {
@@ -100,7 +100,7 @@ describe('what is past', () => {
   });
 });
 
-test('signing up, being moved and giving a place back are heard by that client alone', async () => {
+test('only the client receives the events of their sign-up, move and cancellation', async () => {
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = testApp.app.server.address() as { port: number };
   const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];

@@ -51,7 +51,7 @@ test('deleting the client deletes the merged record and what its undo needs', as
   expect(await undo(_id)).toMatchObject(over);
 });
 
-test('deleting the client keeps what another person has written since then with the old email', async () => {
+test('deleting the client keeps what another person has written since with the old email', async () => {
   const [kept, merged] = [await fixture.createClient(), await fixture.createClient()];
   const { _id } = await merge(kept.client.id, merged.client.id);
   await fixture.createClient({ email: merged.client.email });
@@ -63,7 +63,7 @@ test('deleting the client keeps what another person has written since then with 
   expect(await db().$count(enquiries, eq(enquiries.id, _id))).toBe(1);
 });
 
-test('the client’s download has the merged record as long as the merge can be undone, and what it moved', async () => {
+test('the client’s download has what a merge moved, and the merged record while the merge can be undone', async () => {
   const [kept, merged] = [await fixture.createClient(), await fixture.createFullClient(other)];
   await merge(kept.client.id, merged.client.id);
   const download = await admin.testApp.app.inject({ url: `/api/user/${kept.client.id}/data`, headers: kept.headers });
@@ -74,7 +74,7 @@ test('the client’s download has the merged record as long as the merge can be 
   expect([sessions, payments, classSignUps, enquiries, forms].map(({ length }) => length)).toEqual([3, 2, 1, 1, 1]);
 });
 
-test('a merge can be undone for thirty days, and then the job deletes what that needs', async () => {
+test('a merge can be undone for thirty days, and then the job deletes what an undo needs', async () => {
   const pairs: [MergeClient, MergeClient][] = [];
   for (let pair = 0; pair < 2; pair++) pairs.push([await fixture.createClient(), await fixture.createClient()]);
   const [first, second] = await Promise.all(pairs.map(([kept, merged]) => merge(kept.client.id, merged.client.id)));
@@ -94,7 +94,7 @@ test('a merge can be undone for thirty days, and then the job deletes what that 
   expect(await db().$count(clients, eq(clients.id, pairs[1]?.[1].client.id ?? ''))).toBe(0);
 });
 
-test('answers that a merge set aside open after a change of the key', async () => {
+test('answers that a merge replaced can be decrypted after a change of the key', async () => {
   const [kept, merged] = [await fixture.createFullClient(), await fixture.createFullClient()];
   const { _id } = await merge(kept.client.id, merged.client.id);
   const another = 'another key of the tests, just as long as the first';

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('records that hold a time or fill in a form are merged without the locks', async () => {
+test('records with a concurrent hold or form are merged without the locks', async () => {
   const counts = await repeatUntilRaceLost(
     () => raceToMergeClient([testApp], 4),
     ({ heldByMerged, answersOfMerged }) => heldByMerged > 0 && answersOfMerged > 0,
@@ -44,7 +44,7 @@ test('records that hold a time or fill in a form are merged without the locks', 
   expect(counts.answersOfMerged).toBeGreaterThan(0);
 });
 
-test('two records are merged into each other without the locks, and none is left', async () => {
+test('two records are merged into each other without the locks, and none remains', async () => {
   const counts = await repeatUntilRaceLost(
     () => raceTwoMerges([testApp], 4),
     ({ noneLeft }) => noneLeft > 0,

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('concurrent merge and hold or form of the record that ends: one succeeds, and nothing stays behind', async () => {
+test('concurrent merge and hold or form of the merged record: one succeeds, and nothing is left behind', async () => {
   const counts = await raceToMergeClient(processes, 8);
   expect(counts.merged + counts.held).toBe(8);
   expect(counts).toMatchObject({ heldByMerged: 0, answersOfMerged: 0 });
 });
 
-test('two records that are merged into each other at once: one merge succeeds, without a deadlock', async () => {
+test('two concurrent merges of two records into each other: one succeeds, without a deadlock', async () => {
   const { statuses, ...outcomes } = await raceTwoMerges(processes, 8);
   expect(outcomes).toEqual({ oneMerged: 8, oneLeft: 8, noneLeft: 0 });
   expect([...statuses].sort()).toEqual([201, 409]);

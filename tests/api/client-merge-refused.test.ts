@@ -91,7 +91,7 @@ describe('a merge is refused', () => {
 });
 
 describe('where only one of two things is possible', () => {
-  test('after a merge both spots in a past class stay, the second with its old email', async () => {
+  test('after a merge both spots in a past class remain, the second with its old email', async () => {
     const [kept, other] = await createPair();
     const { id } = await fixture.addClass({ day: '2026-11-02' });
     for (const { client } of [kept, other]) await fixture.addSignUp(client.email, id);
@@ -101,7 +101,7 @@ describe('where only one of two things is possible', () => {
     expect(rows.map(({ email }) => email)).toEqual([kept.client.email, other.client.email].sort());
   });
 
-  test('a person waits once for a class, and not for one in which they have a spot', async () => {
+  test('after a merge a person waits for a class once, and not for one in which they have a spot', async () => {
     const [kept, other] = await createPair();
     const [bothWait, otherHasSpot, keptHasSpot] = [
       await fixture.addClass(),
@@ -126,7 +126,7 @@ describe('where only one of two things is possible', () => {
     expect(await fixture.dump()).toEqual(before);
   });
 
-  test('a merge keeps submitted answers before a draft in either record, and the undo restores both', async () => {
+  test('after a merge submitted answers count before a draft, and the undo restores both', async () => {
     const [draft, submitted] = [await createFormFixture(admin.testApp), await createFormFixture(admin.testApp)];
     await draft.save('new-client', 0, { 'call-me': 'A draft' });
     await submitted.submit('new-client', 0, createCompleteAnswers('new-client', { 'call-me': 'Submitted' }));

@@ -10,7 +10,7 @@ const toNames = (columns: readonly PgColumn[]) => columns.map(getName).sort();
 /** Emails of others, or of what keeps its address on purpose (decision 83). */
 const unmovedEmails = ['clients', 'one_time_tokens', 'owner_email_changes', 'owners', 'waivers'];
 
-test('every foreign key to the clients moves with a merge, or is named as one that does not', async () => {
+test('every foreign key to the clients is moved by a merge, or is listed as an exception', async () => {
   const references = (await listSchemaTables()).flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference();
@@ -23,7 +23,7 @@ test('every foreign key to the clients moves with a merge, or is named as one th
   expect(toNames(references)).toEqual(toNames(considered).filter((name) => name !== 'history.subjectId'));
 });
 
-test('every column with an email moves with a merge, or is named as one that does not', async () => {
+test('every column with an email is moved by a merge, or is listed as an exception', async () => {
   const emails = (await listSchemaTables()).flatMap((table) =>
     getTableConfig(table).columns.filter(({ name }) => name === 'email'),
   );

@@ -108,7 +108,7 @@ describe('the record that was merged', () => {
 });
 
 describe('an undo', () => {
-  test('an undo leaves later data with the record that stays, and does not restore what was deleted since the merge', async () => {
+  test('an undo keeps later data with the record that stays, and does not restore what was deleted since', async () => {
     const [kept, other] = [await fixture.createClient(), await fixture.createFullClient()];
     const { merge: merged } = await merge(kept, other);
     const added = await fixture.addBooking(kept.client.id);
@@ -125,7 +125,7 @@ describe('an undo', () => {
     expect(await findClientId(former.id)).toBe(other.client.id);
   });
 
-  test('an undo leaves a spot with the record that stays if its old email has a new one in that class', async () => {
+  test('an undo keeps a spot with the record that stays if its old email has a new spot in that class', async () => {
     const [kept, other] = [await fixture.createClient(), await fixture.createClient()];
     const [first, second] = [await fixture.addClass(), await fixture.addClass()];
     for (const { id } of [first, second]) await fixture.addSignUp(other.client.email, id);

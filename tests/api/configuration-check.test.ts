@@ -94,7 +94,7 @@ afterAll(async () => {
   await mockServices.stop();
 });
 
-test('a healthy configuration is found healthy, and --mail sends a mail', async () => {
+test('the check finds nothing wrong in a healthy configuration, and --mail sends a mail', async () => {
   const findings = await runAllTestChecks({}, { mailTo: 'me@example.org' });
   const failures = findings.filter(({ state, name }) => state !== 'ok' && (testApp || name !== 'database'));
   expect(failures.map(({ name }) => name)).toEqual(testApp ? ['owner', 'codes'] : []);
@@ -109,7 +109,7 @@ describe('what is wrong is named, with what to do', () => {
     expect(findings.map(({ message }) => message).join()).toMatch(/PORT .*SESSION_SECRET .*SMTP_URL is missing/);
   });
 
-  test('a mail server that is not there', async () => {
+  test('the check says that the mail server does not answer', async () => {
     expect(describeFailure(await runAllTestChecks({ SMTP_URL: 'smtp://127.0.0.1:9' }), 'mail')).toMatch(
       /^wrong: .*SMTP_URL/,
     );
@@ -130,7 +130,7 @@ describe('what is wrong is named, with what to do', () => {
     expect(describeFailure(none, 'PayPal')).toMatch(/^warning: .*PAYPAL_WEBHOOK_ID is missing/);
   });
 
-  test('an issuer that is none, and a bot check that does not know us', async () => {
+  test('the check reports an invalid Google issuer, and a bot check that does not know the site', async () => {
     const findings = await runAllTestChecks({
       GOOGLE_ISSUER: mockServices.url,
       RECAPTCHA_SECRET: 'not-the-secret-of-reCAPTCHA',
@@ -139,7 +139,7 @@ describe('what is wrong is named, with what to do', () => {
     expect(describeFailure(findings, 'bot check')).toMatch(/^wrong: .*RECAPTCHA_SECRET/);
   });
 
-  test('an address that is another installation’s, stays on http, or whose certificate ends', async () => {
+  test('the check reports an address of another installation, one on http, and a certificate that ends', async () => {
     const other = await runAllTestChecks({}, { network: createNetwork({ installation: installationId('another') }) });
     expect(describeFailure(other, 'address')).toMatch(/^wrong: Another installation answers/);
     expect(
@@ -157,7 +157,7 @@ describe('what is wrong is named, with what to do', () => {
     );
   });
 
-  test('a disk that is nearly full', async () => {
+  test('the check reports a disk that is nearly full', async () => {
     expect(describeFailure(await runAllTestChecks({}, { freeBytes: async () => 199_000_000 }), 'disk')).toMatch(
       /^wrong: 199 MB are free/,
     );
@@ -173,7 +173,7 @@ describe('what is wrong is named, with what to do', () => {
     expect(message ?? '').not.toContain('DATA_DIR');
   });
 
-  test('a folder for backups in which nothing can be written', async () => {
+  test('the check reports a backup folder that cannot be written to', async () => {
     expect(describeFailure(await runAllTestChecks({ BACKUP_DIR: '/dev/null' }), 'backups')).toMatch(
       /^wrong: Nothing can be written/,
     );
@@ -187,13 +187,13 @@ describe('what is wrong is named, with what to do', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  test('a database that is not there', async () => {
+  test('the check reports a database that cannot be reached', async () => {
     const findings = await runAllTestChecks({ DATABASE_URL: 'postgresql://studio:db-password@127.0.0.1:9/none' });
     expect(describeFailure(findings, 'database')).toMatch(/^wrong: It cannot be opened: .*ECONNREFUSED.*DATABASE_URL/);
     expect(findings.some(({ name }) => name === 'PayPal')).toBe(true);
   });
 
-  test('a service that does not answer is abandoned', async () => {
+  test('the check gives up on a service that does not answer', async () => {
     const checks = [
       { name: 'silence', run: () => new Promise<never>(() => {}) },
       { name: 'sound', run: async () => ok('It answers.') },
@@ -207,7 +207,7 @@ describe('what is wrong is named, with what to do', () => {
 });
 
 describe.runIf(process.env.TEST_DATABASE_URL)('of the database', () => {
-  test('no owner, and then one', async () => {
+  test('the check reports a missing owner, and nothing once there is one', async () => {
     expect(describeFailure(await runAllTestChecks({ ADMIN_PASSWORD: '' }), 'owner')).toMatch(
       /^wrong: There is no owner: start once/,
     );
@@ -221,7 +221,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of the database', () => {
     expect(describeFailure(await runAllTestChecks(), 'owner')).toBe('nothing');
   });
 
-  test('a code that gives everything away without end', async () => {
+  test('the check warns about a coupon that pays for everything without a limit', async () => {
     if (!testApp) return;
     const { db } = testApp.connection;
     await db.update(coupons).set({ active: true });
@@ -232,14 +232,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of the database', () => {
     expect(describeFailure(await runAllTestChecks(), 'codes')).toBe('nothing');
   });
 
-  test('a time zone that it does not know is not one of ours either, and its tables are those of this release', async () => {
+  test('the check reports an unknown time zone, and accepts the tables of this release', async () => {
     const findings = await runAllTestChecks({ BUSINESS_TIME_ZONE: 'Mars/Olympus' });
     expect(findings.map(({ message }) => message).join()).toContain('BUSINESS_TIME_ZONE');
     expect(describeFailure(await runAllTestChecks(), 'tables')).toBe('nothing');
   });
 });
 
-test('nothing secret is shown, whatever is wrong', async () => {
+test('the output of the check contains no secret', async () => {
   const environment = {
     ...healthy,
     DATABASE_URL: 'postgresql://studio:db%2Dpassword@127.0.0.1:9/none',

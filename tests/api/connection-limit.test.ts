@@ -38,7 +38,7 @@ async function requestStatus(port: number, localAddress: string): Promise<number
   return status === undefined ? undefined : Number(status);
 }
 
-test('an IP address cannot take all connections, and gets some back when it closes them', async () => {
+test('an IP address cannot open all connections, and can open new ones when it closes some', async () => {
   const port = await startListening({});
   for (let count = 0; count < MAX_CONNECTIONS; count++) await openHalfRequest(port, '127.0.0.2');
   expect(await requestStatus(port, '127.0.0.2')).toBeUndefined();
@@ -47,7 +47,7 @@ test('an IP address cannot take all connections, and gets some back when it clos
   await expect.poll(() => requestStatus(port, '127.0.0.2')).toBe(200);
 });
 
-test('a trusted proxy may have the connections of all visitors', async () => {
+test('a trusted proxy can open the connections of all visitors', async () => {
   const port = await startListening({ TRUST_PROXY: '127.0.0.2' });
   for (let count = 0; count < MAX_CONNECTIONS; count++) await openHalfRequest(port, '127.0.0.2');
   expect(await requestStatus(port, '127.0.0.2')).toBe(200);

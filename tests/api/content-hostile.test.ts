@@ -47,25 +47,31 @@ const namesFact = (payload: string) => payload.startsWith('{{');
 const isRefused = (path: ContentPath, payload: string) =>
   !isWords(path) || namesFact(payload) || (isProse(path) && isLink(payload));
 
-test.each(documentNames)('what "%s" doesn’t take is refused with a sentence at its place', async (name) => {
-  const document = (await read(name)).document as Content;
-  const texts = listTexts(document);
-  const refused = texts.flatMap(({ path }) =>
-    scriptPayloads.filter((payload) => isRefused(path, payload)).map((payload) => ({ path, payload })),
-  );
-  for (const { path, payload } of refused) {
-    const problem = findProblem(name, replacePart(document, path, payload));
-    expect(problem, `${payload} at ${path.join('/')}`).toEqual({ path, message: expect.stringMatching(/^[A-Z].+\.$/) });
-  }
-  const links = texts.filter(({ path }) => path.at(-1) === 'href');
-  expect(refused.filter(({ path }) => path.at(-1) === 'href')).toHaveLength(links.length * scriptPayloads.length);
-  for (const { path, payload } of [refused.at(0), refused.find(({ payload }) => isLink(payload))].flatMap(
-    (one) => one ?? [],
-  )) {
-    const { status, body } = await save(name, replacePart(document, path, payload));
-    expect([status, body.fields]).toEqual([400, { [`body/document/${path.join('/')}`]: expect.any(String) }]);
-  }
-});
+test.each(documentNames)(
+  'each text that "%s" does not accept is refused with a sentence for its field',
+  async (name) => {
+    const document = (await read(name)).document as Content;
+    const texts = listTexts(document);
+    const refused = texts.flatMap(({ path }) =>
+      scriptPayloads.filter((payload) => isRefused(path, payload)).map((payload) => ({ path, payload })),
+    );
+    for (const { path, payload } of refused) {
+      const problem = findProblem(name, replacePart(document, path, payload));
+      expect(problem, `${payload} at ${path.join('/')}`).toEqual({
+        path,
+        message: expect.stringMatching(/^[A-Z].+\.$/),
+      });
+    }
+    const links = texts.filter(({ path }) => path.at(-1) === 'href');
+    expect(refused.filter(({ path }) => path.at(-1) === 'href')).toHaveLength(links.length * scriptPayloads.length);
+    for (const { path, payload } of [refused.at(0), refused.find(({ payload }) => isLink(payload))].flatMap(
+      (one) => one ?? [],
+    )) {
+      const { status, body } = await save(name, replacePart(document, path, payload));
+      expect([status, body.fields]).toEqual([400, { [`body/document/${path.join('/')}`]: expect.any(String) }]);
+    }
+  },
+);
 
 /** The same document with other payloads in each of its texts, and these texts. */
 function fillWithPayloads(document: Content, round: number) {

@@ -22,14 +22,14 @@ function previewCoupon(code: string, overrides: { kind?: 'shop' | 'booking'; cli
   return testApp.services.coupons.preview(code, { kind: 'booking', ip: createAddress(), ...overrides });
 }
 
-test('every studio has the coupon of the booking screen, however it is typed', async () => {
+test('every studio has the coupon of the booking screen, in any spelling', async () => {
   for (const code of ['YOURJOURNEY', ' yourjourney ', 'YourJourney'])
     expect(await previewCoupon(code)).toEqual({ fraction: 1 });
   expect(await previewCoupon('YOURJOURNEYS')).toEqual({ reason: 'coupon-invalid' });
   expect(await previewCoupon('')).toEqual({ reason: 'coupon-invalid' });
 });
 
-test('a client uses it three times, and another client three times more', async () => {
+test('a client can use the coupon three times, and another client three times more', async () => {
   const [firstClient, secondClient] = await Promise.all([createSignedInClient(testApp), createSignedInClient(testApp)]);
   const ofOne = { clientId: firstClient.client.id };
   for (let times = 0; times < 3; times++)
@@ -46,7 +46,7 @@ describe('what a code allows one client', () => {
   const createClientWithEmail = async (email?: string) =>
     (await createSignedInClient(testApp, email ? { email } : {})).client.id;
 
-  test('uses of a code count for a mailbox, also after the client has deleted the account and registered again', async () => {
+  test('uses of a coupon count for a mailbox, also after the account is deleted and created again', async () => {
     const [first, second] = [
       await createClientWithEmail('ada.bell+1@gmail.com'),
       await createClientWithEmail('adabell@googlemail.com'),
@@ -58,7 +58,7 @@ describe('what a code allows one client', () => {
     expect(await spendAs(await createClientWithEmail('ada.bell+1@gmail.com'))).toEqual(exhaustedFailure);
   });
 
-  test('uses of a code count for an IP address for three months, but not for this machine or without limits', async () => {
+  test('uses of a coupon count for an IP address for three months, but not for this machine or without limits', async () => {
     const ip = '2001:db8:5:5::1';
     for (let times = 0; times < 3; times++)
       expect(await spendAs(await createClientWithEmail(), ip)).toEqual({ fraction: 1 });
@@ -78,7 +78,7 @@ describe('what a code allows one client', () => {
     ['200', 199, 201],
     ['0', 4_000, undefined],
   ])(
-    'uses of a code count for an IP address as long as KEEP_COUPON_MARKS_DAYS says: %s',
+    'uses of a coupon count for an IP address as long as KEEP_COUPON_MARKS_DAYS says: %s',
     async (days, counted, over) => {
       const other = await createTestApp({ environment: { KEEP_COUPON_MARKS_DAYS: days } });
       const { coupons } = other.services;
@@ -103,7 +103,7 @@ describe('what a code allows one client', () => {
     },
   );
 
-  test('uses of a code count permanently for a mailbox with an account, and for three months without one', async () => {
+  test('uses of a coupon count permanently for a mailbox with an account, and for three months without one', async () => {
     const remainingClient = await createClientWithEmail('cy.dane+1@gmail.com');
     const leaves = await createClientWithEmail('dot.eve@gmail.com');
     for (let times = 0; times < 3; times++) for (const id of [remainingClient, leaves]) await spendAs(id);
@@ -117,7 +117,7 @@ describe('what a code allows one client', () => {
     expect(await spendAs(await createClientWithEmail('cydane+3@gmail.com'))).toEqual(exhaustedFailure);
   });
 
-  test('uses of a code count for the person who paid with the same PayPal account', async () => {
+  test('uses of a coupon count for the person who paid with the same PayPal account', async () => {
     const [firstClient, secondClient] = [await createClientWithEmail(), await createClientWithEmail()];
     const { db } = testApp.connection;
     const now = testApp.clock.now();
@@ -138,7 +138,7 @@ describe('what a code allows one client', () => {
   });
 });
 
-test('a use of a code is released if the session is not booked', async () => {
+test('a use of a coupon is released if the session is not booked', async () => {
   const { id, code } = await couponFixture.addCoupon({ maxUses: 1 });
   const subjectId = newId();
   expect(await couponFixture.redeem(code, { subjectId })).toEqual({ fraction: 1 });
@@ -148,7 +148,7 @@ test('a use of a code is released if the session is not booked', async () => {
   expect(await couponFixture.redeem(code)).toEqual({ fraction: 1 });
 });
 
-test('a second use for the same booking is the same use', async () => {
+test('a second use of a coupon for the same booking counts once', async () => {
   const { id, code } = await couponFixture.addCoupon({ maxUses: 1 });
   const subjectId = newId();
   expect(await couponFixture.redeem(code, { subjectId })).toEqual({ fraction: 1 });
@@ -156,7 +156,7 @@ test('a second use for the same booking is the same use', async () => {
   expect(await couponFixture.countRedemptions(id)).toBe(1);
 });
 
-test('a use whose booking is rolled back was none', async () => {
+test('a use of a coupon does not count if its booking is rolled back', async () => {
   const { id, code } = await couponFixture.addCoupon({ maxUses: 1 });
   const { connection, services } = testApp;
   const rolledBack = connection.inTransaction(async (tx) => {
@@ -167,7 +167,7 @@ test('a use whose booking is rolled back was none', async () => {
   expect(await couponFixture.countRedemptions(id)).toBe(0);
 });
 
-test('a coupon of the shop is none for a session, and the other way round', async () => {
+test('a coupon of the shop is invalid for a session, and a coupon for sessions is invalid in the shop', async () => {
   const { code } = await couponFixture.addCoupon({ kind: 'shop', fraction: 0.15 });
   expect(await previewCoupon(code)).toEqual({ reason: 'coupon-invalid' });
   expect(await couponFixture.redeem(code)).toEqual({ reason: 'coupon-invalid' });
@@ -175,7 +175,7 @@ test('a coupon of the shop is none for a session, and the other way round', asyn
   expect(await previewCoupon('YOURJOURNEY', { kind: 'shop' })).toEqual({ reason: 'coupon-invalid' });
 });
 
-test('a coupon that was switched off or has ended is none', async () => {
+test('a coupon that was switched off or has ended is invalid', async () => {
   const inactiveCoupon = await couponFixture.addCoupon({ active: false });
   const expiredCoupon = await couponFixture.addCoupon({ expiresAt: testApp.clock.now() });
   const ending = await couponFixture.addCoupon({ expiresAt: new Date(testApp.clock.now().getTime() + 60_000) });
@@ -184,7 +184,7 @@ test('a coupon that was switched off or has ended is none', async () => {
   expect(await couponFixture.redeem(ending.code)).toEqual({ fraction: 1 });
 });
 
-test('ten guesses a minute are evaluated for an address, and the right one after that is not', async () => {
+test('ten guesses a minute are checked for an address, and the right code after them is not', async () => {
   const ip = createAddress();
   const outcomes = [];
   for (let guess = 0; guess < 30; guess++)
@@ -196,7 +196,7 @@ test('ten guesses a minute are evaluated for an address, and the right one after
   expect(await previewCoupon('YOURJOURNEY', { ip })).toEqual({ fraction: 1 });
 });
 
-test('a client who changes addresses has ten guesses a minute all the same', async () => {
+test('a client who changes addresses also has ten guesses a minute', async () => {
   const clientId = newId();
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, guess) => previewCoupon(`GUESS${guess}`, { clientId })),

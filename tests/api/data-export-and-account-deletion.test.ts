@@ -113,7 +113,7 @@ async function createClientWithData(marker: string) {
 }
 
 describe('a client takes their data along', () => {
-  test('a client’s export has everything under their account and email, readable, and no data of others', async () => {
+  test('a client’s export has everything under their account and email in readable form, and no data of others', async () => {
     const [person] = [await createClientWithData('Wilhelmina'), await createClientWithData('Octavian')];
     const { status, headers, body } = await exportData(person);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -146,7 +146,7 @@ describe('a client takes their data along', () => {
     expect(Object.keys(about.parts)).toEqual(Object.keys(parts));
   });
 
-  test('only the client gets their export', async () => {
+  test('only the client can download their export', async () => {
     const [person, other] = [await createSignedInClient(admin.testApp), await createSignedInClient(admin.testApp)];
     expect((await exportData(other, person.client.id)).status).toBe(403);
     expect((await exportData({ ...person, headers: admin.headers })).status).toBe(403);
@@ -159,7 +159,7 @@ const setSignInAge = async ({ client }: Person, minutes: number) => {
   await db().update(sessions).set({ createdAt }).where(eq(sessions.subjectId, client.id));
 };
 
-test('a sign-in of more than a quarter of an hour ago is no proof: nothing is given out and nothing deleted', async () => {
+test('a sign-in of more than 15 minutes ago is not enough to download the export or delete the account', async () => {
   const person = await createSignedInClient(admin.testApp);
   await setSignInAge(person, 14);
   expect((await getDeletionSummary(person)).body).toEqual({
@@ -197,7 +197,7 @@ describe('a client deletes their account', () => {
     });
   });
 
-  test('a client deletes their account is refused to others, with another email typed, and while a session is to come: then nothing is mailed', async () => {
+  test('deleting an account is refused to others, with a wrong email, and while a session is upcoming', async () => {
     const [person, other] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     expect((await deleteAccount(other, person.client.email, person.client.id)).status).toBe(403);
     expect((await deleteAccount({ ...person, headers: admin.headers })).status).toBe(403);
@@ -214,7 +214,7 @@ describe('a client deletes their account', () => {
   const insertMails = (template: string, created: Date) =>
     db().select().from(mails).where(sql`template = ${template} and created_at >= ${created}`);
 
-  test('a mail that still waits keeps its address until it has left, or never will', async () => {
+  test('a waiting mail keeps its address until it is sent or has failed', async () => {
     const { clock } = admin.testApp;
     clock.setTime(new Date(clock.now().getTime() + 1_000));
     const since = clock.now();

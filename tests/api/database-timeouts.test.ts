@@ -49,12 +49,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('waiting on PostgreSQL always ends
     expect((await hanging.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('a statement that does not end is ended', async () => {
+  test('a statement that does not end is stopped', async () => {
     const pendingQuery = testApp.connection.db.execute(sql`select pg_sleep(60)`);
     expect(await pendingQuery.then(() => 'ended', isUnavailable)).toBe(true);
   });
 
-  test('all three time limits are set by default', async () => {
+  test('all three time limits of the database are set by default', async () => {
     const usual = await createTestApp({ sharedWith: testApp });
     try {
       for (const name of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
@@ -69,7 +69,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('waiting on PostgreSQL always ends
     }
   });
 
-  test('a connection that breaks before its transaction has begun is given back: as many as one likes', async () => {
+  test('connections that break before their transaction begins are returned to the pool', async () => {
     const { connection } = hanging;
     if (connection.kind !== 'postgres') throw new Error('this is for PostgreSQL');
     const { pool } = connection;
@@ -85,7 +85,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('waiting on PostgreSQL always ends
     expect(pool.totalCount).toBeLessThanOrEqual(pool.options.max);
   });
 
-  test('a server that dies without a word is missed by anyone who waits for it and by anyone who listens, and asked again', async () => {
+  test('a dead server is noticed by queries and listeners, and both connect again', async () => {
     const proxy = await startInterruptibleProxy(String(testApp.databaseUrl));
     const connection = await connect({ url: proxy.url, timeouts: { statement_timeout: 500 } });
     try {

@@ -38,7 +38,7 @@ describe('a disk with less than 200 MB', () => {
     await waitUntilLow(true);
   });
 
-  test('a disk with less than 200 MB refuses what would write with 503, a reason and when to ask again', async () => {
+  test('a disk with less than 200 MB refuses writes with 503, a reason and when to ask again', async () => {
     const rejected = await subscribe('during@example.com');
     expect(rejected.statusCode).toBe(503);
     expect(rejected.json()).toMatchObject({ reason: 'disk-full', message: expect.stringMatching(/try again later/) });
@@ -46,25 +46,25 @@ describe('a disk with less than 200 MB', () => {
     expect((await testApp.app.inject({ method: 'DELETE', url: '/api/admin/coupons/x' })).statusCode).toBe(503);
   });
 
-  test('a disk with less than 200 MB goes on answering what reads', async () => {
+  test('a disk with less than 200 MB still serves reads', async () => {
     for (const url of ['/api/events', '/api/chocolates', '/healthz', '/readyz']) {
       expect((await testApp.app.inject(url)).statusCode, url).toBe(200);
     }
   });
 
-  test('a disk with less than 200 MB lets people stay signed in and sign out', async () => {
+  test('people can stay signed in and sign out on a disk with less than 200 MB', async () => {
     const refresh = await testApp.app.inject({ method: 'POST', url: '/api/user/refresh-token' });
     expect(refresh.statusCode).toBe(401);
     const logout = await testApp.app.inject({ method: 'POST', url: '/api/admin/logout' });
     expect(logout.statusCode).not.toBe(503);
   });
 
-  test('a disk with less than 200 MB tells an operator once', () => {
+  test('a disk with less than 200 MB is reported to the operator once', () => {
     expect(reports).toEqual(['the disk is nearly full: nothing new is taken in']);
   });
 });
 
-test('with room again, or a disk that does not say, everything is taken in again', async () => {
+test('writes are accepted again when the disk has space, or when its free space is unknown', async () => {
   freeBytes = MIN_FREE_BYTES;
   await waitUntilLow(false);
   expect((await subscribe('after@example.com')).statusCode).toBe(201);

@@ -25,7 +25,7 @@ test('a new client cannot have a disposable address', async () => {
   ).toBe(400);
 });
 
-test('a client who has one is mailed a link, and comes in by it', async () => {
+test('an existing client with a disposable address gets a login link, and can sign in by it', async () => {
   const { client } = await createSignedInClient(testApp, { email: INVALID_EMAIL });
   expect((await requestLoginLink(testApp, INVALID_EMAIL)).statusCode).toBe(200);
   const tokenResponse = await consumeToken(
@@ -36,7 +36,7 @@ test('a client who has one is mailed a link, and comes in by it', async () => {
   expect(tokenResponse.json().user.id).toBe(client.id);
 });
 
-test('a student who has one is found by the waiver', async () => {
+test('a student with a disposable address is found by their waiver', async () => {
   const classFixture = await createClassFixture(testApp);
   const [first, second] = [await classFixture.addClass(), await classFixture.addClass()];
   expect((await classFixture.signUp(classFixture.createSignUpForm(first, { email: INVALID_EMAIL }))).statusCode).toBe(
@@ -52,7 +52,7 @@ test('a student who has one is found by the waiver', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-test('a subscriber who has one comes off the list', async () => {
+test('a subscriber with a disposable address can unsubscribe', async () => {
   const list = createNewsletterFixture(testApp);
   await list.subscribe({ email: 'ana@x.org', ip: '198.51.100.10' });
   await testApp.connection.db.execute(sql`update subscribers set email = ${INVALID_EMAIL} where email = 'ana@x.org'`);
@@ -60,7 +60,7 @@ test('a subscriber who has one comes off the list', async () => {
   expect(await list.countSubscriptions(INVALID_EMAIL)).toBe(0);
 });
 
-test('a buyer whom PayPal knows by one is written to', async () => {
+test('a buyer whose PayPal address is disposable gets a mail', async () => {
   const { db } = testApp.connection;
   const payer = { clientId: null, payerEmail: INVALID_EMAIL } as typeof payments.$inferSelect;
   expect(await getPayerEmail(db, payer)).toBe(INVALID_EMAIL);
