@@ -22,7 +22,7 @@ const preview = (words: object) =>
   admin.call('POST', '/api/admin/email-preview', { ...chosen, scheme: 'light', words: { ...plain, ...words } });
 const countTags = (html: string) => html.split('<').length;
 
-test('scripts in each text are shown as text', async () => {
+test('a script in any text of an email is shown as text', async () => {
   const tags = countTags((await preview({})).body.html);
   for (const payload of scriptPayloads) {
     const notYou = payload;
@@ -80,7 +80,7 @@ test.each(['<%= 7*7 %>', '{% raw %', '[[7*7]]', '$' + '(id)', '%s%s%n', '{firstN
   },
 );
 
-test('thousands of characters are refused with a sentence', async () => {
+test('a text of thousands of characters is refused with a sentence', async () => {
   const { status, body } = await preview({ subject: 'x'.repeat(5_000), greeting: 'x\n'.repeat(5_000) });
   expect([status, body.fields]).toEqual([
     400,

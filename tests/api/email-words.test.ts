@@ -34,7 +34,7 @@ const signUp = async () => {
   return mail;
 };
 
-test('an email as delivered has no version, and names what its words can name', async () => {
+test('a delivered email has no version, and lists the facts that its texts can name', async () => {
   const words = await read();
   expect(words).toMatchObject({ version: 0, words: words.delivered });
   expect(words.facts.map(({ name }) => name)).toEqual([
@@ -43,7 +43,7 @@ test('an email as delivered has no version, and names what its words can name', 
   expect(words.businessFacts).toContainEqual({ name: 'phone', meaning: 'your phone number' });
 });
 
-test('every email to a visitor has words that may be saved as they are, and no email to the owner has any', async () => {
+test('every email to a visitor has texts that can be saved as they are, and no email to the owner has any', async () => {
   const kinds: { kind: string; hasWords: boolean }[] = await admin.requestOk('GET', '/api/admin/email-previews');
   const worded = kinds.filter(({ hasWords }) => hasWords);
   expect(worded).toHaveLength(41);
@@ -61,7 +61,7 @@ test('every email to a visitor has words that may be saved as they are, and no e
     });
 });
 
-test('the next email says what was saved, in HTML and in plain text', async () => {
+test('the next email has the saved texts, in HTML and in plain text', async () => {
   expect((await signUp())?.subject).toMatch(/^You’re signed up: Class \d+, Friday, November 27, 7:00 PM$/);
   expect((await save({})).body).toMatchObject({ version: 1, words: own });
   const mail = await signUp();
@@ -76,14 +76,14 @@ test('the next email says what was saved, in HTML and in plain text', async () =
   expect(mail?.text).toContain('/signup-cancel?token=');
 });
 
-test('only what differs is stored, so the rest follows the next release', async () => {
+test('only changed texts are stored, so the others follow the next release', async () => {
   const { delivered } = await read();
   await save({ ...delivered, closing: 'Bye' });
   const [row] = await admin.testApp.connection.db.select().from(contentVersions);
   expect(row).toMatchObject({ page: 'email class-sign-up-confirmed', version: 1, document: { closing: 'Bye' } });
 });
 
-test('a sentence is saved, said and in the history by its name, and its email keeps the rest', async () => {
+test('a changed sentence is in the email and in the history by its name, and the other sentences stay', async () => {
   const { delivered } = await read();
   await admin.testApp.connection.db.delete(history);
   const cancel = 'Life happens:\n{link}. Call {phone} if you like.';
@@ -143,7 +143,7 @@ test('a text that the email does not have is refused, and one that it had before
   });
 });
 
-test('the delivered words can be restored, and both changes are in the history', async () => {
+test('the delivered texts can be restored, and both changes are in the history', async () => {
   await admin.testApp.connection.db.delete(history);
   const { delivered } = await read();
   await save({ ...delivered, subject: 'Hooray: {class}' });
@@ -161,7 +161,7 @@ test('the delivered words can be restored, and both changes are in the history',
   ]);
 });
 
-test('of two tabs the later one is refused because the words changed, and overwrites nothing', async () => {
+test('of two tabs the later one is refused because the texts have changed, and overwrites nothing', async () => {
   await save({}, 0);
   expect(await save({ subject: 'Late' }, 0)).toMatchObject({ status: 409, body: { reason: 'content-changed' } });
   const outcomes = await Promise.all(['One', 'Two', 'Three'].map((subject) => save({ subject }, 1)));
@@ -169,7 +169,7 @@ test('of two tabs the later one is refused because the words changed, and overwr
   expect((await read()).version).toBe(2);
 });
 
-test('an email that waits says what is saved when it leaves', async () => {
+test('a waiting email has the texts that are saved when it leaves', async () => {
   const subjects: string[] = [];
   let isBusy = true;
   const mailServer = {
@@ -193,7 +193,7 @@ test('an email that waits says what is saved when it leaves', async () => {
   }
 });
 
-test('words that are written are shown and not saved', async () => {
+test('the preview shows texts that are being written, and does not save them', async () => {
   const body = { kind: 'class-sign-up-confirmed', case: 'Online', scheme: 'dark', words: own };
   const preview = await admin.requestOk('POST', '/api/admin/email-preview', body);
   expect(preview.subject).toBe('Hooray: Yin by Candlelight');

@@ -79,7 +79,7 @@ const countRows = async () => ({
 });
 
 describe('a message from the contact page', () => {
-  test('a message from the contact page is kept, goes to the owner, and a reply goes to the sender', async () => {
+  test('a message from the contact page is stored, mailed to the owner, and a reply goes to the sender', async () => {
     const body = createContactBody();
     const response = await postJson(contactPath, body);
     expect(response.statusCode).toBe(201);
@@ -93,14 +93,14 @@ describe('a message from the contact page', () => {
     expect(mail.text).toContain(body.email);
   });
 
-  test('a message from the contact page needs words', async () => {
+  test('a message from the contact page may not be empty', async () => {
     const before = await countRows();
     expect((await postJson(contactPath, createContactBody({ message: ' \n ' }))).statusCode).toBe(400);
     expect((await postJson(contactPath, createContactBody({ message: 'x'.repeat(5001) }))).statusCode).toBe(400);
     expect(await countRows()).toEqual(before);
   });
 
-  test('a message from the contact page shows the owner the words as they are: no markup of theirs works, and lines stay lines', async () => {
+  test('the owner’s mail shows a message as it was typed: markup as text, with its line breaks', async () => {
     const message = '<script>alert("hi")</script> & <b>bold</b>\r\nsecond line';
     const body = createContactBody({ name: '<img src=x onerror=alert(1)>', message });
     await postJson(contactPath, body);
@@ -113,7 +113,7 @@ describe('a message from the contact page', () => {
 });
 
 describe('a booking request', () => {
-  test('a booking request is kept, goes to the owner, and a reply goes to the sender', async () => {
+  test('a booking request is stored, mailed to the owner, and a reply goes to the sender', async () => {
     const body = createBookingBody();
     const response = await postJson(bookingPath, body);
     expect(response.statusCode).toBe(201);
@@ -160,13 +160,13 @@ describe('a booking request', () => {
 });
 
 describe.each(routes)('$path', ({ path, body, token, action }) => {
-  test('the bot check is asked about the action of the form', async () => {
+  test('the bot check verifies the action of the form', async () => {
     checkedActions.length = 0;
     await postJson(path, body());
     expect(checkedActions).toEqual([action]);
   });
 
-  test.each([undefined, '', 'bypass'])('the token %j is refused', async (missing) => {
+  test.each([undefined, '', 'bypass'])('an enquiry with the token %j is refused', async (missing) => {
     const before = await countRows();
     const response = await postJson(path, body({ [token]: missing }));
     expect(response.statusCode).toBe(400);
@@ -177,7 +177,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('a token that the bot check does not know is refused', async () => {
+  test('an enquiry with a token that the bot check does not know is refused', async () => {
     const before = await countRows();
     const response = await postJson(path, body({ [token]: 'made-up' }));
     expect(response.statusCode).toBe(403);
@@ -214,7 +214,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     { name: '   ' },
     { name: 'M'.repeat(121) },
     { message: 'bell \u0007' },
-  ])('the body %j is refused and changes nothing', async (injected) => {
+  ])('an enquiry with the body %j is refused and changes nothing', async (injected) => {
     const before = await countRows();
     const response = await postJson(path, body(injected));
     expect(response.statusCode).toBe(400);
@@ -222,7 +222,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('a name may look like addresses: the answer still goes to the one address given', async () => {
+  test('a reply goes to the one address that was entered, even if the name looks like addresses', async () => {
     const sentBody = body({ name: 'Lee, Maya <leo@example.com>' });
     expect((await postJson(path, sentBody)).statusCode).toBe(201);
     const mail = await findMailReplyingTo(sentBody.email);
@@ -232,7 +232,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect(mail.subject).toContain('Lee, Maya <leo@example.com>');
   });
 
-  test('half a character is refused as text', async () => {
+  test('half a surrogate pair in an enquiry is refused as text', async () => {
     for (const field of ['name', 'email', 'message']) {
       const before = await countRows();
       expect((await postJson(path, body({ [field]: 'maya\ud83c@example.com' }))).statusCode).toBe(400);
@@ -240,7 +240,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     }
   });
 
-  test('an invalid request gets its 4xx and changes nothing', async () => {
+  test('an invalid enquiry gets its 4xx and changes nothing', async () => {
     const before = await countRows();
     const send = async (payload: string, type = 'application/json') => {
       const headers = { 'content-type': type };
@@ -260,7 +260,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
 
   const advanceOneHour = () => testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 3_600_000));
 
-  test('the eleventh within an hour from one address is refused; an hour later it goes on', async () => {
+  test('the eleventh enquiry from one address in an hour is refused, and one after the hour is accepted', async () => {
     const { ip } = createVisitor();
     const attempts = [];
     for (let i = 0; i < 11; i++) attempts.push((await postJson(path, body(), ip)).statusCode);
@@ -272,7 +272,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect((await postJson(path, body(), ip)).statusCode).toBe(201);
   });
 
-  test('the sixth within an hour of one email is refused, from wherever; an hour later it goes on', async () => {
+  test('the sixth enquiry of one email in an hour is refused from any address, and a later one is accepted', async () => {
     const { email } = createVisitor();
     const attempts = [];
     for (let i = 0; i < 6; i++) attempts.push((await postJson(path, body({ email }))).statusCode);
@@ -281,7 +281,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     expect((await postJson(path, body({ email }))).statusCode).toBe(201);
   });
 
-  test('a request that the bot check refused does not count for the limit of its email', async () => {
+  test('an enquiry that the bot check refused does not count for the limit of its email', async () => {
     const { email } = createVisitor();
     for (let i = 0; i < 6; i++) await postJson(path, body({ email, [token]: 'made-up' }));
     expect((await postJson(path, body({ email }))).statusCode).toBe(201);

@@ -93,7 +93,7 @@ describe('the form for new clients', () => {
 });
 
 describe('answers', () => {
-  test('answers keep the questions of their version, for the client and the owner', async () => {
+  test('answers keep the questions of their version, for the client and for the owner', async () => {
     const client = await createFormFixture(owner.testApp);
     expect((await client.submit('new-client', 0, createCompleteAnswers('new-client'))).statusCode).toBe(200);
     await save(askForMat);
@@ -103,7 +103,7 @@ describe('answers', () => {
     expect(read).toMatchObject({ version: 1, definition: deliveredForms['new-client'] });
   });
 
-  test('answers of a new client are to the newest questions, and encrypted', async () => {
+  test('a new client answers the newest questions, and the answers are encrypted', async () => {
     const { body } = await save(askForMat);
     const client = await createFormFixture(owner.testApp);
     const { definition, version } = (await client.read('new-client')).json();
@@ -122,7 +122,7 @@ describe('answers', () => {
     expect(JSON.stringify(read.answers)).toContain('A green mat');
   });
 
-  test('answers that were begun in an open form before a change are saved in its version', async () => {
+  test('answers to a form that was open before a change are saved in its version', async () => {
     const client = await createFormFixture(owner.testApp);
     await save(askForMat);
     const saved = await client.save('new-client', 0, { 'call-me': 'Bo' });
@@ -131,7 +131,7 @@ describe('answers', () => {
   });
 });
 
-test('the database refuses every change of a version', async () => {
+test('the database refuses every change of a version of the form', async () => {
   await save(askForMat);
   const { db } = owner.testApp.connection;
   for (const statement of [sql`update form_versions set version = 9`, sql`delete from form_versions`])

@@ -56,12 +56,12 @@ async function expectRejected(browser: GoogleBrowser, callback: string | URL) {
   expect(await countRows()).toEqual(before);
 }
 
-test('the road that the forgeries leave is open', async () => {
+test('a sign-in with a callback that is not forged succeeds', async () => {
   const browser = createBrowser();
   expect((await browser.visit(await browser.signInToCallback(victim))).location?.pathname).toBe('/user/oauth');
 });
 
-test('a state that was not given', async () => {
+test('a callback with a state that was never issued is rejected', async () => {
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
   await expectRejected(
@@ -70,7 +70,7 @@ test('a state that was not given', async () => {
   );
 });
 
-test('no state', async () => {
+test('a callback without a state is rejected', async () => {
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
   await expectRejected(
@@ -79,19 +79,19 @@ test('no state', async () => {
   );
 });
 
-test('a browser that never began: someone else’s finished sign-in, sent as a link', async () => {
+test('a callback in a browser that began no sign-in is rejected, such as one sent as a link', async () => {
   const callback = await createBrowser().signInToCallback(mallory);
   await expectRejected(createBrowser(), callback);
 });
 
-test('a browser that began another sign-in: the cookie of one, the address of the other', async () => {
+test('a callback with the cookie of another sign-in is rejected', async () => {
   const callback = await createBrowser().signInToCallback(mallory);
   const other = createBrowser();
   await other.signInToCallback(victim);
   await expectRejected(other, callback);
 });
 
-test('a code that was spent, with the cookie it was spent with', async () => {
+test('a callback with a used code and its own cookie is rejected', async () => {
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
   const cookie = getAttemptCookie(browser);
@@ -101,7 +101,7 @@ test('a code that was spent, with the cookie it was spent with', async () => {
   await expectRejected(replaying, callback);
 });
 
-test('a cookie that was changed, or that we did not sign', async () => {
+test('a callback with a cookie that was changed or not signed by the site is rejected', async () => {
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
   const cookie = getAttemptCookie(browser);
@@ -124,20 +124,20 @@ test('a cookie that was changed, or that we did not sign', async () => {
   }
 });
 
-test('an ID token with another sign-in’s nonce', async () => {
+test('a callback whose ID token has the nonce of another sign-in is rejected', async () => {
   await google.failNext('wrong-nonce');
   const browser = createBrowser();
   await expectRejected(browser, await browser.signInToCallback(mallory));
 });
 
-test('an attempt that expects another nonce than was asked for', async () => {
+test('a callback for an attempt that expects another nonce is rejected', async () => {
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
   browser.setCookie('google-attempt', signAttempt({ ...readAttempt(browser), nonce: 'another' }));
   await expectRejected(browser, callback);
 });
 
-test('a code that was given to another browser, put into an address of one’s own', async () => {
+test('a callback with a code that another browser got is rejected', async () => {
   const code = (await createBrowser().signInToCallback(victim)).searchParams.get('code') ?? '';
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
@@ -147,7 +147,7 @@ test('a code that was given to another browser, put into an address of one’s o
   );
 });
 
-test('a code that was given to another site', async () => {
+test('a callback with a code that another site got is rejected', async () => {
   const asOther = createGoogleSignIn({
     clientId: otherSiteClient.id,
     clientSecret: otherSiteClient.secret,
@@ -160,7 +160,7 @@ test('a code that was given to another site', async () => {
   await expectRejected(browser, callback);
 });
 
-test('an answer of another provider, as it is and under the name of the right one', async () => {
+test('a callback of another provider is rejected, also under the name of the right one', async () => {
   const browser = createBrowser();
   const { url, attempt } = await otherGoogle.adapter().begin(GOOGLE_CALLBACK_URL);
   const callback = await browser.signInAtGoogle(new URL(url), victim);
@@ -179,7 +179,7 @@ test('an answer of another provider, as it is and under the name of the right on
   );
 });
 
-test('an attempt of ten minutes ago', async () => {
+test('a callback for an attempt of ten minutes ago is rejected', async () => {
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
   const attempt = readAttempt(browser);
@@ -188,7 +188,7 @@ test('an attempt of ten minutes ago', async () => {
   await expectRejected(browser, callback);
 });
 
-test('an error instead of a code: as it is, and with a code beside it', async () => {
+test('a callback with an error is rejected, with and without a code', async () => {
   for (const error of ['server_error', 'temporarily_unavailable', '<script>']) {
     const browser = createBrowser();
     const callback = await browser.signInToCallback(mallory);
@@ -202,7 +202,7 @@ test('an error instead of a code: as it is, and with a code beside it', async ()
   }
 });
 
-test('a cancelling that is not this attempt’s is not believed either', async () => {
+test('a cancellation that belongs to another attempt is rejected', async () => {
   const cancelled = await createBrowser().signInToCallback('cancel');
   const browser = createBrowser();
   await browser.signInToCallback(mallory);
@@ -210,7 +210,7 @@ test('a cancelling that is not this attempt’s is not believed either', async (
   await expectRejected(createBrowser(), cancelled);
 });
 
-test('nothing at all, or every part twice', async () => {
+test('a callback that is empty, or that has a part missing or twice, is rejected', async () => {
   const browser = createBrowser();
   const callback = await browser.signInToCallback(mallory);
   const cookie = getAttemptCookie(browser);
@@ -229,7 +229,7 @@ test('nothing at all, or every part twice', async () => {
   }
 });
 
-test('whatever a request adds, it is led nowhere else', async () => {
+test('no parameter of a request leads the browser to another origin', async () => {
   const otherOrigins = [
     'https://evil.example',
     '//evil.example',
@@ -247,7 +247,7 @@ test('whatever a request adds, it is led nowhere else', async () => {
   }
 });
 
-test('a host that the request makes up changes nothing', async () => {
+test('a forged host header does not change the redirect address', async () => {
   for (const host of ['evil.example', 'localhost:1@evil.example', 'localhost', '127.0.0.1:3000', '']) {
     const headers = { host, 'x-forwarded-host': 'evil.example' };
     const { headers: response } = await testApp.app.inject({ url: '/api/user/auth/google', headers });

@@ -48,7 +48,7 @@ async function signIn(
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-test('a token that says the same, signed by the same key, is taken', async () => {
+test('an ID token with the same claims, signed by the same key, is accepted', async () => {
   expect(await signIn((claims) => signAsGoogle(claims))).toMatch(/^\/user\/oauth\?/);
 });
 
@@ -79,7 +79,7 @@ test.each<[string, (claims: Claims, token: string) => Promise<string | undefined
   ],
   ['that is not there', async () => undefined],
   ['that is none', () => 'nonsense'],
-])('a token %s is not', async (_kind, replace) => {
+])('an ID token %s is rejected', async (_kind, replace) => {
   const before = await testApp.connection.db.$count(oneTimeTokens);
   expect(await signIn(replace)).toBe('/login?google=failed');
   expect(await testApp.connection.db.$count(oneTimeTokens)).toBe(before);

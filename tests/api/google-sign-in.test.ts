@@ -40,7 +40,7 @@ const findClient = async (email: string) =>
 const countSessions = async () => testApp.connection.db.$count(sessions);
 
 describe('signing in with Google', () => {
-  test('signing in with Google asks Google with state, nonce and PKCE, and remembers the attempt in one cookie for ten minutes', async () => {
+  test('a sign-in sends state, nonce and PKCE to Google, and stores the attempt in a cookie for ten minutes', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const startResponse = await browser.visit(GOOGLE_LOGIN_URL);
     expect(startResponse.status).toBe(303);
@@ -64,7 +64,7 @@ describe('signing in with Google', () => {
     expect(startResponse.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('a new person is a client from now on, and the only thing in the address is a code', async () => {
+  test('a new person becomes a client, and the address contains only a code', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const person = createPerson({ email: ' Juniper.New@Example.com ' });
     const callback = await browser.signInToCallback(person);
@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
     expect(row).toMatchObject({ id: tokenResponse.user?.id, lastName: 'Oakes', googleSubject: person.number });
   });
 
-  test('a client with the verified email is the same person, and keeps what they wrote about themselves', async () => {
+  test('a person with a verified email signs in as the client who has it, and keeps what they entered', async () => {
     const { client } = await createSignedInClient(testApp, {
       email: 'known@example.com',
       firstName: 'Robin',
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     expect(tokenResponse.user).toMatchObject({ id: client.id, firstName: 'Robin' });
   });
 
-  test('a Google account is known by its number, whatever its email becomes', async () => {
+  test('a Google account is known by its number, even if its email changes', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const person = createPerson();
     const first = await browser.exchangeCode(await browser.signIn(person));
@@ -111,7 +111,7 @@ describe('signing in with Google', () => {
     expect(await findClient('married-name@example.com')).toBeUndefined();
   });
 
-  test('an email that Google has not verified opens nothing: no new client, none tied, no session', async () => {
+  test('an email that Google has not verified creates no client, no link and no session', async () => {
     const { client } = await createSignedInClient(testApp, { email: 'victim@example.com' });
     const before = await countSessions();
     for (const email of ['victim@example.com', 'nobody-yet@example.com']) {
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     expect(await createGoogleBrowser(testApp.app).signIn(unverified)).toBe('/login?google=failed');
   });
 
-  test('a registration that someone else began with the same email gets nothing of it', async () => {
+  test('a person who signs in gets nothing of a registration that someone else began with their email', async () => {
     const person = createPerson();
     const body = { firstName: 'Mallory', lastName: 'Thorn', email: person.email };
     const registration = await testApp.app.inject({ method: 'POST', url: '/api/user/register', payload: body });
@@ -147,7 +147,7 @@ describe('signing in with Google', () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test('another process of the studio completes a sign-in that the first one began', async () => {
+  test('another process of the site completes a sign-in that the first one began', async () => {
     const second = await createTestApp({ google: google.adapter() });
     try {
       const here = createGoogleBrowser(testApp.app);
@@ -162,7 +162,7 @@ describe('signing in with Google', () => {
 });
 
 describe('the code in the address', () => {
-  test('the code in the address is worth one entry', async () => {
+  test('the code in the address works once', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const entry = await browser.signIn(createPerson());
     const cookie = browser.cookie('entry-browser')?.value;
@@ -171,7 +171,7 @@ describe('the code in the address', () => {
     expect((await browser.exchangeCode(entry)).status).toBe(404);
   });
 
-  test('the code in the address is worth nothing in another browser, and stays good for the one it was made for', async () => {
+  test('the code in the address fails in another browser, and still works in its own', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const entry = await browser.signIn(createPerson());
     const stranger = createGoogleBrowser(testApp.app);
@@ -181,14 +181,14 @@ describe('the code in the address', () => {
     expect((await browser.exchangeCode(entry)).status).toBe(200);
   });
 
-  test('the code in the address is worth nothing with someone else’s id', async () => {
+  test('the code in the address fails with another person’s id', async () => {
     const { client } = await createSignedInClient(testApp);
     const browser = createGoogleBrowser(testApp.app);
     const entry = await browser.signIn(createPerson());
     expect((await browser.exchangeCode(entry.replace(/userId=.*/, `userId=${client.id}`))).status).toBe(404);
   });
 
-  test('the code in the address is worth nothing after sixty seconds', async () => {
+  test('the code in the address fails after sixty seconds', async () => {
     const late = await createTestApp({ google: google.adapter() });
     try {
       const browser = createGoogleBrowser(late.app);
@@ -209,7 +209,7 @@ describe('when it does not come off', () => {
     expect(browser.cookie('google-attempt')).toBeUndefined();
   });
 
-  test('if Google is down the client returns to the login page, and the next attempt asks Google again', async () => {
+  test('if Google is down, the client returns to the login page, and the next attempt asks Google again', async () => {
     const restartedApp = await createTestApp({ google: google.adapter() });
     try {
       await google.failNext('down');
@@ -226,7 +226,7 @@ describe('when it does not come off', () => {
     }
   });
 
-  test('without Google sign-in a person is redirected, and a program is refused', async () => {
+  test('without Google sign-in a browser is redirected, and another program is refused', async () => {
     const appWithoutGoogle = await createTestApp();
     try {
       const page = await createGoogleBrowser(appWithoutGoogle.app).visit(GOOGLE_LOGIN_URL);
@@ -244,7 +244,7 @@ describe('when it does not come off', () => {
     }
   });
 
-  test('more than thirty times a minute from one address leads back without asking Google', async () => {
+  test('the thirty-first sign-in a minute from one address returns to the login page without asking Google', async () => {
     const limited = await createTestApp({ google: google.adapter() });
     try {
       const browser = createGoogleBrowser(limited.app);
@@ -257,7 +257,7 @@ describe('when it does not come off', () => {
     }
   });
 
-  test('over TLS the cookies of the sign-in are for this site only', async () => {
+  test('over TLS the cookies of a sign-in are limited to this site', async () => {
     const safe = await createTestApp({ google: google.adapter(), environment: { PUBLIC_URL: 'https://studio.test' } });
     try {
       const [line] = (await createGoogleBrowser(safe.app).visit(GOOGLE_LOGIN_URL)).headers.getSetCookie();

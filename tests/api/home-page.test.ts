@@ -27,7 +27,7 @@ const addClass = async (title: string, capacity: number) => {
   return row;
 };
 
-test('the home page shows the place that a sign-up has taken with the next request, and no full class', async () => {
+test('the home page shows a place as taken with the next request after a sign-up, and no full class', async () => {
   const { title, day } = await addClass('Slow Flow', 2);
   expect(await readHome()).toContain('2 spots left');
   const signUp = async (email: string) => {
@@ -54,14 +54,14 @@ test('the home page offers at most three classes, the next one first', async () 
   expect(home.indexOf('Class A')).toBeLessThan(home.indexOf('Class C'));
 });
 
-test('the home page no longer shows a tin with the request after the last one was reserved', async () => {
+test('the home page no longer shows a tin after the last one was reserved', async () => {
   const tin = await shop.addChocolate({ name: 'Marionberry', inventory: 1 });
   await expect.poll(readHome).toContain('Marionberry');
   await shop.createCheckout([{ _id: tin.id, quantity: 1 }]);
   expect(await readHome()).not.toContain('Marionberry');
 });
 
-test('without classes and tins the home page says so kindly', async () => {
+test('the home page says that there are no classes and no tins', async () => {
   const { db } = shop.testApp.connection;
   await db.update(classes).set({ day: '2026-11-01' });
   await db.update(chocolates).set({ inventory: 0 }).where(eq(chocolates.inventory, 1));
@@ -69,13 +69,13 @@ test('without classes and tins the home page says so kindly', async () => {
   await expect.poll(readHome).toContain('The shelf is empty just now');
 });
 
-test('the OpenAPI document is served beside the built pages, which share the registry of schemas', async () => {
+test('the OpenAPI document is served beside the built pages', async () => {
   await shop.testApp.app.inject('/');
   const response = await shop.testApp.app.inject('/api/openapi.json');
   expect([response.statusCode, Object.keys(response.json())]).toEqual([200, expect.arrayContaining(['paths'])]);
 });
 
-test('the home page is drawn in the light of the hour at the studio', async () => {
+test('the home page is drawn in the light of the current hour at the studio', async () => {
   const { clock } = shop.testApp;
   // November 28 at 12:30 PM and at 9:30 PM in Portland.
   clock.setTime(new Date('2026-11-28T20:30:00Z'));

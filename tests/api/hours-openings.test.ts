@@ -99,21 +99,21 @@ describe('limits are decided again when a time is held', () => {
     expect(await bookAndTry(limits, '09:00', second)).toEqual(expected);
   });
 
-  test('a time is too soon when the notice is longer', async () => {
+  test('a time is too soon to hold when the owner makes the notice longer', async () => {
     await hours.save({ weekly: [mondays], noticeHours: 72 });
     expect(await listTimes()).toEqual(['10:30', '11:00']);
     const { id } = await hours.findSlot(MONDAY, '10:00');
     expect((await book(person, id)).body.reason).toBe('slot-past');
   });
 
-  test('a session that moves does not count against itself', async () => {
+  test('a session that moves does not count for the limits of its own new time', async () => {
     await hours.save({ weekly: [mondays], maxPerDay: 1, bufferAfterMinutes: 60 });
     const [from, to] = [await hours.findSlot(MONDAY, '09:00'), await hours.findSlot(MONDAY, '09:30')];
     const { body } = await book(person, from.id);
     expect((await hours.bookings.reschedule(person, body.booking._id, to)).status).toBe(200);
   });
 
-  test('the owner’s slot is offered whatever the limits say', async () => {
+  test('the owner’s slot is offered whatever the limits are', async () => {
     const slot = await hours.bookings.addSlot({ day: MONDAY, time: '15:00' });
     expect(await bookAndTry({ maxPerDay: 1 }, '09:00', '15:00')).toEqual({ isListed: true, result: 'booked' });
     expect(await hours.bookings.listBookingStates(slot.id)).toEqual(['booked']);
@@ -143,7 +143,7 @@ describe('a change of the hours', () => {
     expect(await listTimes()).toEqual(['10:00']);
   });
 
-  test('a time that a client has in hand ends with it, and a released one is not offered again', async () => {
+  test('a held time outside of changed hours ends with its hold, and is not offered again', async () => {
     await hours.save({ weekly: [mondays] });
     const slot = await hours.findSlot(MONDAY, '09:00');
     await hours.bookings.hold(person, slot.id);

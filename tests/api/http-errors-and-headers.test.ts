@@ -29,7 +29,7 @@ const callPostEndpoint = (name: PostEndpointName, payload: string, headers: Reco
 };
 
 describe('bad requests', () => {
-  test('an unknown address under /api answers JSON 404, whatever the method', async () => {
+  test('an unknown address under /api gets 404 as JSON for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const response = await testApp.app.inject({ method, url: '/api/no/such/thing' });
       expect(response.statusCode).toBe(404);
@@ -38,7 +38,7 @@ describe('bad requests', () => {
     }
   });
 
-  test.each(postEndpoints)('malformed JSON is answered 400 with a message: %s', async (name) => {
+  test.each(postEndpoints)('malformed JSON gets 400 with a message: %s', async (name) => {
     for (const text of ['{', '{"a":}', 'nope', '[1,2', '{"__proto__":{"x":1}}', '']) {
       const response = await callPostEndpoint(name, text);
       expect(response.statusCode, text).toBe(400);
@@ -49,7 +49,7 @@ describe('bad requests', () => {
     }
   });
 
-  test.each(postEndpoints)('a body of over 256 KB is a 413: %s', async (name) => {
+  test.each(postEndpoints)('a body of more than 256 KB gets 413: %s', async (name) => {
     const response = await callPostEndpoint(name, JSON.stringify({ email: 'a'.repeat(257 * 1024) }));
     expect(response.statusCode).toBe(413);
     expect(response.json().reason).toBe('body-too-large');
@@ -74,7 +74,7 @@ describe('bad requests', () => {
     expect(response.json().reason).toBe('foreign-origin');
   });
 
-  test('wrong types, depths and lengths are never answered with a 5xx', async () => {
+  test('wrong types, depths and lengths never cause a 5xx', async () => {
     const invalidValues = [
       null,
       1,
@@ -100,7 +100,7 @@ describe('bad requests', () => {
     }
   });
 
-  test('unusual queries are never answered with a 5xx', async () => {
+  test('unusual queries never cause a 5xx', async () => {
     for (const query of [
       'from=x',
       'from=2026-02-30',
@@ -120,7 +120,7 @@ describe('bad requests', () => {
 });
 
 describe('what every answer carries', () => {
-  test('a refusal or a change: helmet’s headers and a request id', async () => {
+  test('a refused request has helmet’s headers and a request id', async () => {
     const { headers } = await postBody('/api/contact', '{}');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -129,7 +129,7 @@ describe('what every answer carries', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test('a refusal names the request by the id of the header', async () => {
+  test('the body of a refusal has the request id of the header', async () => {
     const response = await postBody('/api/contact', '{}');
     expect(response.json().requestId).toBe(response.headers['x-request-id']);
   });
@@ -143,7 +143,7 @@ describe('what every answer carries', () => {
   });
 });
 
-test('an address that cannot be read is refused in the same shape', async () => {
+test('an address that cannot be decoded is refused in the same shape as other errors', async () => {
   for (const url of ['/%E0%A4%A', '/api/%']) {
     const response = await testApp.app.inject(url);
     expect(response.statusCode).toBe(400);
@@ -151,7 +151,7 @@ test('an address that cannot be read is refused in the same shape', async () => 
   }
 });
 
-test('robots.txt tells search engines where the pages are', async () => {
+test('robots.txt names the pages for search engines', async () => {
   expect((await testApp.app.inject('/robots.txt')).body).toContain('Sitemap: http://studio.test/sitemap.xml');
   const { body, headers } = await testApp.app.inject('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
@@ -160,7 +160,7 @@ test('robots.txt tells search engines where the pages are', async () => {
 });
 
 describe('the published interface', () => {
-  test('the published interface names every call of the contract with its input and its answers', async () => {
+  test('the OpenAPI document names every call of the contract with its input and responses', async () => {
     const document = (await testApp.app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     for (const [name, call] of Object.entries(contract)) {
@@ -171,7 +171,7 @@ describe('the published interface', () => {
     }
   });
 
-  test('the published interface has a page for people', async () => {
+  test('the OpenAPI document has a page for people', async () => {
     const response = await testApp.app.inject('/api/docs/');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');

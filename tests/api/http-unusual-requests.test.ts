@@ -28,7 +28,7 @@ test.each([
   ['h2c', '/healthz'],
   ['websocket', '/config/site'],
   ['TLS/1.0', '/socket.io/'],
-])('an offer to speak %s at %s is answered as what was asked', async (protocol, path) => {
+])('a request to upgrade to %s at %s gets its usual response', async (protocol, path) => {
   const connection = `connection: ${protocol === 'h2c' ? 'Upgrade, HTTP2-Settings' : 'Upgrade'}, close`;
   const response = await sendRawRequest(
     `GET ${path} HTTP/1.1`,
@@ -40,33 +40,36 @@ test.each([
   expect(parseStatus(response), response).toBe(path === '/socket.io/' ? 400 : 200);
 });
 
-test('realtime events are still spoken over a websocket', async () => {
+test('realtime events still work over a websocket', async () => {
   const listener = await connectListener(port);
   expect(listener.socket.connected).toBe(true);
   listener.close();
 });
 
-test.each(['/config/site', '/healthz', '/api/events'])('two hosts are one too many: %s', async (path) => {
+test.each(['/config/site', '/healthz', '/api/events'])('a request with two host headers gets 400: %s', async (path) => {
   expect(parseStatus(await sendRawRequest(`GET ${path} HTTP/1.1`, 'Host: a', 'hOsT: b', 'connection: close'))).toBe(
     400,
   );
   expect(parseStatus(await sendRawRequest(`GET ${path} HTTP/1.1`, 'Host: a', 'connection: close'))).toBe(200);
 });
 
-test('a browser with any version of a response is told that it has not changed', async () => {
+test('a browser with any version of a response gets 304 if it has not changed', async () => {
   const headers = { 'if-none-match': '*' };
   const response = await testApp.app.inject({ url: '/config/site', headers });
   expect([response.statusCode, response.body]).toEqual([304, '']);
 });
 
-test.each(['br', 'gzip', 'identity'])('what was once made arrives whole over the network as %s', async (encoding) => {
-  const made = (await testApp.app.inject('/config/site')).body;
-  expect(made).toMatch(/[^\p{ASCII}]/u);
-  const response = await fetch(`http://127.0.0.1:${port}/config/site`, { headers: { 'accept-encoding': encoding } });
-  expect(await response.text()).toBe(made);
-});
+test.each(['br', 'gzip', 'identity'])(
+  'a cached response is complete over the network with the encoding %s',
+  async (encoding) => {
+    const made = (await testApp.app.inject('/config/site')).body;
+    expect(made).toMatch(/[^\p{ASCII}]/u);
+    const response = await fetch(`http://127.0.0.1:${port}/config/site`, { headers: { 'accept-encoding': encoding } });
+    expect(await response.text()).toBe(made);
+  },
+);
 
-test('parameters that a call does not know change nothing', async () => {
+test('unknown parameters do not change a response', async () => {
   const getConfig = () => testApp.app.inject('/config/site?fbclid=x');
   expect((await getConfig()).headers.etag).toBe((await testApp.app.inject('/config/site')).headers.etag);
 });

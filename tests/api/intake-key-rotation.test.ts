@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('with a wrong key before, nothing is changed', async () => {
+test('a rotation with a wrong previous key changes nothing', async () => {
   const before = 'a key that never sealed anything at all';
   await expect(rotateIntakeKey(testApp.connection, { previous: before, current: NEW_KEY })).rejects.toThrow(
     /cannot be opened/,
@@ -49,7 +49,7 @@ test('with a wrong key before, nothing is changed', async () => {
   expect([await checkAnswersState(INTAKE_KEY), await checkAnswersState(NEW_KEY)]).toEqual(['ok', 'wrong']);
 });
 
-test('with the right one everything opens with the new key alone, and recovery codes are gone', async () => {
+test('a rotation with the right key makes all data readable with the new key only, and deletes recovery codes', async () => {
   const keys = { previous: INTAKE_KEY, current: NEW_KEY };
   expect(await rotateIntakeKey(testApp.connection, keys)).toEqual({ answers: 1, factors: 1, calendars: 0 });
   expect(await readFormWithKey(NEW_KEY)).toMatchObject({ answers: { injuries: 'a knee' } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('an id in capitals is the same id', () => {
-  test('an id in capitals gives access to one’s own profile, forms and bookings', async () => {
+  test('an id in capitals finds the client’s own profile, forms and bookings', async () => {
     const { client, headers } = await bookingFixture.createClient();
     const id = client.id.toUpperCase();
     for (const url of [
@@ -37,7 +37,7 @@ describe('an id in capitals is the same id', () => {
     expect(updateResponse.json().user).toMatchObject({ email: client.email, lastName: 'L' });
   });
 
-  test('an id in capitals names the same slot', async () => {
+  test('an id in capitals finds the same slot', async () => {
     const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const shouted = { ...maya, client: { ...maya.client, id: maya.client.id.toUpperCase() } };
     const { status, body } = await bookingFixture.book(shouted, slot.id.toUpperCase(), { couponCode: COUPON });
@@ -50,7 +50,7 @@ test.each([
   ['a zero byte', 'YOUR\u0000JOURNEY'],
   ['half a character', 'YOUR\ud800JOURNEY'],
   ['nothing to read', '   '],
-])('a code with %s is refused as such, wherever it can be given', async (_description, couponCode) => {
+])('a coupon code with %s is refused wherever it can be entered', async (_description, couponCode) => {
   const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
   expect((await bookingFixture.hold(maya, slot.id, { couponCode })).status).toBe(400);
   expect((await bookingFixture.book(maya, slot.id, { couponCode })).status).toBe(400);

@@ -55,7 +55,7 @@ const measureGreen = async (card: Buffer) => {
 const cardPages = Object.entries(sampleContent).flatMap(([page, document]) => ('search' in document ? [page] : []));
 
 describe('the card of a page', () => {
-  test.each(cardPages)('%s has a card of its own of 1200 × 630 pixels', async (page) => {
+  test.each(cardPages)('the page %s has a card of its own of 1200 × 630 pixels', async (page) => {
     const { width, height } = await sharp(await load(`/cards/${page}.jpg`)).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
@@ -79,7 +79,7 @@ describe('the card of a page', () => {
     expect(await measureGreen(after)).toBeLessThan(60);
   });
 
-  test('a page without a card is answered 404 for it', async () => {
+  test('the card of a page without one gets 404', async () => {
     for (const page of ['cart', '..%2fsecret', 'constructor'])
       expect((await testApp.app.inject(`/cards/${page}.jpg`)).statusCode).toBe(404);
   });
@@ -87,7 +87,7 @@ describe('the card of a page', () => {
 
 describe('the header of an email', () => {
   test.each(['hills-light', 'hills-dark', 'strip-light', 'strip-dark', 'tins'])(
-    'the header %s has the name of the business',
+    'the email header %s has the name of the business',
     async (picture) => {
       const before = await load(`/email-headers/${picture}.jpg`);
       await rename('The Riverside Studio of Ada & <i>Ito</i>');
@@ -98,12 +98,12 @@ describe('the header of an email', () => {
     },
   );
 
-  test('an unknown header of an email is answered 404', async () => {
+  test('an unknown email header gets 404', async () => {
     expect((await testApp.app.inject('/email-headers/constructor.jpg')).statusCode).toBe(404);
   });
 });
 
-test('each chocolate has its drawn tin for emails, and nothing else has one', async () => {
+test('each chocolate has a drawn tin for emails, and nothing else has one', async () => {
   const { id } = await shopFixture.addChocolate({ inventory: 1, priceCents: 2_000 });
   const load = () => testApp.app.inject(`/pictures/tins/${id}.png`);
   const [tin, again] = [await load(), await load()];

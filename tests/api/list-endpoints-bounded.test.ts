@@ -47,7 +47,7 @@ const ownersLists = Object.entries<Endpoint>(contract)
   .filter(([name, endpoint]) => /^GET [^{]*$/.test(name) && endpoint.role === 'owner' && isList(endpoint))
   .map(([name]) => name);
 
-test.each(ownersLists)('%s without a page has an end, and says how the list goes on', async (name) => {
+test.each(ownersLists)('the list %s ends without a page, and names where it continues', async (name) => {
   const response = await admin.testApp.app.inject({ url: name.slice('GET '.length), headers: admin.headers });
   expect(response.statusCode).toBe(200);
   const body = response.json();
@@ -57,7 +57,7 @@ test.each(ownersLists)('%s without a page has an end, and says how the list goes
   expect(response.headers.link).toMatch(/[?&](?:page=[23]|from=2031-04-12)>; rel="next"$/);
 });
 
-test('the slots go on from a day, and each is in one list', async () => {
+test('the list of slots continues from a day, and each slot is listed once', async () => {
   const list = async (url: string) => {
     const response = await admin.testApp.app.inject({ url, headers: admin.headers });
     const days: string[] = response.json().map(({ date, time }: { date: string; time: string }) => `${date} ${time}`);
@@ -73,7 +73,7 @@ test('the slots go on from a day, and each is in one list', async () => {
   expect(new Set([...first.days, ...second.days]).size).toBe(ROW_COUNT);
 });
 
-test('the coupons go on after the rows of the list without a page', async () => {
+test('the list of coupons continues after its last row without a page', async () => {
   const list = async (query: string): Promise<string[]> =>
     (await admin.requestOk('GET', `/api/admin/coupons${query}`)).map(({ code }: { code: string }) => code);
   const rows = [...(await list('')), ...(await list('?page=3'))];
@@ -83,7 +83,7 @@ test('the coupons go on after the rows of the list without a page', async () => 
 });
 
 test.each(['date', 'title', 'location'])(
-  'the classes by %s go on after the rows of the list without a page',
+  'the classes sorted by %s continue after the last row without a page',
   async (sort) => {
     const list = async (query: string): Promise<string[]> =>
       (await admin.requestOk('GET', `/api/admin/events?sort=${sort}${query}`)).map(({ _id }: { _id: string }) => _id);
@@ -94,7 +94,7 @@ test.each(['date', 'title', 'location'])(
 );
 
 test.each(['name', 'price', 'stock'])(
-  'the chocolates by %s, descending, go on after the rows of the list without a page',
+  'the chocolates sorted by %s, descending, continue after the last row without a page',
   async (sort) => {
     const list = async (query: string): Promise<string[]> =>
       (await admin.requestOk('GET', `/api/admin/chocolates?sort=${sort}&direction=descending${query}`)).map(

@@ -52,27 +52,30 @@ const lists: [string, string[], number][] = [
 const listQueries = lists.flatMap(([list, orders, rows]) => orders.map((order) => [`${list}?${order}`, rows] as const));
 
 describe('a list without a page', () => {
-  test.each(listQueries)('%s has each row once, in the order of its pages', async (url, pageRows) => {
-    const pages: string[] = [];
-    for (let page = 1; page <= Math.ceil(ROW_COUNT / pageRows); page++)
-      pages.push(...(await listIds(`${url}&page=${page}`)));
-    const all = await listIds(url);
-    expect(new Set(all).size).toBe(ROW_COUNT);
-    expect(all).toEqual(pages);
-  });
+  test.each(listQueries)(
+    'the list %s without a page has each row once, in the order of its pages',
+    async (url, pageRows) => {
+      const pages: string[] = [];
+      for (let page = 1; page <= Math.ceil(ROW_COUNT / pageRows); page++)
+        pages.push(...(await listIds(`${url}&page=${page}`)));
+      const all = await listIds(url);
+      expect(new Set(all).size).toBe(ROW_COUNT);
+      expect(all).toEqual(pages);
+    },
+  );
 
-  test('a list without a page is narrowed as its pages are', async () => {
+  test('a list without a page has the same filters as its pages', async () => {
     const needles = await listIds('/api/admin/users?search=needle');
     expect(needles).toEqual(await listIds('/api/admin/users?search=needle&page=1'));
     expect(needles).toHaveLength(20);
   });
 
-  test('the list of bookings is the same for the owner at both addresses', async () => {
+  test('the owner gets the same list of bookings at both addresses', async () => {
     expect(await listIds('/api/bookings')).toEqual(await listIds('/api/admin/bookings'));
   });
 
   test.each(['date', 'email'])(
-    'a list without a page ends after ten thousand rows by %s, and its Link goes on',
+    'a list without a page ends after ten thousand rows by %s, and its Link header continues it',
     async (sort) => {
       const { app } = admin.testApp;
       const url = `/api/admin/subscribers?sort=${sort}`;
@@ -108,7 +111,7 @@ describe('a file', () => {
     for (const [url] of files) expect([url, await getLength(url)]).toEqual([url, undefined]);
   });
 
-  test.each(files)('%s has a line for each row, and no two alike', async (url, rows) => {
+  test.each(files)('the file %s has a line for each row, and no two are alike', async (url, rows) => {
     const { csv } = await admin.requestOk('GET', url);
     const lines = csv.split('\r\n');
     expect(lines.pop()).toBe('');

@@ -146,7 +146,7 @@ describe('the log', () => {
     expect(logText).not.toMatch(/[\w.-]+@[\w-]+\.\w+/);
   });
 
-  test('an address or a query that is logged by mistake is replaced', () => {
+  test('the log replaces an email address or a query that is logged by mistake', () => {
     const from = logLines.length;
     testLogger.warn({ what: 'for ana@example.com', at: '/verify-login?token=abc' }, 'something');
     testLogger.error({
@@ -161,7 +161,7 @@ describe('the log', () => {
 });
 
 describe('the id of a request', () => {
-  test('the id of a request is in every log line that is written for it', async () => {
+  test('the request id is in every log line of its request', async () => {
     const response = await fetch(`${base}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -185,7 +185,7 @@ describe('the id of a request', () => {
     ).toBe(true);
   });
 
-  test('the id of a request is made here, whatever a browser or a proxy sends', async () => {
+  test('the server makes the request id itself, whatever a browser or a proxy sends', async () => {
     const requestIdFor = async (remoteAddress: string, requestId: string) =>
       (await testApp.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-request-id': requestId } })).headers[
         'x-request-id'

@@ -33,7 +33,7 @@ async function signInWithGoogle(identityInput: GoogleIdentity, cookies = createM
 const exchangeCode = (payload: Record<string, string>, headers: Record<string, string> = {}) =>
   testApp.app.inject({ method: 'POST', url: '/api/user/exchange', payload, headers });
 
-test('a new person becomes a client, known by the account and not by its email', async () => {
+test('a new person becomes a client who is known by the Google account, not by its email', async () => {
   const identityInput = createIdentity({ email: 'New.Person@Example.com' });
   const { clientId, email } = await signInWithGoogle(identityInput);
   expect(email).toBe('new.person@example.com');
@@ -47,7 +47,7 @@ test('a new person becomes a client, known by the account and not by its email',
   expect(laterResult).toMatchObject({ clientId, email });
 });
 
-test('a verified email ties the account to the client who has it, and fills an empty picture only', async () => {
+test('a verified email links the account to its client, and fills in a picture only if there is none', async () => {
   const { client } = await createSignedInClient(testApp, { email: 'tied@example.com', firstName: 'Ida' });
   const { client: withPicture } = await createSignedInClient(testApp, {
     email: 'pic@example.com',
@@ -73,7 +73,7 @@ test('a disposable address creates no client, and still links to the client who 
   expect((await signInWithGoogle(createIdentity({ email: client.email }))).clientId).toBe(client.id);
 });
 
-test('an unverified email ties and makes nothing', async () => {
+test('an unverified email creates and links nothing', async () => {
   const { client } = await createSignedInClient(testApp, { email: 'target@example.com' });
   for (const email of ['target@example.com', 'nobody@example.com', 'no email']) {
     const outcome = await testApp.services.accounts.signInWithGoogle(
@@ -113,7 +113,7 @@ test('a deleted client cannot sign in with the Google account', async () => {
   });
 });
 
-test('a code that is bound to a browser is worth nothing in another', async () => {
+test('a code for one browser does not work in another', async () => {
   const cookies = createMemoryCookieJar();
   const { clientId, code } = await signInWithGoogle(createIdentity(), cookies);
   const attempts: Record<string, string>[] = [{}, { cookie: 'entry-browser=another' }, { cookie: 'entry-browser=' }];

@@ -56,7 +56,7 @@ describe('mails about logging in and registering', () => {
     expect(new Set(clients.map(({ client }) => client.id)).size).toBe(2);
   });
 
-  test('a registration and its repeated mails count together', async () => {
+  test('a registration and its repeated mails count together for the limit of mails', async () => {
     for (const email of ['known-too@example.com', 'unknown-too@example.com']) {
       if (email.startsWith('known')) await createSignedInClient(testApp, { email });
       const { token } = (await register(testApp, email)).json();
@@ -70,7 +70,7 @@ describe('mails about logging in and registering', () => {
     }
   });
 
-  test('registering, asking again and logging in count together for the limit of mails', async () => {
+  test('registering, repeating the mail and logging in count together for the limit of mails', async () => {
     const email = 'every-door@example.com';
     const { token } = (await register(testApp, email)).json();
     const resendRequest = { method: 'POST' as const, url: '/api/user/register/mail', payload: { token } };
@@ -102,7 +102,7 @@ describe('mails about logging in and registering', () => {
     expect((await requestLoginLink(testApp, victim, '198.51.100.78')).statusCode).toBe(200);
   });
 
-  test('a hundred requests for one email from a hundred networks send three mails', async () => {
+  test('a hundred login requests for one email from a hundred networks send three mails', async () => {
     const { accounts } = testApp.services;
     for (let time = 0; time < 100; time++) {
       const network = `2001:db8:${time.toString(16)}:1::1`;
@@ -132,7 +132,7 @@ describe('mails about logging in and registering', () => {
 });
 
 describe('wrong links', () => {
-  test('an IP address can try twenty wrong links an hour, and right ones do not count', async () => {
+  test('an IP address can try twenty wrong links an hour, and valid links do not count', async () => {
     const { client } = await createSignedInClient(testApp);
     const at = '203.0.113.50';
     const look = (token: string, remoteAddress = at) =>
@@ -179,7 +179,7 @@ describe('nothing tells a known email from an unknown one', () => {
     expect(forms[0]).toEqual(forms[1]);
   });
 
-  test('an address that no client could begin with is answered alike, and written to only where it is a client’s', async () => {
+  test('an address that a new client cannot have gets the usual response, and a mail if a client has it', async () => {
     const [known, unknown] = ['a@known_host.example', 'a@unknown_host.example'];
     await createSignedInClient(testApp, { email: known });
     const [knownResponse, unknownResponse] = [
@@ -226,7 +226,7 @@ describe('nothing tells a known email from an unknown one', () => {
   });
 });
 
-test('with the limits lifted, a mailed link still works once', async () => {
+test('a mailed link works only once, even when limits are off', async () => {
   const unlimited = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
   try {
     const { client } = await createSignedInClient(unlimited);

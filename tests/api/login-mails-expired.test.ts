@@ -38,7 +38,7 @@ const retryNow = () =>
   );
 const templates = ['login-link', 'login-unknown', 'register-known', 'verify-email'];
 
-test('a mail whose link is past its time does not leave when the mail server is back, and its seed is forgotten', async () => {
+test('a login mail whose link has expired is not sent late, and its seed is deleted', async () => {
   const { client } = await createSignedInClient(testApp);
   await requestLoginLink(testApp, client.email);
   await requestLoginLink(testApp, 'unknown@example.com');

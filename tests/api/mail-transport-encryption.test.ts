@@ -19,7 +19,7 @@ async function sendTestMail(url: string): Promise<void> {
 }
 
 test.each(['nothing', 'strange certificate'] as const)(
-  'to a mail server elsewhere that offers %s neither the password nor a word is sent, and the doctor says why',
+  'a remote mail server that offers %s gets no password and no mail, and the doctor says why',
   async (offers) => {
     eavesdropper = await startMailEavesdropper(offers);
     await expect(sendTestMail(eavesdropper.url())).rejects.toThrow();
@@ -31,7 +31,7 @@ test.each(['nothing', 'strange certificate'] as const)(
   },
 );
 
-test('with ?tls=none it leaves in the open, which the doctor calls wrong', async () => {
+test('with ?tls=none the mail is sent unencrypted, and the doctor calls that wrong', async () => {
   eavesdropper = await startMailEavesdropper('nothing');
   await sendTestMail(eavesdropper.url('?tls=none'));
   expect(eavesdropper.mails()).toBe(1);

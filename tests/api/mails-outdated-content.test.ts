@@ -57,7 +57,7 @@ const bookingMailsWithoutFile = {
 };
 
 test.each(Object.entries({ ...bookingMails, ...bookingMailsWithoutFile }))(
-  '%s: the booking is moved while it waits',
+  'the mail %s has the new date of a booking that is moved while it waits',
   async (template, overrides) => {
     const [to, { id, facts }] = [createEmail(), await createBooking()];
     await owner.testApp.connection.inTransaction(async (tx) => {
@@ -80,7 +80,7 @@ const seriesMails = {
 };
 
 test.each(Object.entries(seriesMails))(
-  '%s: a session of the series is moved while it waits',
+  'the mail %s has the new date of a session of a series that is moved while it waits',
   async (template, overrides) => {
     const [to, moved, other] = [createEmail(), await createBooking(), await createBooking('2027-02-08')];
     const { clientId } = moved.row;
@@ -107,7 +107,7 @@ const paymentMails = {
 };
 
 test.each(Object.entries(paymentMails))(
-  '%s: the booking that was paid for is moved while it waits',
+  'the mail %s has the new date of a paid booking that is moved while it waits',
   async (template, overrides) => {
     const [to, { id: bookingId }] = [createEmail(), await createBooking()];
     await owner.testApp.connection.inTransaction(async (tx) => {
@@ -125,7 +125,7 @@ test.each([
   'class-sign-up-for-owner',
   'class-sign-up-cancelled',
   'sign-up-taken-off',
-] as const)('%s: the class is moved while it waits', async (template) => {
+] as const)('the mail %s has the new date of a class that is moved while it waits', async (template) => {
   const { db } = owner.testApp.connection;
   const event = await classFixture.createClass({ date: OLD_DATE.day });
   const { signUpId } = await classFixture.signUp(event);
@@ -150,24 +150,27 @@ test.each([
 test.each([
   ['waitlist-confirm', { state: 'unconfirmed' }],
   ['waitlist-offer', { state: 'offered', offeredUntil: new Date('2027-01-01T12:00:00Z') }],
-] as const)('%s: the class is moved while it waits', async (template, entry) => {
-  const { db } = owner.testApp.connection;
-  const event = await classFixture.createClass({ date: OLD_DATE.day });
-  const classRow = await findClassById(db, event._id);
-  if (!classRow) throw new Error('no class');
-  const [to, id, now] = [createEmail(), newId(), owner.testApp.clock.now()];
-  await db.insert(waitlistEntries).values({ id, classId: event._id, email: to, createdAt: now, ...entry });
-  await owner.testApp.connection.inTransaction(async (tx) => {
-    const props = { ...waitlistMailProps(classRow, id, now), until: null };
-    await getEnqueue()(tx, template as 'waitlist-offer', to, props);
-    await tx.update(classes).set({ day: NEW_DATE.day }).where(eq(classes.id, event._id));
-  });
-  const [mail] = await owner.testApp.mailsTo(to);
-  expect(mail?.text).toContain(NEW_DATE.inWords);
-  expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
-});
+] as const)(
+  'the mail %s has the new date of a class of the waitlist that is moved while it waits',
+  async (template, entry) => {
+    const { db } = owner.testApp.connection;
+    const event = await classFixture.createClass({ date: OLD_DATE.day });
+    const classRow = await findClassById(db, event._id);
+    if (!classRow) throw new Error('no class');
+    const [to, id, now] = [createEmail(), newId(), owner.testApp.clock.now()];
+    await db.insert(waitlistEntries).values({ id, classId: event._id, email: to, createdAt: now, ...entry });
+    await owner.testApp.connection.inTransaction(async (tx) => {
+      const props = { ...waitlistMailProps(classRow, id, now), until: null };
+      await getEnqueue()(tx, template as 'waitlist-offer', to, props);
+      await tx.update(classes).set({ day: NEW_DATE.day }).where(eq(classes.id, event._id));
+    });
+    const [mail] = await owner.testApp.mailsTo(to);
+    expect(mail?.text).toContain(NEW_DATE.inWords);
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
+  },
+);
 
-test('a mail about what was cancelled meanwhile stays older than the one that says so', async () => {
+test('a waiting mail about a cancelled session stays older than the mail about the cancellation', async () => {
   const [to, { id, facts }] = [createEmail(), await createBooking()];
   await owner.testApp.connection.inTransaction(async (tx) => {
     await getEnqueue()(tx, 'session-booked', to, facts);

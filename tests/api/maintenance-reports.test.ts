@@ -37,7 +37,7 @@ const advanceOneDay = () => admin.testApp.clock.setTime(new Date(admin.testApp.c
 const enqueueJob = (name: 'audit' | 'backup') =>
   admin.testApp.connection.inTransaction((tx) => admin.testApp.queue.send(tx, name, {}));
 
-test('before the first night there is nothing to tell', async () => {
+test('before the first night there is no report', async () => {
   expect(await getLastReports()).toEqual({
     audit: { last: null, lastGood: null },
     backup: { isOn: true, last: null, lastGood: null },
@@ -45,7 +45,7 @@ test('before the first night there is nothing to tell', async () => {
   });
 });
 
-test('the nightly job makes a backup that can be read, and says when and how big', async () => {
+test('the nightly job makes a readable backup, and reports when and how large', async () => {
   await enqueueJob('backup');
   await expect.poll(async () => (await getLastReports()).backup.lastGood).not.toBeNull();
   const [name = ''] = listBackups();
@@ -65,7 +65,7 @@ test('the nightly job makes a backup that can be read, and says when and how big
   expect(lastGood).toEqual(last);
 });
 
-test('backups go when they have had their time, and nothing else does', async () => {
+test('the nightly job deletes backups whose time is over, and nothing else', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   const abandoned = join(folder, 'mat-and-tin-20261101T111000Z.jsonl.gz.1.unfinished');
   writeFileSync(abandoned, '');
@@ -81,7 +81,7 @@ test('backups go when they have had their time, and nothing else does', async ()
   ]);
 });
 
-test('a backup that cannot be made is said so, leaves the last good one, and tells an operator', async () => {
+test('a failed backup is reported with the last good one kept, and the operator is notified', async () => {
   const { connection, clock } = admin.testApp;
   const blocked = join(folder, 'notes.txt', 'inside-a-file');
   const reportError = (message: string, ids: Record<string, string>) => void reports.push({ what: message, ids });
@@ -94,7 +94,7 @@ test('a backup that cannot be made is said so, leaves the last good one, and tel
   expect(reports.at(-1)).toEqual({ what: 'no backup was made', ids: { why: 'ENOTDIR' } });
 });
 
-test('the nightly audit says that all holds, and then in words what does not', async () => {
+test('the nightly audit reports in words what it finds, and that all is well otherwise', async () => {
   await enqueueJob('audit');
   await expect.poll(async () => (await getLastReports()).audit.last?.ok).toBe(true);
   await admin.testApp.connection.db.execute(
@@ -117,7 +117,7 @@ test('the nightly audit says that all holds, and then in words what does not', a
   expect(reports.at(-1)?.ids.name).toBe('finance-totals-match');
 });
 
-test('before an upgrade a backup is made, and without one nothing is changed', async () => {
+test('a backup is made before an upgrade, and without one nothing is changed', async () => {
   const { connection } = admin.testApp;
   const before = listBackups().length;
   await backUpBeforeUpgrade(connection, { folder, retention });
@@ -129,7 +129,7 @@ test('before an upgrade a backup is made, and without one nothing is changed', a
   expect(listBackups()).toHaveLength(before + 1);
 });
 
-test('a folder that holds nothing of ours is left as it is', async () => {
+test('a folder without files of this program stays as it is', async () => {
   const foreign = createTempFolder();
   writeFileSync(join(foreign, 'mat-and-tin.txt'), '');
   writeFileSync(join(foreign, 'mat-and-tin-2020.jsonl.gz'), '');

@@ -20,7 +20,7 @@ afterAll(() => admin.testApp.close());
 const fetchMedia = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   admin.testApp.app.inject({ method, url, headers });
 
-test('a video is sent whole with headers that keep it and let no script of it run', async () => {
+test('a video is sent whole, with headers that allow caching and run no script', async () => {
   const { statusCode, headers, rawPayload } = await fetchMedia();
   expect([statusCode, rawPayload.equals(bytes)]).toEqual([200, true]);
   expect(headers).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each([`bytes=${bytes.length}-`, 'bytes=99999999999-', 'bytes=-0'])(
-  'the range "%s" beyond the file is refused with its size, and the answer is not kept',
+  'the range "%s" beyond the file is refused with its size, and the response is not cached',
   async (range) => {
     const { statusCode, headers, body } = await fetchMedia({ range });
     expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
@@ -78,13 +78,13 @@ test('a range of another file is not sent', async () => {
 });
 
 test.each([`/media/${newId()}.mp4`, '/media/x.mp4', '/media/..%2f..%2fpackage.json', '/media/%00.mp4'])(
-  'there is nothing at %s',
+  'the address %s gets 404',
   async (path) => {
     expect((await admin.testApp.app.inject(path)).statusCode).toBe(404);
   },
 );
 
-test('an upload that is not complete cannot be read', async () => {
+test('an incomplete upload cannot be read', async () => {
   const { begin, sendPart } = createMediaUploads(admin);
   const { body } = await begin(10);
   await sendPart(body._id, 0, Buffer.alloc(10));

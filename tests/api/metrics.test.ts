@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('the whole application is measured: calls, cached responses, the outbox, the queue, the database', async () => {
+test('the metrics cover calls, cached responses, the outbox, the queue and the database', async () => {
   expect((await fetch(`${base}/metrics`)).status).toBe(404);
   await fetch(`${base}/api/contact`, {
     method: 'POST',

@@ -47,13 +47,13 @@ test.each([
     .map((path) => path.replace('/*', '/nothing-here').replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000000')),
   ...['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs/', '/config/site', '/favicon.svg', '/api/nothing'],
   ...documentNames.map((name) => `/api/content/${name}`),
-])('%s has no word of the sample studio', async (url) => {
+])('the page %s has no word of the sample studio', async (url) => {
   const text = await read(url);
   expect(text.length).toBeGreaterThan(20);
   expect(findSampleWords(text)).toEqual([]);
 });
 
-test('the versions of the waiver, and the page of a mailed link to sign it, have no word of the sample studio', async () => {
+test('the waiver versions, and the page of a mailed link to sign, have no word of the sample studio', async () => {
   const { versions } = await business.requestOk('GET', '/api/admin/waivers');
   expect(versions).toMatchObject([{ number: 1, version: '1', title: 'Waiver of Fern & Foil', state: 'in-effect' }]);
   const [{ _id: classId }] = await business.requestOk('GET', '/api/admin/events');
@@ -65,7 +65,7 @@ test('the versions of the waiver, and the page of a mailed link to sign it, have
   expect(findSampleWords(JSON.stringify(versions) + page)).toEqual([]);
 });
 
-test('no kind of email has a word of the sample studio', async () => {
+test('no email has a word of the sample studio', async () => {
   const kinds: { kind: string; cases: string[] }[] = await business.requestOk('GET', '/api/admin/email-previews');
   const found: Record<string, string[]> = {};
   for (const { kind, cases } of kinds) {
@@ -79,7 +79,7 @@ test('no kind of email has a word of the sample studio', async () => {
   expect(found).toEqual({});
 });
 
-test('a confirmation and its calendar file speak for the business, without what is not entered', async () => {
+test('a confirmation and its calendar file have the facts of the business, without those that are missing', async () => {
   const { app } = business.testApp;
   const fixture = await createClassFixture(business.testApp);
   const email = 'student@fern.test';
@@ -95,7 +95,7 @@ test('a confirmation and its calendar file speak for the business, without what 
   expect(mail?.html).not.toContain('tel:');
 });
 
-test('the structured data of the business name only what is entered', async () => {
+test('the structured data of the business have only the facts that are entered', async () => {
   const html = await read('/');
   const [data] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json),

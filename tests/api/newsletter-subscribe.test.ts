@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('subscribing', () => {
-  test('subscribing puts the address on the list and sends one welcome with its own unsubscribe link', async () => {
+  test('a subscription stores the address, and sends one welcome mail with its own unsubscribe link', async () => {
     const maya = createVisitor();
     const response = await newsletterFixture.subscribe({ ...maya, email: `  ${maya.email.toUpperCase()} ` });
     expect(response.statusCode).toBe(201);
@@ -42,7 +42,7 @@ describe('subscribing', () => {
     expect(welcome?.html).toContain(link.slice(1, -1).replace('&', '&amp;'));
   });
 
-  test('an address that is on the list gets 409 and no second welcome', async () => {
+  test('a subscribed address gets 409 and no second welcome mail', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const repeatedSubscribe = await newsletterFixture.subscribe({ ...maya, email: maya.email.toUpperCase() });
@@ -60,7 +60,7 @@ describe('subscribing', () => {
     expect(result).toEqual({ won: 1, refused: 49, subscriptions: 1, mailTemplates: ['newsletter-welcome'] });
   });
 
-  test('a robot that fills the hidden field is thanked, and nothing happens', async () => {
+  test('a robot that fills in the hidden field gets the usual response, and nothing happens', async () => {
     const { email } = createVisitor();
     const response = await newsletterFixture.post(subscribePath, { email, website: 'https://spam.example' });
     expect(response.statusCode).toBe(201);
@@ -82,7 +82,7 @@ describe('subscribing', () => {
     'maya@exam\u0000ple.com',
     `${'m'.repeat(250)}@example.com`,
     '',
-  ])('%j is not one plain address and is refused', async (email) => {
+  ])('the email %j is not one plain address and is refused', async (email) => {
     const before = await testApp.connection.db.$count(subscribers);
     const mailCount = await testApp.connection.db.$count(mails);
     for (const path of [subscribePath, unsubscribePath]) {
@@ -120,7 +120,7 @@ describe('what is no proper request', () => {
 describe('limits', () => {
   const advanceOneHour = () => testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 3_600_000));
 
-  test('the fourth try of one email within an hour is refused, from wherever; an hour later it goes on', async () => {
+  test('the fourth request of one email in an hour is refused, and one after the hour is not', async () => {
     const { email } = createVisitor();
     const attempts = [];
     for (let i = 0; i < 4; i++) attempts.push((await newsletterFixture.post(subscribePath, { email })).statusCode);

@@ -28,7 +28,7 @@ const oneClick = 'List-Unsubscribe=One-Click';
 const postForm = (url: string, payload: string, type = formType) => newsletterFixture.postRaw(url, payload, type);
 
 describe('unsubscribing', () => {
-  test('the link of the mail unsubscribes the address and sends no mail', async () => {
+  test('the link from the mail unsubscribes the address and sends no mail', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const { signature } = await newsletterFixture.getUnsubscribeLink(maya.email);
@@ -39,7 +39,7 @@ describe('unsubscribing', () => {
     expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
-  test('unsubscribing twice without a signature sends one mail with a way back', async () => {
+  test('unsubscribing twice without a signature sends one mail with a link to subscribe again', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const responses = [
@@ -64,7 +64,7 @@ describe('unsubscribing', () => {
     });
   });
 
-  test('the signature of another address counts as none', async () => {
+  test('the signature of another address counts as no signature', async () => {
     const [maya, leo] = [createVisitor(), createVisitor()];
     await newsletterFixture.subscribe(maya);
     await newsletterFixture.subscribe(leo);
@@ -74,7 +74,7 @@ describe('unsubscribing', () => {
     expect(await newsletterFixture.countSubscriptions(leo.email)).toBe(1);
   });
 
-  test('an address that was never on the list gets the same answer, and no mail', async () => {
+  test('an address that never subscribed gets the same response, and no mail', async () => {
     const { email } = createVisitor();
     const response = await newsletterFixture.post(unsubscribePath, { email });
     expect(response.statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe("a mail program's own button (RFC 8058)", () => {
     ['urlencoded', oneClick, formType],
     ['multipart', inParts, multipart.type],
   ])(
-    'the mail program’s own button, posted as %s, unsubscribes with 200, without text, cookie, redirect or goodbye',
+    'the mail program’s own button, posted as %s, unsubscribes with 200, without text, cookie or mail',
     async (_, body, type) => {
       const maya = createVisitor();
       await newsletterFixture.subscribe(maya);
@@ -108,7 +108,7 @@ describe("a mail program's own button (RFC 8058)", () => {
     },
   );
 
-  test('the mail program’s own button with a wrong signature, another’s or none is refused and changes nothing', async () => {
+  test('the mail program’s own button with a wrong or missing signature is refused and changes nothing', async () => {
     const [maya, leo] = [createVisitor(), createVisitor()];
     await newsletterFixture.subscribe(maya);
     await newsletterFixture.subscribe(leo);
@@ -128,7 +128,7 @@ describe("a mail program's own button (RFC 8058)", () => {
     expect(await newsletterFixture.countSubscriptions(leo.email)).toBe(1);
   });
 
-  test('a broken multipart body is a 400, other bodies are 415, a big one is 413', async () => {
+  test('a malformed multipart body gets 400, another type 415, and a large body 413', async () => {
     const url = `/unsubscribe?email=${encodeURIComponent(createVisitor().email)}`;
     expect((await postForm(url, 'not in parts', multipart.type)).statusCode).toBe(400);
     expect((await postForm(url, oneClick, 'multipart/form-data')).statusCode).toBe(400);
@@ -138,7 +138,7 @@ describe("a mail program's own button (RFC 8058)", () => {
 });
 
 describe('the form of the page, without scripts', () => {
-  test('the form without scripts and with the link of the mail leads back to the page, and sends no goodbye', async () => {
+  test('the form without scripts and with the link from the mail returns to the page, and sends no mail', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const response = await postForm((await newsletterFixture.getUnsubscribeLink(maya.email)).link, '');
@@ -148,7 +148,7 @@ describe('the form of the page, without scripts', () => {
     expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
-  test('the form without scripts and with the address alone unsubscribes it and mails it', async () => {
+  test('the form without scripts and with only the address unsubscribes it, and sends a mail', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const response = await postForm(`/unsubscribe?email=${encodeURIComponent(maya.email)}`, '');
@@ -156,7 +156,7 @@ describe('the form of the page, without scripts', () => {
     expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
   });
 
-  test('the form without scripts and without one valid address leads to the page of the error', async () => {
+  test('the form without scripts and without one valid address leads to the page with the error', async () => {
     for (const query of ['', '?email=', '?email=maya', '?email=a@example.com&email=b@example.com']) {
       const response = await postForm(`/unsubscribe${query}`, '');
       expect(response.statusCode).toBe(303);
@@ -164,7 +164,7 @@ describe('the form of the page, without scripts', () => {
     }
   });
 
-  test('a page of another site cannot send the form without scripts', async () => {
+  test('a page of another site cannot send the form of the unsubscribe page', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);
     const response = await testApp.app.inject({

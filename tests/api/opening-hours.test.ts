@@ -28,7 +28,7 @@ const readWhereOpen = async () => {
   return [lines, otherOptions.facts.filter(({ term }: { term: string }) => term === 'Open')];
 };
 
-test('without opening hours no page says anything about them', async () => {
+test('without opening hours no page mentions them', async () => {
   expect((await admin.requestOk('GET', URL)).business.openingHours).toEqual([]);
   expect(await readWhereOpen()).toEqual([[], []]);
 });

@@ -33,7 +33,7 @@ const lookAround = async () => {
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 };
 
-test('an empty database is closed, and says what is to be done', async () => {
+test('an empty database makes a closed site, with a list of what is to be done', async () => {
   await resetToNewBusiness(business.testApp.connection);
   const { isOpen, canOpen, lines } = await business.requestOk('GET', '/api/admin/setup');
   expect([isOpen, canOpen]).toEqual([false, false]);
@@ -45,7 +45,7 @@ test('an empty database is closed, and says what is to be done', async () => {
 });
 
 test.each(['/', '/yoga', '/calendar', '/contact'])(
-  'a closed site leads from %s to the page that says it opens soon',
+  'a closed site redirects %s to the page that says it opens soon',
   async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.headers.location]).toEqual([307, '/opening-soon']);
@@ -54,14 +54,14 @@ test.each(['/', '/yoga', '/calendar', '/contact'])(
 );
 
 test.each(['/nothing-here', '/dev/mailbox.json'])(
-  'at %s a closed site says that it opens soon, as not found',
+  'a closed site answers %s as not found, and says that it opens soon',
   async (url) => {
     const { statusCode, body } = await get(url);
     expect([statusCode, body.includes('Fern &amp; Foil')]).toEqual([404, true]);
   },
 );
 
-test('that page names the business and stays out of search engines, and the sitemap is empty', async () => {
+test('the opening page names the business, is not for search engines, and the sitemap is empty', async () => {
   const { statusCode, body } = await get('/opening-soon');
   expect([statusCode, body.includes('Ada Ito'), body.includes('Fern &amp; Foil')]).toEqual([200, true, true]);
   expect(body).toContain('<meta name="robots" content="noindex"/>');
@@ -87,12 +87,12 @@ test('a closed site takes newsletter sign-ups', async () => {
   expect((await post('/api/subscribers/subscribe', { email: 'soon@example.com' })).statusCode).toBeLessThan(300);
 });
 
-test('a tab from before is led to the page by its router', async () => {
+test('a tab from before the closing is led to the opening page by its router', async () => {
   const { statusCode, body } = await get('/yoga.data');
   expect([statusCode, body.includes('/opening-soon')]).toEqual([202, true]);
 });
 
-test('the owner sees and uses the closed site, and visitors never get the ownerâ€™s page from the cache', async () => {
+test('the owner sees and uses the closed site, and visitors never get a page that was cached for the owner', async () => {
   const cookie = await lookAround();
   const page = await get('/yoga', cookie);
   expect([page.statusCode, page.body.includes('Only you can see this page')]).toEqual([200, true]);
@@ -104,7 +104,7 @@ test('the owner sees and uses the closed site, and visitors never get the ownerâ
   expect((await get('/yoga', `${name}=${business.testApp.links.sign('site-view', yesterday)}`)).statusCode).toBe(307);
 });
 
-test('opening and closing count at once, and are in the history', async () => {
+test('opening and closing take effect at once, and are in the history', async () => {
   expect((await business.change({ opening: open })).status).toBe(200);
   expect((await get('/yoga')).body).not.toContain('Only you can see this page');
   expect((await get('/opening-soon')).headers.location).toBe('/');
@@ -115,7 +115,7 @@ test('opening and closing count at once, and are in the history', async () => {
   expect((await get('/yoga')).statusCode).toBe(307);
 });
 
-test('the sample, whose waiver is published, can open again', async () => {
+test('the sample studio, whose waiver is published, can open again', async () => {
   const admin = await createAdminTestApp();
   try {
     const { lines } = await admin.requestOk('GET', '/api/admin/setup');
