@@ -91,7 +91,7 @@ test.each<[OrderState, OrderState]>([
   ['collected', 'cancelled'],
   ['awaiting-payment', 'packed'],
   ['paid', 'paid'],
-])('an order never goes from %s to %s: anyone who tries it has a bug, and nothing is changed', async (state, to) => {
+])('an order that is moved from %s to %s throws an error, and does not change', async (state, to) => {
   const { orderId } = await shopFixture.createCheckout(createCart((await shopFixture.addChocolate()).id));
   const order = { ...(await shopFixture.findOrder(orderId)), state };
   const transition = shopFixture.testApp.connection.inTransaction((tx) =>

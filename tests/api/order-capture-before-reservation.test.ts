@@ -97,7 +97,7 @@ test('a browser is recognized at another IP address, and a replaced reservation 
   expect((await createBrowserAt(createAddress()).checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
 });
 
-test('one expired reservation has no effect, nor have two in different hours', async () => {
+test('one expired reservation has no effect, and neither do two in different hours', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 5 });
   const ip = createAddress();
   await expireReservations(chocolate.id, ip, { times: 1 });
@@ -125,7 +125,7 @@ test('reservations may last an hour a day in total, and a payment resets that', 
   expect((await cookies.checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
 });
 
-test('an address that must capture first has at most ten open checkouts', async () => {
+test('an address that must capture first can have ten open checkouts', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 5 });
   const ip = createAddress();
   await expireReservations(chocolate.id, ip);

@@ -20,7 +20,7 @@ async function findPayPalOrder(orderId: string) {
 const countPayPalOrders = async () => (await shopFixture.payPal.ledger()).orders.length;
 
 describe('a cart is priced from the catalogue', () => {
-  test('a cart is priced from the catalog, with five dollars of shipping for a parcel and none for pickup', async () => {
+  test('a cart has the prices of the catalog, with $5 of shipping for a parcel and none for a pickup', async () => {
     const [cheapChocolate, expensiveChocolate] = [
       await shopFixture.addChocolate({ priceCents: 1800 }),
       await shopFixture.addChocolate({ priceCents: 1299 }),
@@ -37,7 +37,7 @@ describe('a cart is priced from the catalogue', () => {
     expect(await findPayPalOrder(pickup.orderId)).toMatchObject({ amountCents: 4899 });
   });
 
-  test('a cart keeps its price, though the catalog changes', async () => {
+  test('an order keeps its price when the catalog changes', async () => {
     const chocolate = await shopFixture.addChocolate({ priceCents: 1800 });
     const { buyer, orderId, checkout } = await shopFixture.createCheckout(createCart(chocolate.id));
     await shopFixture.updateChocolate(chocolate.id, { priceCents: 2500, name: 'Dearer' });
@@ -47,7 +47,7 @@ describe('a cart is priced from the catalogue', () => {
     expect(await shopFixture.getCapturedCents(orderId)).toBe(1800);
   });
 
-  test('a cart is priced from the catalog, whatever the browser says of a chocolate', async () => {
+  test('the price of a cart is the one of the catalog, whatever the browser sends', async () => {
     const chocolate = await shopFixture.addChocolate();
     const tamperedItem = {
       ...createCart(chocolate.id)[0],
@@ -59,7 +59,7 @@ describe('a cart is priced from the catalogue', () => {
     expect((await shopFixture.createCheckout([tamperedItem])).checkout).toMatchObject({ subtotal: 18, total: 18 });
   });
 
-  test('the same chocolate on two lines is summed: what is reserved, paid, and left', async () => {
+  test('two lines of the same chocolate are summed for the reservation, the payment and the stock', async () => {
     const chocolate = await shopFixture.addChocolate({ inventory: 5 });
     const { checkout, orderId } = await shopFixture.createCheckout([
       ...createCart(chocolate.id, 2),
@@ -76,7 +76,7 @@ describe('a cart is priced from the catalogue', () => {
     expect(await shopFixture.getInventory(other.id)).toBe(5);
   });
 
-  test('the names of a cart fit into the limits of PayPal, however many there are', async () => {
+  test('the names of a cart fit into the limits of PayPal, however many they are', async () => {
     const chocolates = await Promise.all(
       Array.from({ length: 50 }, () => shopFixture.addChocolate({ name: 'Ä'.repeat(60) })),
     );
@@ -116,7 +116,7 @@ describe('a cart that cannot be had is refused with what is left of it', () => {
     expect(await countPayPalOrders()).toBe(orders);
   });
 
-  test('the last chocolate in stock can be bought', async () => {
+  test('a buyer can buy the last chocolate in stock', async () => {
     const chocolate = await shopFixture.addChocolate({ inventory: 1 });
     expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).status).toBe(201);
     expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).body.fields).toEqual({
@@ -153,7 +153,7 @@ describe('what is no cart', () => {
     ['a code without end', { cartItems: createCart(id), isLocalPickup: true, couponCode: 'K'.repeat(61) }],
     ['a code of no text', { cartItems: createCart(id), isLocalPickup: true, couponCode: 15 }],
     ['a total of its own', { cartItems: createCart(id), isLocalPickup: true, total: 1 }],
-  ])('%s is refused and changes nothing', async (_description, payload) => {
+  ])('a checkout with %s is refused and changes nothing', async (_description, payload) => {
     const before = await shopFixture.readState();
     const rejected = await shopFixture.createBrowser().call('POST', '/api/orders/checkout', payload as object);
     expect(rejected.status).toBe(400);
@@ -161,7 +161,7 @@ describe('what is no cart', () => {
     expect(await shopFixture.readState()).toEqual(before);
   });
 
-  test('a quantity above the limit is rejected by name, also when it is split over lines', async () => {
+  test('a quantity above the limit is refused with a message, also when it is split over lines', async () => {
     const { status, body } = await shopFixture.createBrowser().checkout([...createCart(id, 60), ...createCart(id, 40)]);
     expect([status, body.message]).toEqual([400, 'The cart must have at most 99 of one tin.']);
     const chocolate = await shopFixture.addChocolate({ inventory: 99 });
@@ -177,7 +177,7 @@ describe('what is no cart', () => {
     ['more than PayPal ever sends', 'A'.repeat(65)],
     ['a way out', '..%2F..%2Fadmin'],
     ['a quote', "A'--"],
-  ])('an order id with %s is no order', async (_description, orderId) => {
+  ])('an order id with %s is refused', async (_description, orderId) => {
     const buyer = shopFixture.createBrowser();
     for (const { status } of [await buyer.capture(orderId), await buyer.getOrderStatus(orderId)])
       expect([400, 404]).toContain(status);

@@ -16,7 +16,7 @@ const validateCoupon = (code: unknown, buyer = shopFixture.createBrowser()) =>
   buyer.call('POST', '/api/chocolates/validate-coupon', { code });
 
 describe('a coupon that is asked about', () => {
-  test('a coupon that is asked about is said to be applied, however it is typed', async () => {
+  test('the preview of a coupon is valid in any spelling', async () => {
     for (const code of [SHOP_COUPON, ' kindwords ', 'KindWords']) {
       expect(await validateCoupon(code)).toEqual({
         status: 200,
@@ -51,7 +51,7 @@ describe('a coupon that is asked about', () => {
   });
 
   test.each([[''], ['  '], ['A'.repeat(61)], ['A\u0000B'], [7], [null]])(
-    '%j is refused as a coupon code',
+    'the coupon code %j is refused',
     async (code) => {
       expect((await validateCoupon(code)).status).toBe(400);
     },
@@ -59,7 +59,7 @@ describe('a coupon that is asked about', () => {
 });
 
 describe('a coupon at the checkout', () => {
-  test('a coupon at the checkout takes off the chocolates and not the shipping, and is kept in capitals', async () => {
+  test('a coupon at the checkout reduces the chocolates and not the shipping, and is stored in capitals', async () => {
     const chocolate = await shopFixture.addChocolate({ priceCents: 1850 });
     const { checkout, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), {
       couponCode: ' kindwords ',
@@ -69,7 +69,7 @@ describe('a coupon at the checkout', () => {
     expect(await shopFixture.findOrder(orderId)).toMatchObject({ couponCode: SHOP_COUPON, discountFraction: 0.15 });
   });
 
-  test('a coupon at the checkout needs fifteen dollars of chocolates: exactly fifteen are enough, and shipping does not count', async () => {
+  test('a coupon at the checkout needs $15 of chocolates or more, without the shipping', async () => {
     const [under, exact] = [
       await shopFixture.addChocolate({ priceCents: 1499 }),
       await shopFixture.addChocolate({ priceCents: 750 }),
@@ -84,7 +84,7 @@ describe('a coupon at the checkout', () => {
     expect(passed.checkout).toMatchObject({ subtotal: 15, discount: 2.25, total: 12.75 });
   });
 
-  test('a coupon for one use is used when it is reserved, and cannot be reserved a second time', async () => {
+  test('a coupon for one use is used when it is reserved, and cannot be reserved again', async () => {
     const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ maxUses: 1 })];
     const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
     const rejected = await shopFixture.createBrowser().checkout(createCart(chocolate.id), { couponCode: coupon.code });
@@ -98,7 +98,7 @@ describe('a coupon at the checkout', () => {
     expect(await shopFixture.countRedemptions(coupon.id)).toBe(1);
   });
 
-  test('a coupon at the checkout is given back with its chocolates, and others can have it', async () => {
+  test('a coupon is released with its chocolates, and others can use it', async () => {
     const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ maxUses: 1 })];
     const first = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
     await shopFixture.advanceWithSweeps(16);
@@ -127,7 +127,7 @@ describe('a coupon at the checkout', () => {
     expect(await shopFixture.getCapturedCents(orderId)).toBe(1530);
   });
 
-  test('a coupon for one use for each client counts the uses of this client', async () => {
+  test('a coupon with one use for each client counts the uses of this client', async () => {
     const [maya, chocolate] = [await createSignedInClient(shopFixture.testApp), await shopFixture.addChocolate()];
     const coupon = await shopFixture.addCoupon({ maxUsesPerClient: 1 });
     const options = { couponCode: coupon.code };
@@ -173,7 +173,7 @@ describe('whose only use this browser has reserved', () => {
   });
 });
 
-test('ten guesses a minute are evaluated for an address, at the checkout as in the cart', async () => {
+test('ten guesses a minute are checked for an address, at the checkout and in the cart', async () => {
   const [chocolate, ip] = [await limitedShopFixture.addChocolate(), '198.51.100.7'];
   const guess = async (index: number) => {
     const buyer = limitedShopFixture.createBrowser({}, limitedShopFixture.testApp, ip);
@@ -191,7 +191,7 @@ test('ten guesses a minute are evaluated for an address, at the checkout as in t
   ).toBe(200);
 });
 
-test('of sixty concurrent guesses in two minutes, ten a minute are evaluated', async () => {
+test('of sixty concurrent guesses in two minutes, ten a minute are checked', async () => {
   const { orders } = limitedShopFixture.testApp.services;
   const from = { ip: '198.51.100.8', userAgent: '' };
   const nobody = { browser: undefined, clientId: undefined };

@@ -26,7 +26,7 @@ async function createExpiredCheckout(...args: Parameters<ShopFixture['createChec
 
 describe('a late approval that is refused', () => {
   test.each(['not-enough-tins', 'coupon-used-up'] as const)(
-    'a late approval (%s) is not charged afterwards, though the faster buyer gives up',
+    'a late approval (%s) is not charged afterwards, even if the other buyer gives up',
     async (reason) => {
       const [chocolate, coupon] = [
         await shopFixture.addChocolate({ inventory: reason === 'not-enough-tins' ? 1 : 10 }),
@@ -50,7 +50,7 @@ describe('a late approval that is refused', () => {
     },
   );
 
-  test('a late approval is refused because another order has the one use of a coupon, also if it has ended', async () => {
+  test('a late approval is refused if another order has the one use of a coupon, even if it has ended', async () => {
     const expiresAt = new Date(shopFixture.testApp.clock.now().getTime() + 18 * 60_000);
     const [chocolate, coupon] = [
       await shopFixture.addChocolate(),
@@ -68,7 +68,7 @@ describe('a late approval that is refused', () => {
   });
 });
 
-test('a coupon that ended meanwhile is good for who comes late, and counts as used', async () => {
+test('a coupon that has ended since is valid for a late approval, and counts as used', async () => {
   const expiresAt = new Date(shopFixture.testApp.clock.now().getTime() + 60_000);
   const [chocolate, coupon] = [
     await shopFixture.addChocolate(),
@@ -97,7 +97,7 @@ test('a late approval with a closed tab becomes an order within three minutes', 
 });
 
 describe('who comes late and is declined', () => {
-  test('a late buyer who is declined keeps the chocolates for another fifteen minutes, and no longer', async () => {
+  test('a late buyer whose payment is declined keeps the chocolates for another fifteen minutes', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await createExpiredCheckout(createCart(chocolate.id));
     await shopFixture.payPal.approve(orderId);
@@ -109,7 +109,7 @@ describe('who comes late and is declined', () => {
     expect(await shopFixture.getInventory(chocolate.id)).toBe(10);
   });
 
-  test('declined late payments count for the IP address, so a script keeps no stock reserved', async () => {
+  test('declined late payments count for the IP address, so a script cannot keep stock reserved', async () => {
     const [chocolate, ip] = [await limitedShopFixture.addChocolate({ inventory: 50 }), '198.51.100.40'];
     const orders = [];
     for (let wave = 0; wave < 2; wave++) {

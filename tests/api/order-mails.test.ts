@@ -65,7 +65,7 @@ async function findReceipt(email: string) {
 
 const normalizeLines = (text: string) => text.split('\n').map((line) => line.replace(/ {2,}/g, ' | ').trim());
 
-test('a parcel’s receipt says what was bought, what it cost, when it ships and where to', async () => {
+test('the receipt for a parcel says what was bought, what it cost, when it ships and where to', async () => {
   const rose = await shopFixture.addChocolate({ name: 'Rose & Cardamom', priceCents: 2000 });
   const salt = await shopFixture.addChocolate({ name: 'Sea Salt', priceCents: 1850 });
   const email = createBuyerEmail();
@@ -114,7 +114,7 @@ test('a parcel’s receipt says what was bought, what it cost, when it ships and
   expect(ownerMail.text).toContain('2 Sample Lane');
 });
 
-test('a pickup’s receipt says where and when, and names no address of the buyer', async () => {
+test('the receipt for a pickup says where and when, and has no address of the buyer', async () => {
   const chocolate = await shopFixture.addChocolate();
   const email = createBuyerEmail();
   const number = await buyAndGetNumber([{ _id: chocolate.id, quantity: 1 }], {}, { payer: { email } });
@@ -126,7 +126,7 @@ test('a pickup’s receipt says where and when, and names no address of the buye
   expect((await findOwnerMail(number)).text).toContain('Local pickup');
 });
 
-test('the link of a receipt leads to its order and to no other', async () => {
+test('the link of a receipt leads to its own order only', async () => {
   const chocolate = await shopFixture.addChocolate({ name: 'Fir Tip' });
   const email = createBuyerEmail();
   const number = await buyAndGetNumber([{ _id: chocolate.id, quantity: 1 }], {}, { payer: { email } });

@@ -41,7 +41,7 @@ const listMailSubjects = (address: string) =>
   shop.testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject);
 
 describe('a payment that is declined', () => {
-  test('a payment that is declined leaves the order as it is: the same one can be approved and paid', async () => {
+  test('an order with a declined payment stays as it is, and can be approved and paid', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, checkout } = await shop.createApprovedCheckout(createCart(chocolate.id), {
       couponCode: SHOP_COUPON,
@@ -64,7 +64,7 @@ describe('a payment that is declined', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(9);
   });
 
-  test('a declined payment that is not tried again releases the chocolates after fifteen minutes, and no sweep tries it', async () => {
+  test('a declined payment releases the chocolates after fifteen minutes, and no sweep tries it again', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.payPal.failNext('decline');
@@ -75,7 +75,7 @@ describe('a payment that is declined', () => {
   });
 });
 
-test('an order that PayPal has forgotten is over, and its chocolates are there again', async () => {
+test('an order that PayPal has forgotten ends, and its chocolates are in stock again', async () => {
   const [chocolate, coupon] = [await shop.addChocolate(), await shop.addCoupon({ maxUses: 1 })];
   const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id), {
     couponCode: coupon.code,
@@ -189,7 +189,7 @@ describe('a payment that PayPal still looks at', () => {
     return order;
   }
 
-  test('a payment that PayPal still looks at is no order yet, and is one once PayPal is through with it', async () => {
+  test('a payment that PayPal reviews makes no order yet, and makes one when PayPal accepts it', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, checkout, email } = await createPendingOrder(createCart(chocolate.id));
     const claim = shop.createClaim(checkout, createCart(chocolate.id));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shopFixture.close());
 
-test('two chocolates with a coupon for pickup: reserved, paid once, and the same order however often it is asked', async () => {
+test('a buyer reserves and pays two chocolates with a coupon for pickup once, and repeats get the same order', async () => {
   const chocolate = await shopFixture.addChocolate();
   const items = [{ _id: chocolate.id, quantity: 2 }];
   const { buyer, checkout, orderId } = await shopFixture.createCheckout(items, { couponCode: SHOP_COUPON });

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
 describe('with limits', () => {
-  test('a browser has one reservation: a new checkout takes the place of the old one', async () => {
+  test('a browser has one reservation, and a new checkout replaces the old one', async () => {
     const [chocolate, other, ip] = [await shop.addChocolate(), await shop.addChocolate(), '198.51.100.20'];
     const buyer = shop.createBrowser({}, shop.testApp, ip);
     const first = await shop.createCheckout(createCart(chocolate.id, 3), { couponCode: SHOP_COUPON }, buyer);
@@ -52,7 +52,7 @@ describe('with limits', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([3600, 8]);
   });
 
-  test('a browser can reserve again what it has reserved', async () => {
+  test('a browser can reserve again what it has already reserved', async () => {
     const [chocolate, ip] = [await shop.addChocolate({ inventory: 5 }), '198.51.100.21'];
     const buyer = shop.createBrowser({}, shop.testApp, ip);
     await shop.createCheckout(createCart(chocolate.id, 5), {}, buyer);

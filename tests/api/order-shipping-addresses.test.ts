@@ -51,7 +51,7 @@ const stubShipping = (shipping: unknown) =>
 const emptyAddress = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
 
 describe('where a parcel goes', () => {
-  test('the shipping address is what the buyer chose at PayPal, stored with the order', async () => {
+  test('the shipping address is the one that the buyer chose at PayPal, and is stored with the order', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), { isLocalPickup: false });
     await shopFixture.payPal.approve(orderId, {

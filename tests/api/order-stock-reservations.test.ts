@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
 describe('a reservation', () => {
-  test('a reservation is kept for fifteen minutes, and then chocolates and coupon are free for others', async () => {
+  test('a reservation lasts fifteen minutes, and then chocolates and coupon are free for others', async () => {
     const [chocolate, coupon] = [await shop.addChocolate({ inventory: 3 }), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 3), {
       couponCode: coupon.code,
@@ -64,7 +64,7 @@ describe('a reservation', () => {
     );
   }, 60_000);
 
-  test('a reservation is put back once, however many sweeps come upon it', async () => {
+  test('a reservation is released once, however many sweeps find it', async () => {
     const chocolate = await shop.addChocolate();
     for (let times = 0; times < 5; times++) await shop.createCheckout(createCart(chocolate.id));
     shop.advanceClock(16);

@@ -72,7 +72,7 @@ describe('an order that the owner refunds in full in PayPal’s own pages', () =
   );
 });
 
-test('a part that is refunded leaves the order as it is, and is seen', async () => {
+test('a partial refund in PayPal is recorded, and the order stays as it is', async () => {
   const { buyer, orderId, chocolate, capture } = await createPaidOrder();
   await shopFixture.payPal.refund(capture.id, '12.50');
   await shopFixture.settle(orderId);
@@ -92,7 +92,7 @@ test.each([
   ['a part', 500, 'paid', [200, undefined], [201, undefined]],
   ['all', undefined, 'paid', [409, 'payment-refunded'], [409, 'payment-refunded']],
 ] as const)(
-  'while %s of the money is on its way back, the order says so',
+  'while %s of the money is being refunded, the order says so',
   async (_description, cents, expectedStatus, expectedInventory, hadInventory) => {
     const { buyer, orderId, checkout, chocolate, coupon } = await createPaidOrder();
     const { id } = await shopFixture.findPaymentByOrder(orderId);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a dispute is seen and leaves order and chocolates as they are, until the money has gone', async () => {
+test('a dispute is recorded, and order and chocolates stay as they are until the money is refunded', async () => {
   const { buyer, orderId, chocolate, capture, checkout } = await createPaidOrder();
   await shopFixture.payPal.dispute(capture.id);
   const { disputeId } = await shopFixture.findCapture(orderId);
@@ -134,7 +134,7 @@ test('a dispute is seen and leaves order and chocolates as they are, until the m
   expect(await shopFixture.getInventory(chocolate.id)).toBe(10);
 });
 
-test('a request for a refunded order says so, and it is not paid again', async () => {
+test('a request for a refunded order says so, and the order is not charged again', async () => {
   const { buyer, orderId, chocolate, capture, checkout, coupon } = await createPaidOrder();
   await shopFixture.payPal.refund(capture.id);
   await shopFixture.settle(orderId);

@@ -87,7 +87,7 @@ describe('a browser that lies about what it bought', () => {
     },
   );
 
-  test('in fifty random ways is never believed', async () => {
+  test('fifty random false claims of a browser get nothing', async () => {
     const { buyer, orderId, truth, chocolate, other, checkout } = await createOrder();
     const cents = (not: number) => fc.integer({ min: -10_000, max: 1_000_000 }).filter((value) => value !== not);
     const amountSpellings = (value: number) => fc.constantFrom<number | string>(value / 100, (value / 100).toFixed(2));
@@ -114,7 +114,7 @@ describe('a browser that lies about what it bought', () => {
     expect(shopFixture.reports).toHaveLength(50);
   });
 
-  test('a claim before the payment gets no order, and no money moves', async () => {
+  test('a claim before the payment gets no order, and nothing is charged', async () => {
     const created = await createOrder({ paid: false });
     for (const [, tamper] of lies)
       expect((await created.buyer.place(created.orderId, { ...created.truth, ...tamper(created) })).status).toBe(409);
@@ -123,7 +123,7 @@ describe('a browser that lies about what it bought', () => {
   });
 });
 
-test('the truth is the truth in whichever words: numbers as text, lines split, a code in small letters', async () => {
+test('a true claim is accepted with numbers as text, split lines and a code in small letters', async () => {
   const { buyer, orderId, truth, chocolate, other, checkout } = await createOrder();
   const cartItems = [
     { ...createCart(other.id.toUpperCase())[0], price: '12.99', name: 'Whatever', image: '', inventory: 3 },
@@ -190,7 +190,7 @@ describe('someone else’s order', () => {
     await expectAllRejected(await createBrowserWithCookie(theo.headers), created);
   });
 
-  test('an order is refused for the owner’s browser, because the owner has another list', async () => {
+  test('an order is refused for the browser of the owner, who has another list', async () => {
     const owner = await createSignedInOwner(shopFixture.testApp);
     await expectAllRejected(await createBrowserWithCookie(owner.headers), await createOrder());
   });
@@ -203,7 +203,7 @@ describe('someone else’s order', () => {
     expect(shopFixture.reports).toEqual([]);
   });
 
-  test('a payment of a booking is never answered with an order', async () => {
+  test('a payment of a booking never returns an order', async () => {
     const sessions = createBookingFixture(shopFixture.testApp);
     const [maya, slot] = [await sessions.createClient(), await sessions.addSlot()];
     const { body } = await sessions.hold(maya, slot.id, { amount: 80 });
@@ -214,14 +214,14 @@ describe('someone else’s order', () => {
     expect(await sessions.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('an unknown order is refused, and the request is not repeated to the operator', async () => {
+  test('an unknown order is refused, and its id is not in the reports to the operator', async () => {
     const created = { ...(await createOrder()), orderId: 'MAYA-LINDQVIST-503-555-0134' };
     await expectAllRejected(shopFixture.createBrowser(), created);
     expect(JSON.stringify(shopFixture.reports)).not.toContain('LINDQVIST');
   });
 });
 
-test('a browser that takes no cookies gets its order', async () => {
+test('a browser without cookies gets its order', async () => {
   const buyer = shopFixture.createBrowser();
   const chocolate = await shopFixture.addChocolate();
   const forgottenOrder = (result: { status: number; body: { orderId: string; total: number } }) => {
@@ -237,7 +237,7 @@ test('a browser that takes no cookies gets its order', async () => {
   expect(shopFixture.reports).toEqual([]);
 });
 
-test('the mark of a browser says nothing, is not for scripts, and is kept nowhere as it is', async () => {
+test('the buyer cookie has no personal data, is not readable by scripts, and is stored only as a hash', async () => {
   const chocolate = await shopFixture.addChocolate();
   const payload = { cartItems: createCart(chocolate.id), isLocalPickup: true };
   const url = '/api/orders/checkout';

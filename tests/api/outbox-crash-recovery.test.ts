@@ -80,7 +80,7 @@ test('a mail that a live process is sending is not retried, however slow the mai
   expect(recipients.filter((to) => to === 'theo@example.com')).toHaveLength(1);
 });
 
-test('a database that has the queue from an earlier release gets its settings, too', async () => {
+test('the queue of an earlier release gets the settings of this release', async () => {
   await queryRows(sql`update pgboss.queue set heartbeat_seconds = null, expire_seconds = 900 where name = 'mail'`);
   await (await startQueue(testApp.connection, () => {})).stop();
   expect(await queryRows(sql`select heartbeat_seconds, expire_seconds from pgboss.queue where name = 'mail'`)).toEqual([

@@ -51,7 +51,7 @@ const waitForState = (to: string, state: string) =>
   expect.poll(async () => (await findMail(to))?.state, { timeout: 15_000 }).toBe(state);
 
 describe('the outbox', () => {
-  test('a refused request leaves neither mail nor job; a kept one leaves both', async () => {
+  test('a refused request leaves neither mail nor job, and an accepted one leaves both', async () => {
     const before = await countJobs();
     expect(await enqueueMail('rolled-back@example.com', true)).toEqual(fail('class-full'));
     expect(await findMail('rolled-back@example.com')).toBeUndefined();
@@ -62,13 +62,13 @@ describe('the outbox', () => {
     expect(sendAttempts.filter(({ to }) => to === 'kept@example.com')).toHaveLength(1);
   });
 
-  test('the data of a mail is erased when it has left', async () => {
+  test('the data of a sent mail is deleted', async () => {
     await enqueueMail('forgotten@example.com');
     await waitForState('forgotten@example.com', 'sent');
     expect((await findMail('forgotten@example.com'))?.props).toEqual({});
   });
 
-  test('a mail that fails because the server is away is sent again with the same Message-ID', async () => {
+  test('a mail that fails because the server is away is retried with the same Message-ID', async () => {
     sendBehavior = () => {
       throw new Error('connect ECONNREFUSED');
     };
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(new Set(sendAttempts.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('a refused mail is marked as failed with the reason, kept for the owner to send again, and not tried again', async () => {
+  test('a rejected mail is marked as failed with the reason, is kept for the owner, and is not retried', async () => {
     sendBehavior = () => {
       throw new MailRejectedError('550 no such user');
     };

@@ -33,7 +33,7 @@ const getEmailSettings = async () =>
   (await testApp.app.inject({ url: '/api/admin/email', headers: { authorization: `Bearer ${token}` } })).json();
 
 describe('another email for the owner', () => {
-  test('another email for the owner counts once the link that was mailed there is used, signs other devices out, and tells both addresses', async () => {
+  test('a new email of the owner counts once its link is used, ends other sessions, and mails both addresses', async () => {
     const other = await createOwnerBrowser(testApp, '198.51.100.9').signIn();
     const email = createEmail();
     expect((await requestChange(email)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('another email for the owner', () => {
     expect(await notes()).toContain(email);
   });
 
-  test('another email for the owner is confirmed once, within ten minutes, by the newest link alone', async () => {
+  test('a new email of the owner is confirmed once, within ten minutes, and only by the newest link', async () => {
     const [first, second] = [createEmail(), createEmail()];
     await requestChange(first);
     const older = await waitForEmailLink(testApp, first);
@@ -85,7 +85,7 @@ describe('another email for the owner', () => {
     expect((await confirmEmailChange(testApp, newer, token)).body.reason).toBe('link-used');
   });
 
-  test('another email for the owner cannot be confirmed after ten minutes', async () => {
+  test('a new email of the owner cannot be confirmed after ten minutes', async () => {
     const email = createEmail();
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);
@@ -97,7 +97,7 @@ describe('another email for the owner', () => {
     advanceClocks(300, testApp);
   });
 
-  test('another email for the owner is cancelled by a new password', async () => {
+  test('a new password cancels the new email of the owner', async () => {
     const email = createEmail();
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);
@@ -109,7 +109,7 @@ describe('another email for the owner', () => {
     expect((await confirmEmailChange(testApp, link, token)).body.reason).toBe('link-used');
   });
 
-  test('a new email of the owner is confirmed only by that owner, not by a stranger with the link nor by another owner', async () => {
+  test('only the owner who requested a new email can confirm it, and no stranger or other owner', async () => {
     const email = createEmail();
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);
@@ -130,7 +130,7 @@ describe('another email for the owner', () => {
     ['signing out everywhere', 'POST', () => 'logout-everywhere'],
     ['ending all other sessions', 'DELETE', () => 'sessions'],
     ['ending the session of another browser', 'DELETE', (other: string) => `sessions/${other}`],
-  ] as const)('another email for the owner is cancelled by %s', async (_, method, path) => {
+  ] as const)('a requested email of the owner is cancelled by %s', async (_, method, path) => {
     const email = createEmail();
     await createOwnerBrowser(testApp, '198.51.100.9').signIn();
     await requestChange(email);
@@ -144,14 +144,14 @@ describe('another email for the owner', () => {
     expect((await confirmEmailChange(testApp, link, body.accessToken)).body.reason).toBe('link-used');
   });
 
-  test('another email for the owner cannot be asked for by a session that ended after the call had come in', async () => {
+  test('a session that ended during the request cannot request a new email of the owner', async () => {
     const { adminAccess, sessions } = testApp.services;
     const actor = (await sessions.verifyAccessToken(token)) as OwnerActor;
     await testApp.connection.inTransaction((tx) => sessions.endAllForPerson(tx, id));
     expect(await adminAccess.requestEmailChange(actor, createEmail())).toEqual({ reason: 'signed-out' });
   });
 
-  test('another email for the owner wants a step-up, one plain address that differs, and not too many links an hour', async () => {
+  test('a new email of the owner needs a step-up and one other plain address, and is limited by the hour', async () => {
     expect((await requestChange(OWNER.email)).body.reason).toBe('email-same');
     for (const email of ['', 'wren', 'a@b.example, c@d.example']) expect((await requestChange(email)).status).toBe(400);
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await requestChange(createEmail())).status).toBe(200);
@@ -162,7 +162,7 @@ describe('another email for the owner', () => {
     });
   });
 
-  test('another email for the owner is where notes go from then on, whatever ADMIN_EMAIL says, and a start does not undo it', async () => {
+  test('mails to the owner go to the new email, whatever ADMIN_EMAIL is, and a start does not change that', async () => {
     const email = createEmail();
     const { connection, clock } = testApp;
     const message = `A question, number ${emailCount}`;

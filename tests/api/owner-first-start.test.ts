@@ -30,7 +30,7 @@ const readStoredPassword = () => readFileSync(join(dataDir, 'owner.txt'), 'utf8'
 const signInStatus = async (password: string, email = 'owner@example.com') =>
   (await createOwnerBrowser(testApp).signIn({ email, password })).status;
 
-test('a demo makes a password, says it once, and keeps it where only its own user may read', async () => {
+test('a demo makes a password, prints it once, and stores it where only its own user can read it', async () => {
   const { message: printedLines } = await ensureTestOwner();
   expect(readStoredPassword()).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
   expect(printedLines).toContain(
@@ -42,7 +42,7 @@ test('a demo makes a password, says it once, and keeps it where only its own use
   expect(await testApp.connection.db.select().from(owners)).toHaveLength(1);
 });
 
-test('a demo whose database was thrown away keeps the password that was said', async () => {
+test('a demo whose database was deleted keeps the password that it printed', async () => {
   await ensureTestOwner();
   const password = readStoredPassword();
   await testApp.connection.db.delete(owners);
@@ -50,7 +50,7 @@ test('a demo whose database was thrown away keeps the password that was said', a
   expect([readStoredPassword(), await signInStatus(password)]).toEqual([password, 200]);
 });
 
-test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and says no password', async () => {
+test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and prints no password', async () => {
   const config = {
     mode: 'production',
     ownerEmail: 'wren@example.com',
@@ -62,7 +62,7 @@ test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and says n
   expect(await signInStatus(config.ownerPassword, 'wren@example.com')).toBe(200);
 });
 
-test('the codes of the sample are on in a demo, and off in a business until its owner switches them on', async () => {
+test('the coupons of the sample are on in a demo, and off in a business until the owner switches them on', async () => {
   const { db } = testApp.connection;
   const switchedOn = async () =>
     (await db.select().from(coupons)).filter(({ active }) => active).map(({ code }) => code);

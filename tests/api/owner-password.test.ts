@@ -38,7 +38,7 @@ async function changePassword(bodyOverrides: object, bearer = token) {
 const signIn = (password: string) => createOwnerBrowser(testApp, '198.51.100.4').signIn({ password });
 
 describe('changing the password', () => {
-  test('changing the password makes the old one wrong, the new one right, and signs every other device out', async () => {
+  test('a new password replaces the old one, and signs out every other device', async () => {
     const other = await signIn(OWNER.password);
     const cookie = `admin-refresh=${other.cookies.find(({ name }) => name === 'admin-refresh')?.value}`;
     const client = await createSignedInClient(testApp);
@@ -54,14 +54,14 @@ describe('changing the password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('changing the password is written down without either password', async () => {
+  test('a change of the password is in the history without either password', async () => {
     await changePassword({});
     const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: id });
     expect(rows[0]).toMatchObject({ kind: 'owner', action: 'changed', changes: [{ field: 'password' }], ownerId: id });
     expect(JSON.stringify(rows)).not.toMatch(/moss|cedar|argon2/);
   });
 
-  test('changing the password needs the current one', async () => {
+  test('a change of the password needs the current one', async () => {
     expect(await changePassword({ currentPassword: 'seven kinds of mos' })).toMatchObject({
       status: 400,
       body: { reason: 'password-wrong', message: 'That is not your current password.' },
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     expect((await signIn(OWNER.password)).status).toBe(200);
   });
 
-  test('changing the password takes twelve characters or more that differ from the current ones, and trims nothing', async () => {
+  test('a new password has twelve characters or more, differs from the current ones, and is not trimmed', async () => {
     expect((await changePassword({ newPassword: 'eleven char' })).body).toMatchObject({
       reason: 'invalid-input',
       fields: { 'body/newPassword': 'Your new password must have at least 12 characters.' },
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect((await signIn(' twelve of us ')).status).toBe(200);
   });
 
-  test('changing the password cannot be tried out with a stolen token: nine wrong ones, and then no right one', async () => {
+  test('with a stolen token the password can be tried nine times, and then even the right one is refused', async () => {
     for (let attempt = 0; attempt < 9; attempt += 1) {
       expect((await changePassword({ currentPassword: `guess ${attempt}` })).body.reason).toBe('password-wrong');
     }
@@ -90,7 +90,7 @@ describe('changing the password', () => {
     expect((await changePassword({})).status).toBe(429);
   });
 
-  test('two concurrent changes of the password succeed once', async () => {
+  test('of two concurrent changes of the password one succeeds', async () => {
     const responses = await Promise.all([changePassword({}), changePassword({})]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the password while two-factor login is on', () => {
-  test('changing the password with two-factor login on also needs a code, and consumes it', async () => {
+  test('a change of the password with two-factor login needs a code, and uses it up', async () => {
     const { call, secret, token: ownerToken } = await enrollSecondFactor(testApp);
     const code = generateCode(secret, testApp.clock.now());
     const invalidCodeResponse = {
@@ -123,7 +123,7 @@ describe('changing the password while two-factor login is on', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('changing the password while two-factor login is on cannot be had by trying codes: those count with every other code of the day', async () => {
+  test('wrong codes in a change of the password count with all other wrong codes of the day', async () => {
     const { call, secret, token: ownerToken } = await enrollSecondFactor(testApp);
     const wrongProof = { password: OWNER.password, code: createWrongCode(secret, testApp.clock.now()) };
     for (let attempt = 0; attempt < 19; attempt += 1) await call('POST', '/api/admin/prove', wrongProof);
@@ -133,7 +133,7 @@ describe('changing the password while two-factor login is on', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('signing out everywhere ends every session of the owner, this one too, and no client’s', async () => {
+  test('signing out everywhere ends every session of the owner, this one too, and no session of a client', async () => {
     const other = await signIn(OWNER.password);
     const client = await createSignedInClient(testApp);
     const response = await testApp.app.inject({

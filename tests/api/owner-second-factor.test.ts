@@ -44,7 +44,7 @@ const listMailTemplates = async () =>
   (await testApp.connection.db.select().from(mails)).map(({ template }) => template).sort();
 
 describe('turning two-factor login on', () => {
-  test('turning two-factor login on asks for the password, shows a secret once, and needs a code before it is on', async () => {
+  test('turning two-factor login on needs the password, shows a secret once, and needs a code', async () => {
     const { call, id } = await signInAsOwner(testApp);
     expect((await call('GET', SECOND_FACTOR_URL)).body).toEqual({ on: false, recoveryCodesLeft: 0 });
     expect(await call('POST', SECOND_FACTOR_URL, { password: 'not it' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('turning two-factor login on', () => {
     expect((await waitForOwnerMail('Two-step sign-in is on')).text).not.toContain(secret);
   });
 
-  test('a secret that was left lying for more than an hour, or begun again, confirms nothing', async () => {
+  test('a secret that is older than an hour, or was replaced by a new one, confirms nothing', async () => {
     const { call } = await signInAsOwner(testApp);
     const begin = async () => (await call('POST', SECOND_FACTOR_URL, { password: OWNER.password })).body.secret;
     const first = await begin();
@@ -92,7 +92,7 @@ describe('turning two-factor login on', () => {
     expect((await third.call('GET', SECOND_FACTOR_URL)).status).toBe(401);
   });
 
-  test('turning two-factor login on leaves neither the secret nor a recovery code readable in the database', async () => {
+  test('no secret and no recovery code is readable in the database', async () => {
     const { secret, recoveryCodes } = await enrollSecondFactor(testApp);
     const rows = await Promise.all(
       [secondFactors, recoveryCodesTable, history, mails].map((t) => testApp.connection.db.select().from(t)),
@@ -107,7 +107,7 @@ describe('turning two-factor login on', () => {
 });
 
 describe('signing in with it on', () => {
-  test('sign-in with two-factor login asks every caller for a code before anything is checked', async () => {
+  test('a sign-in with two-factor login asks everyone for a code before anything is checked', async () => {
     await enrollSecondFactor(testApp);
     const attempts = [{}, { password: 'not the password' }, { email: 'nobody@example.com' }];
     for (const attempt of attempts) {
@@ -120,7 +120,7 @@ describe('signing in with it on', () => {
     }
   });
 
-  test('signing in with it on says the same of a wrong password, a wrong code and an unknown email', async () => {
+  test('a wrong password, a wrong code and an unknown email get the same response with two-factor login', async () => {
     const { secret } = await enrollSecondFactor(testApp);
     const responses = [
       await createOtherBrowser().signIn({ code: createWrongCode(secret, now()) }),
@@ -133,7 +133,7 @@ describe('signing in with it on', () => {
     }
   });
 
-  test('a code opens once, by a clock that is half a minute off either way, and none before it any more', async () => {
+  test('a code works once, with a clock that is half a minute off, and no earlier code works after it', async () => {
     const { secret, code } = await enrollSecondFactor(testApp);
     expect(await createOtherBrowser().signIn({ code })).toMatchObject(wrongCodeResponse);
     expect(await createOtherBrowser().signIn({ code: generateCode(secret, now(), 2) })).toMatchObject(
@@ -152,7 +152,7 @@ describe('signing in with it on', () => {
     expect((await createOtherBrowser().signIn({ code: generateCode(secret, now(), -1) })).status).toBe(200);
   });
 
-  test('a recovery code works once, however it is typed, and the owner sees how many are left', async () => {
+  test('a recovery code works once in any spelling, and the owner sees how many are left', async () => {
     const { recoveryCodes, call, id } = await enrollSecondFactor(testApp);
     const [first = '', second = ''] = recoveryCodes;
     expect((await createOtherBrowser().signIn({ code: first.toUpperCase().replaceAll('-', ' ') })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('signing in with it on', () => {
     expect((await createOtherBrowser().signIn({ code: second })).status).toBe(200);
   });
 
-  test('after twenty wrong codes a day right ones are refused too, and a known browser stays allowed', async () => {
+  test('after twenty wrong codes in a day the right one is refused, except in a known browser', async () => {
     const { secret, browser } = await enrollSecondFactor(testApp);
     for (let guess = 0; guess < 20; guess += 1) {
       const from = createOwnerBrowser(testApp, `198.51.100.${guess}`);
@@ -208,7 +208,7 @@ describe('once it is on', () => {
     expect((await createOtherBrowser().signIn({ code: newRecoveryCodes[0] })).status).toBe(200);
   });
 
-  test('turning two-factor login off requires password and code, and the password alone then works', async () => {
+  test('turning two-factor login off needs password and code, and then the password is enough', async () => {
     const { call, secret, recoveryCodes, id } = await enrollSecondFactor(testApp);
     const disableSecondFactor = (bodyOverrides: object) =>
       call('DELETE', SECOND_FACTOR_URL, { password: OWNER.password, code: recoveryCodes[1], ...bodyOverrides });
@@ -230,7 +230,7 @@ describe('once it is on', () => {
 });
 
 describe('anyone who runs the machine', () => {
-  test('a new email from the command line alone opens the admin area, ends every session, and both addresses get a mail', async () => {
+  test('a new email from the command line opens the admin area, ends every session, and mails both addresses', async () => {
     const { token, id } = await signInAsOwner(testApp);
     const { connection, clock, queue, services } = testApp;
     const recoveryDeps = { connection, clock, outbox: createOutbox({ queue, clock }), sessions: services.sessions };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('signing in computes the same hash for an unknown email as for a wrong password', async () => {
+test('a sign-in computes the same hash for an unknown email as for a wrong password', async () => {
   await createOwnerBrowser(testApp).signIn({ password: 'not the password' });
   await createOwnerBrowser(testApp).signIn({ email: 'nobody@example.com', password: 'not the password' });
   const costs = vi.mocked(isPasswordValid).mock.calls.map(([hash]) => hash.split('$').slice(0, 4).join('$'));

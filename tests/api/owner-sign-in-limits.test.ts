@@ -42,7 +42,7 @@ describe('wrong passwords', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(9).fill(401), ...Array(6).fill(429)]);
   });
 
-  test('wrong passwords count for an unknown email as for the owner’s', async () => {
+  test('wrong passwords count for an unknown email as for the email of the owner', async () => {
     expect(await guessPassword(10, '203.0.113.21', 'nobody@example.com')).toEqual([...Array(9).fill(401), 429]);
   });
 
@@ -77,13 +77,13 @@ describe('wrong passwords', () => {
     expect((await createOwnerBrowser(testApp, '198.51.100.5').signIn()).status).toBe(200);
   });
 
-  test('wrong passwords are forgiven once the right one comes', async () => {
+  test('the right password resets the count of wrong ones', async () => {
     await guessPassword(8, '203.0.113.23');
     expect((await createOwnerBrowser(testApp, '203.0.113.23').signIn()).status).toBe(200);
     expect(await guessPassword(10, '203.0.113.23')).toEqual([...Array(9).fill(401), 429]);
   });
 
-  test('wrong passwords are not forgiven to a browser with a mark that was made up, or that is another owner’s', async () => {
+  test('the right password in a browser with a forged mark, or another owner’s mark, does not reset the count', async () => {
     await guessPassword(9, '203.0.113.24');
     const knownBrowser = createOwnerBrowser(testApp, '198.51.100.4');
     await knownBrowser.signIn();

@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 const failed = { reason: 'login-failed', message: 'Invalid email or password. Please try again.' };
 
 describe('signing in', () => {
-  test('signing in answers who the owner is, a token that counts, and a cookie that brings the next one', async () => {
+  test('a sign-in returns the owner, a valid token, and a cookie for the next token', async () => {
     const { status, body, cookies } = await createOwnerBrowser(testApp).signIn();
     expect([status, Object.keys(body).sort()]).toEqual([200, ['accessToken', 'admin']]);
     expect(body.admin).toEqual({ id: expect.any(String), email: OWNER.email });
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect((await refreshToken(testApp, `admin-refresh=${refreshCookie?.value}`, 'owner')).status).toBe(200);
   });
 
-  test('signing in takes the email in any case and the password only as it is', async () => {
+  test('a sign-in accepts the email in any case, and the password only as it is', async () => {
     const signIn = (credentials: object) => createOwnerBrowser(testApp).signIn(credentials);
     expect((await signIn({ email: ' Owner@Example.COM ' })).status).toBe(200);
     for (const password of [OWNER.password.toUpperCase(), ` ${OWNER.password}`, `${OWNER.password} `, '😀', '\u0000']) {
@@ -36,7 +36,7 @@ describe('signing in', () => {
     }
   });
 
-  test('signing in answers an unknown email and a wrong password alike, and gives neither a cookie', async () => {
+  test('a sign-in answers an unknown email and a wrong password alike, and sets no cookie', async () => {
     const responses = [
       await createOwnerBrowser(testApp).signIn({ password: 'not the password' }),
       await createOwnerBrowser(testApp).signIn({ email: 'nobody@example.com' }),
@@ -47,12 +47,12 @@ describe('signing in', () => {
     }
   });
 
-  test('signing in lets no client in who has the same email', async () => {
+  test('a client with the owner’s email cannot sign in as the owner', async () => {
     await createSignedInClient(testApp, { email: 'maya@example.com' });
     expect((await createOwnerBrowser(testApp).signIn({ email: 'maya@example.com' })).status).toBe(401);
   });
 
-  test('signing in refuses what is no email, no password, or more than there should be', async () => {
+  test('a sign-in refuses an invalid email, an empty or long password, and unknown fields', async () => {
     const invalidBodies = [
       { email: 'owner' },
       { password: '' },
@@ -64,7 +64,7 @@ describe('signing in', () => {
       expect((await createOwnerBrowser(testApp).signIn(credentials as object)).status).toBe(400);
   });
 
-  test('signing in is written down once for each browser', async () => {
+  test('a sign-in is in the history once for each browser', async () => {
     const browser = createOwnerBrowser(testApp);
     const { body } = await browser.signIn();
     const ofOwner = () => listChanges(testApp.connection.db, { page: 1, subjectId: body.admin.id });
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await ofOwner()).total).toBe(total);
   });
 
-  test('signing in asks the bot check when a token comes, and lets the owner in without one', async () => {
+  test('a sign-in checks a bot-check token if there is one, and succeeds without one', async () => {
     const botCheckCalls: unknown[] = [];
     const botCheck = {
       async check(...args: unknown[]) {
@@ -100,7 +100,7 @@ describe('signing in', () => {
 });
 
 describe('an owner who is no longer in the table', () => {
-  test('an owner who is no longer in the table is refused with every token and cookie', async () => {
+  test('an owner who was deleted is refused with every token and cookie', async () => {
     const id = '01890000-0000-7000-8000-000000000001';
     const at = testApp.clock.now();
     const row = { id, email: 'former@example.com', passwordHash: '', createdAt: at, passwordChangedAt: at };

@@ -33,7 +33,7 @@ const schemaFields = (schema: z.ZodType | undefined) =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
 describe('what wants a step-up', () => {
-  test('every call that returns a file for spreadsheets or deletes several things needs a step-up', () => {
+  test('every call that returns a file or deletes several things needs a step-up', () => {
     const files = calls
       .filter(([, { responses }]) => schemaFields(responses[200]).includes('csv'))
       .map(([name]) => name);
@@ -107,7 +107,7 @@ describe('a list of people', () => {
     );
   const each = (status: number) => Object.fromEntries(peopleLists.map((path) => [path, status]));
 
-  test('a list of people needs no step-up for a page, and one for all rows, in every way to ask', async () => {
+  test('a list of people needs no step-up for one page, and needs one for all rows', async () => {
     expect(peopleLists.length).toBeGreaterThanOrEqual(7);
     const [staleSession] = await createAgedSessions(STEP_UP_SECONDS + 1);
     expect(await listWithSession(staleSession, '?page=1')).toEqual(each(200));
@@ -143,7 +143,7 @@ async function createAgedSessions(seconds: number) {
 describe('step-up', () => {
   const CSV = ['GET', '/api/finances/csv'] as const;
 
-  test('step-up needs the password, and counts for this session alone', async () => {
+  test('a step-up needs the password, and counts for its session only', async () => {
     const [first, second] = await createAgedSessions(STEP_UP_SECONDS + 1);
     expect((await first('POST', '/api/admin/prove', { password: 'not it' })).body.reason).toBe('password-wrong');
     expect(await first(...CSV)).toMatchObject(stepUpRequired);
@@ -152,7 +152,7 @@ describe('step-up', () => {
     expect(await first(...CSV)).toMatchObject(stepUpRequired);
   });
 
-  test('a step-up with two-factor login on also needs a code, and consumes it', async () => {
+  test('a step-up with two-factor login needs a code, and uses it up', async () => {
     const { secret, call, recoveryCodes } = await enrollSecondFactor(testApp);
     const prove = (code?: string) =>
       call('POST', '/api/admin/prove', { password: OWNER.password, ...(code && { code }) });
@@ -211,7 +211,7 @@ describe('the owner’s sessions', () => {
 });
 
 describe('a sign-in from a browser that was not known', () => {
-  test('a sign-in from an unknown browser sends the owner a mail with time, browser and advice, once for each browser', async () => {
+  test('a sign-in from an unknown browser sends the owner one mail with time, browser and advice', async () => {
     const browser = createOwnerBrowser(testApp);
     await testApp.connection.db.delete(mails);
     await browser.signIn({}, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0');

@@ -109,7 +109,7 @@ test('the place of an offered series is plain text in its email', async () => {
   }
 });
 
-test('a note on a client is kept as it was written', async () => {
+test('a note on a client is stored as it was written', async () => {
   const { client } = await createBookingFixture(admin.testApp).createClient();
   for (const payload of scriptPayloads) {
     const { note } = await admin.requestOk('POST', `/api/admin/users/${client.id}/notes`, {

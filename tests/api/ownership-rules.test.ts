@@ -73,7 +73,7 @@ async function readOwnedState() {
   return [bookings?.body.bookedSlots, bookings?.body.hold, profile?.body, responses?.body];
 }
 
-test('every call that takes a body is made with one that means it', () => {
+test('the test has a valid body for every call that needs one', () => {
   const without = ownedEndpoints
     .filter(([name, call]) => call.body && !createRequestBody(name, otherClient))
     .map(([name]) => name);

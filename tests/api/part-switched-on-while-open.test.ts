@@ -29,7 +29,7 @@ test.each<[SitePart, readonly string[], string]>([
   ['sessions', [], 'Please confirm that your prices are right.'],
   ['chocolates', confirmations, 'Please add a tin. Payments with PayPal are not connected and checked yet.'],
 ])(
-  'while the site is open, %s stay off until their lines of the setup list are done',
+  'while the site is open, the owner cannot switch on %s before their lines of the setup list are done',
   async (part, confirmed, lines) => {
     await openWith(nothing, confirmed);
     const { status, body } = await business.change({ parts: { ...nothing, [part]: true } });
@@ -41,7 +41,7 @@ test.each<[SitePart, readonly string[], string]>([
   },
 );
 
-test('a part goes on once its lines are done, and what another part lacks by now is no obstacle', async () => {
+test('a part can be switched on once its lines are done, even if another part now lacks something', async () => {
   await prepareToOpen(business);
   await openWith(nothing);
   expect((await business.change({ parts: { ...nothing, classes: true } })).status).toBe(200);

@@ -44,7 +44,7 @@ const pageAcceptHeaders = [
 
 describe('GET /verify-login and GET /verify-email', () => {
   test.each(apiAcceptHeaders)(
-    'GET /verify-login and GET /verify-email are the calls for who accepts %s',
+    'GET /verify-login and GET /verify-email are API calls for a client that accepts %s',
     async (accept) => {
       for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong']) {
         const response = await getUrl(url, accept);
@@ -55,7 +55,7 @@ describe('GET /verify-login and GET /verify-email', () => {
   );
 
   test.each(pageAcceptHeaders)(
-    'GET /verify-login and GET /verify-email are the pages for who accepts %s',
+    'GET /verify-login and GET /verify-email are pages for a browser that accepts %s',
     async (accept) => {
       for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong', '/verify-login']) {
         const response = await getUrl(url, accept);
@@ -64,7 +64,7 @@ describe('GET /verify-login and GET /verify-email', () => {
     },
   );
 
-  test('GET /verify-login and GET /verify-email consume a link as calls, and never as pages', async () => {
+  test('GET /verify-login and GET /verify-email use a link up as API calls, and never as pages', async () => {
     const { client } = await createSignedInClient(testApp);
     await requestLoginLink(testApp, client.email);
     await register(testApp, 'literal@example.com');
@@ -83,7 +83,7 @@ describe('GET /verify-login and GET /verify-email', () => {
 
 describe('POST /register and POST /login', () => {
   test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])(
-    'POST /register and POST /login are the calls for a body of %s',
+    'POST /register and POST /login are API calls with a body of %s',
     async (type) => {
       const registered = await postBody(
         '/register',
@@ -98,7 +98,7 @@ describe('POST /register and POST /login', () => {
   );
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/jsonp', undefined])(
-    'POST /register and POST /login are nothing for a body of %s',
+    'POST /register and POST /login are refused with a body of %s',
     async (type) => {
       for (const url of ['/register', '/login']) {
         const response = await postBody(url, '{"email":"lit-c@example.com"}', type);
@@ -109,7 +109,7 @@ describe('POST /register and POST /login', () => {
   );
 });
 
-test('no other address, method or form of these is rewritten', async () => {
+test('no other address or method is rewritten as an API call', async () => {
   for (const url of ['/verify-login/?token=x', '/Verify-Login?token=x', '/x/verify-login?token=x', '/register?x']) {
     expect((await getUrl(url, 'application/json')).json().reason, url).toBe('not-found');
   }

@@ -161,7 +161,7 @@ test.each([
   ['no answer, and nothing happened', 'timeout'],
   ['no answer, and the money was taken', 'timeout-after'],
   ['an answer that comes too late', 'slow'],
-] as const)('after %s the job finds out, and the money is taken once', async (_description, fault) => {
+] as const)('a capture that ends with %s is completed by the job, and charged once', async (_description, fault) => {
   const payment = await paymentFixture.createApprovedPayment();
   await payPal.failNext(fault);
   expect(await paymentFixture.pay(payment)).toEqual({ reason: 'payment-unsure' });
@@ -183,7 +183,7 @@ test.each([
   ['more than was asked for', '"value":"50.00"', '"value":"60.00"'],
   ['another currency', '"currency_code":"USD"', '"currency_code":"CAD"'],
   ['someone else’s payment', '"custom_id":"', '"custom_id":"other-'],
-])('%s is not a payment: it goes back', async (_description, payPalAnswer, changed) => {
+])('a capture of %s is not a payment and is refunded', async (_description, payPalAnswer, changed) => {
   const payment = await paymentFixture.createApprovedPayment();
   proxy.intercept(({ path }, forward) =>
     path.includes(payment.orderId)

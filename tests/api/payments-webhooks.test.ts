@@ -224,7 +224,7 @@ test('without a registered webhook the sweep settles payments', async () => {
   }
 });
 
-test('the interface’s description names the webhook', async () => {
+test('the OpenAPI document has the webhook', async () => {
   const { paths } = (await testApp.app.inject('/api/openapi.json')).json();
   expect(Object.keys(paths['/api/paypal/webhook'])).toEqual(['post']);
 });

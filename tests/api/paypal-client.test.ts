@@ -52,7 +52,7 @@ async function countRequests(path: RegExp, work: () => Promise<unknown>): Promis
   return proxy.requests.slice(before).filter((request) => path.test(request.path)).length;
 }
 
-test('an order carries our id, the exact amount and a description that is not too long', async () => {
+test('a PayPal order has our id, the exact amount and a description of limited length', async () => {
   const customId = newId();
   const order = await createOrder({ customId, amountCents: 5005, description: 'x'.repeat(200) });
   expect(order).toMatchObject({ status: 'CREATED', customId, amountCents: 5005, currency: 'USD', captures: [] });
@@ -67,13 +67,13 @@ test('an order carries our id, the exact amount and a description that is not to
   });
 });
 
-test('an order can ask the payer where it goes to, and needs no description', async () => {
+test('a PayPal order can ask the payer for an address, and needs no description', async () => {
   await createOrder({ shipping: 'from-payer', description: '' });
   const sent = JSON.parse(proxy.requests.at(-1)?.body ?? '');
   expect(sent.application_context.shipping_preference).toBe('GET_FROM_FILE');
 });
 
-test('the same request id makes the same order', async () => {
+test('a repeated request id makes the same PayPal order', async () => {
   const orderRequest = { requestId: newId(), customId: newId() };
   expect((await createOrder(orderRequest)).id).toBe((await createOrder(orderRequest)).id);
 });
@@ -97,11 +97,11 @@ test('rejected PayPal credentials leave the outcome indeterminate', async () => 
   await expect(payPal.readOrder('any')).rejects.toThrow(PayPalIndeterminateError);
 });
 
-test('an order that PayPal does not know reads as undefined', async () => {
+test('a PayPal order that does not exist is read as undefined', async () => {
   expect(await payPal.readOrder('NOSUCHORDER')).toBeUndefined();
 });
 
-test('a capture answers the paid order with its payer', async () => {
+test('a capture returns the paid order with its payer', async () => {
   const outcome = await payPal.captureOrder(await createApprovedOrder(), newId());
   expect(outcome).toMatchObject({
     order: {
@@ -148,14 +148,17 @@ test.each([
   ['an error', 'error'],
   ['a lost reply', 'drop-reply'],
   ['no answer in time', 'timeout'],
-] as const)('%s leaves the result open, and the error quotes no personal data', async (_description, fault) => {
-  const shortTimeoutPayPal = program.createAdapter({ ...adapterOptions, timeoutMs: 400 });
-  const id = await createApprovedOrder();
-  await program.failNext(fault);
-  const error = await shortTimeoutPayPal.captureOrder(id, newId()).catch((thrown: Error) => thrown);
-  expect(error).toBeInstanceOf(PayPalIndeterminateError);
-  expect((error as Error).message).not.toMatch(/Robin|mock\.example|5000|50\.00/);
-});
+] as const)(
+  'the failure "%s" leaves the result open, and its error contains no personal data',
+  async (_description, fault) => {
+    const shortTimeoutPayPal = program.createAdapter({ ...adapterOptions, timeoutMs: 400 });
+    const id = await createApprovedOrder();
+    await program.failNext(fault);
+    const error = await shortTimeoutPayPal.captureOrder(id, newId()).catch((thrown: Error) => thrown);
+    expect(error).toBeInstanceOf(PayPalIndeterminateError);
+    expect((error as Error).message).not.toMatch(/Robin|mock\.example|5000|50\.00/);
+  },
+);
 
 test('an invalid response leaves the outcome indeterminate', async () => {
   const id = await createApprovedOrder();
@@ -200,7 +203,7 @@ describe('whether a webhook is PayPal’s', () => {
   };
   beforeAll(() => program.sendWebhooksTo('http://127.0.0.1:9/api/paypal/webhook'));
 
-  test('webhook verifications are counted separately, so orders are made however often they fail', async () => {
+  test('failed webhook verifications do not stop the creation of orders', async () => {
     const circuitBreakerPayPal = program.createAdapter(
       { ...adapterOptions, maxFailures: 3, resetTimeoutMs: 60_000 },
       proxy.url,
@@ -243,7 +246,7 @@ describe('whether a webhook is PayPal’s', () => {
   });
 });
 
-test('a refund goes back once for a request id, in part or as all that is left', async () => {
+test('a refund with one request id is made once, for a part or for all that is left', async () => {
   const { captureId } = await createCapture();
   const some = { captureId, requestId: newId(), amountCents: 1200, reason: 'A part of it.' };
   const first = await payPal.refundCapture(some);
@@ -255,7 +258,7 @@ test('a refund goes back once for a request id, in part or as all that is left',
   expect(secondRefund).toEqual({ rejected: 'already', issue: 'CAPTURE_FULLY_REFUNDED' });
 });
 
-test('a refund of more than there is, or of nothing, is impossible', async () => {
+test('a refund of nothing, or of more than there is, fails', async () => {
   const { captureId } = await createCapture();
   const refundRequest = { requestId: newId(), reason: 'Too much.' };
   expect(await payPal.refundCapture({ ...refundRequest, captureId, amountCents: 5001 })).toMatchObject({
@@ -266,7 +269,7 @@ test('a refund of more than there is, or of nothing, is impossible', async () =>
   });
 });
 
-test('a refunded order tells how much went back', async () => {
+test('a refunded order says how much was refunded', async () => {
   const { orderId, captureId } = await createCapture();
   await payPal.refundCapture({ captureId, requestId: newId(), amountCents: 1200, reason: 'A part of it.' });
   expect((await payPal.readOrder(orderId))?.captures).toMatchObject([

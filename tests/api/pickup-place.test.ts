@@ -41,14 +41,14 @@ async function readFooter() {
   return footer.visit.lines.join('; ');
 }
 
-test('without a place tins are picked up at the address of the business, and the footer names no other', async () => {
+test('without a place, tins are picked up at the address of the business, and the footer has no other', async () => {
   expect((await read()).business.pickupPlace).toBe('');
   expect(await readContent('cart')).toContain(', at 2714 SE Alder Street, Portland.');
   expect(await readContent('contact')).toContain(', at 2714 SE Alder Street"');
   expect(await readFooter()).toMatch(/5:00.PM$/);
 });
 
-test('a chosen place is on the pages that name the pickup, and in the history', async () => {
+test('a chosen pickup place is on the pages about pickup, and in the history', async () => {
   expect((await choose(loft.name)).status).toBe(200);
   expect(await readContent('cart')).toContain(`, at ${WHERE}.`);
   expect(await readContent('cart')).not.toContain(sampleBusiness.address.street);
@@ -61,7 +61,7 @@ test('a chosen place is on the pages that name the pickup, and in the history', 
   expect(entry.changes).toEqual([{ field: 'pickup place', before: 'none', after: loft.name }]);
 });
 
-test('a chosen place is in the receipt and in the email that tins are ready, with the way in', async () => {
+test('a chosen pickup place is in the receipt and in the email that tins are ready, with directions', async () => {
   await choose(loft.name);
   const { id, email } = await orderFixture.placePaidOrder({ isLocalPickup: true });
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup');
@@ -74,7 +74,7 @@ test('a chosen place is in the receipt and in the email that tins are ready, wit
   expect(ready?.text.indexOf(loft.address)).toBeLessThan(ready?.text.indexOf(sampleBusiness.address.street) ?? 0);
 });
 
-test('a renamed place stays chosen, and one that is removed or goes online gives way to the address', async () => {
+test('a renamed pickup place stays chosen, and a removed or online one is replaced by the address', async () => {
   await choose(loft.name);
   const edit = (changes: object) =>
     changePlaces((places) => places.map((place) => (/Loft|Attic/.test(place.name) ? { ...place, ...changes } : place)));
@@ -88,7 +88,7 @@ test('a renamed place stays chosen, and one that is removed or goes online gives
   expect(await readContent('cart')).toContain(', at 2714 SE Alder Street, Portland.');
 });
 
-test('a renamed place stays chosen when another one gets its former name', async () => {
+test('a renamed pickup place stays chosen when another place gets its former name', async () => {
   await choose(loft.name);
   await changePlaces((places) =>
     places.map((place) => (place.name === loft.name ? { ...place, name: 'The Old Loft' } : place)),
@@ -100,7 +100,7 @@ test('a renamed place stays chosen when another one gets its former name', async
   expect((await read()).business.pickupPlace).toBe('');
 });
 
-test.each([online.name, 'Nowhere'])('%s cannot be chosen', async (name) => {
+test.each([online.name, 'Nowhere'])('the pickup place %s cannot be chosen', async (name) => {
   const { status, body } = await choose(name);
   expect([status, body.reason, Object.keys(body.fields)]).toEqual([
     ...[400, 'pickup-place-unknown'],

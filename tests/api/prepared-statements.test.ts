@@ -21,7 +21,7 @@ const divideTen = preparedQuery('test_tenth', ['of'], (db, { of: divisor }) =>
 );
 const queryTenth = async (db: Database, divisor: number) => (await divideTen(db, { of: divisor }))[0]?.came;
 
-test('a statement is asked with other values each time, by the pool and inside transactions', async () => {
+test('a prepared statement runs with other values each time, in the pool and in transactions', async () => {
   expect(await queryTenth(connection.db, 5)).toBe(2);
   expect(
     await connection.inTransaction((tx) => pipeline(queryTenth(tx, 2), queryTenth(tx, 10), queryTenth(tx, 1))),
@@ -29,7 +29,7 @@ test('a statement is asked with other values each time, by the pool and inside t
   expect(await Promise.all([1, 2, 5, 10].map((divisor) => queryTenth(connection.db, divisor)))).toEqual([10, 5, 2, 1]);
 });
 
-test('nothing, lists, moments and jsonb as text come back as they were given', async () => {
+test('null, lists, instants and JSON text are returned by a prepared statement as they were given', async () => {
   const values = { nothing: null, words: ['a "quoted" one', 'NULL', ''], at: new Date('2026-03-08T10:00:00.123Z') };
   const castText = (type: string, value: SQL) => sql<string | null>`(${value}::${sql.raw(type)})::text`;
   const echo = preparedQuery(

@@ -130,7 +130,7 @@ describe('realtime events', () => {
 });
 
 describe('who may listen', () => {
-  test('a page of another site may not, by either transport', async () => {
+  test('a page of another site cannot listen, over either transport', async () => {
     for (const transport of ['websocket', 'polling'] as const) {
       await expect(openListener(0, { origin: 'https://evil.example', transport })).rejects.toThrow();
       await expect(openListener(0, { origin: 'http://studio.test', transport })).resolves.toBeDefined();
@@ -141,7 +141,7 @@ describe('who may listen', () => {
     ['of no shape', 'nonsense'],
     ['in the shape of one', 'a.b.c'],
     ['longer than any', 'x'.repeat(5_000)],
-  ])('a token that is not ours is refused: one %s', async (_kind, token) => {
+  ])('a token that the site did not issue is refused: one %s', async (_kind, token) => {
     await expect(openListener(0, { token })).rejects.toThrow();
   });
 

@@ -82,7 +82,7 @@ test('the total number of sockets is limited', async () => {
   expect(await pollStatus(port, '203.0.113.9')).toBe(403);
 });
 
-test('the studio gives one address fifty, counting visitors behind its proxy apart', async () => {
+test('one address can open fifty sockets, and visitors behind the proxy are counted separately', async () => {
   const site = await createTestApp({ environment: { TRUST_PROXY: '1' } });
   try {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -96,7 +96,7 @@ test('the studio gives one address fifty, counting visitors behind its proxy apa
   }
 });
 
-test('limits of calls count visitors behind a proxy apart, too', async () => {
+test('the limits of calls count visitors behind a proxy separately, too', async () => {
   const site = await createTestApp({ environment: { TRUST_PROXY: '1' } });
   try {
     const openWithWrongOrigin = async (address: string) => {

@@ -21,7 +21,7 @@ describe('the receipt for an order', () => {
   };
   const byLink = (token: string) => visitor(`/api/receipts/by-link?token=${encodeURIComponent(token)}`);
 
-  test('the receipt for an order says to the cent what was bought, taken off, added and paid, by the link of the order', async () => {
+  test('the receipt for an order has the exact items, discount, shipping and total, by the link of the order', async () => {
     const { id, number, tin: chocolate } = await orderFixture.placePaidOrder({ couponCode: SHOP_COUPON });
     const { status, body } = await byLink(orderFixture.testApp.links.sign('order', id));
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('the receipt for an order', () => {
     expect(await orderFixture.owner.requestOk('GET', `/api/admin/receipts/${id}`)).toEqual(body);
   });
 
-  test('the receipt for an order has no shipping for a pickup, and says what went back and what is on its way', async () => {
+  test('the receipt for a pickup has no shipping, and says what was refunded or is being refunded', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder({ isLocalPickup: true });
     expect((await orderFixture.refundOrder(id, { amount: 12.5 })).status).toBe(200);
     const getReceipt = () => orderFixture.owner.requestOk('GET', `/api/admin/receipts/${id}`);
@@ -51,7 +51,7 @@ describe('the receipt for an order', () => {
     });
   });
 
-  test('the receipt for an order is refused for an invented link, without a sign-in, and for an unpaid order', async () => {
+  test('the receipt for an order needs a valid link or the owner’s sign-in, and a paid order', async () => {
     const { id } = await orderFixture.placePaidOrder();
     const { links } = orderFixture.testApp;
     for (const token of ['', 'x', id, links.sign('unsubscribe', id)]) {
@@ -70,7 +70,7 @@ describe('the receipt for an order', () => {
     );
   });
 
-  test('the receipt for an order is left out where a client asks for those of sessions', async () => {
+  test('the receipt for an order is not in a client’s list of receipts for sessions', async () => {
     const { id } = await orderFixture.placePaidOrder();
     const { client, headers } = await createSignedInClient(orderFixture.testApp);
     const { db } = orderFixture.testApp.connection;
@@ -107,7 +107,7 @@ describe('the receipt for a session', () => {
   const listReceiptsFor = async (person: Awaited<ReturnType<typeof createPaidBooking>>['person'], query = '') =>
     (await paidBookingFixture.bookings.call(person, 'GET', `/api/user/${person.client.id}/receipts${query}`)).body;
 
-  test('the receipt for a session stands in its client’s list and in the admin area, and not in another client’s', async () => {
+  test('the receipt for a session is in its client’s list and in the admin area, and not in another client’s', async () => {
     const { person, id } = await createPaidBooking(79.99);
     const [receipt, ...otherReceipts] = await listReceiptsFor(person);
     expect(otherReceipts).toEqual([]);
@@ -131,7 +131,7 @@ describe('the receipt for a session', () => {
     expect([otherClientResponse.status, otherClientResponse.body.reason]).toEqual([403, 'not-yours']);
   });
 
-  test('the receipt for a session stays when the session is cancelled and deleted, and says what went back', async () => {
+  test('the receipt for a session stays when the session is cancelled and deleted, and shows the refund', async () => {
     const { person, id } = await createPaidBooking();
     await owner.requestOk('PUT', `/api/admin/appointments/${id}/cancel`, { refund: true });
     await expect.poll(async () => (await listReceiptsFor(person))[0]?.refunded, { timeout: 30_000 }).toBe(80);
@@ -141,7 +141,7 @@ describe('the receipt for a session', () => {
     expect(receipt.lines).toMatchObject([{ name: expect.stringContaining('Individual Yoga Session'), price: 80 }]);
   });
 
-  test('the receipt for a session is not there for a session that a code paid for', async () => {
+  test('a session that a coupon paid for has no receipt', async () => {
     const [person, slot] = [
       await paidBookingFixture.bookings.createClient(),
       await paidBookingFixture.bookings.addSlot(),

@@ -36,7 +36,7 @@ describe('registering', () => {
     expect(await findClients('not-yet@example.com')).toEqual([]);
   });
 
-  test('the mailed link makes the client, and its code brings them in', async () => {
+  test('the mailed link creates the client, and its code signs them in', async () => {
     await register(testApp, ' Noor@Example.com ');
     const token = await waitForToken(testApp, 'noor@example.com', 'verify-email');
     const verified = await consumeToken(testApp, 'verify-email', token);
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect((await exchangeCode(testApp, attackerResponse)).json().user.email).toBe('attacker@example.com');
   });
 
-  test('the code is good for sixty seconds, for one person, and is no mailed link', async () => {
+  test('the code works for sixty seconds and one person, and is not accepted as a mailed link', async () => {
     for (const [email, after, expected] of [
       ['code-early@example.com', 55, 200],
       ['code-late@example.com', 65, 404],
@@ -105,7 +105,7 @@ describe('registering', () => {
     }
   });
 
-  test('two mails of one registration make one client', async () => {
+  test('two mails of one registration create one client', async () => {
     const { token } = (await register(testApp, 'twice@example.com')).json();
     expect((await postJson('/api/user/register/mail', { token })).statusCode).toBe(200);
     const mails = await testApp.mailsTo('twice@example.com', 2);
@@ -115,7 +115,7 @@ describe('registering', () => {
     expect(await findClients('twice@example.com')).toHaveLength(1);
   });
 
-  test('the answer’s token asks for the mail again and does nothing else', async () => {
+  test('the token of the response can send the mail again, and does nothing else', async () => {
     const { token } = (await register(testApp, 'again@example.com')).json();
     expect((await consumeToken(testApp, 'verify-email', token)).statusCode).not.toBe(200);
     expect((await postJson('/api/user/exchange', { token: String(token).slice(0, 200) })).statusCode).toBe(404);
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect((await postJson('/api/user/register/mail', { token })).statusCode).toBe(404);
   });
 
-  test('a known email gets a login link, and its names stay', async () => {
+  test('the registration of a known email sends a login link, and the client keeps their names', async () => {
     const { client } = await createSignedInClient(testApp, { email: 'known@example.com', firstName: 'Ida' });
     const response = await register(testApp, 'known@example.com', { firstName: 'Buy', lastName: 'at evil.example' });
     expect(response.statusCode).toBe(201);
@@ -143,14 +143,14 @@ describe('registering', () => {
     expect(`${mail?.subject}${mail?.html}${mail?.text}`).not.toMatch(/evil/);
   });
 
-  test('no word that a stranger typed is in the mail', async () => {
+  test('the mail contains no text that a stranger typed', async () => {
     await register(testApp, 'words@example.com', { firstName: 'Evilword', lastName: 'https://evil.example' });
     const [mail] = await testApp.mailsTo('words@example.com');
     expect(`${mail?.subject}${mail?.html}${mail?.text}${JSON.stringify(mail?.headers ?? {})}`).not.toMatch(/evil/i);
     expect(mail?.text).toContain('ten minutes');
   });
 
-  test('a robot that fills the hidden field gets the same answer, and nothing happens', async () => {
+  test('a robot that fills in the hidden field gets the same response, and nothing happens', async () => {
     const sentBefore = testApp.sent.length;
     const response = await register(testApp, 'robot@example.com', { website: 'https://spam.example' });
     const real = await register(testApp, 'person@example.com');

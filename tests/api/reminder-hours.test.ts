@@ -46,7 +46,7 @@ async function countAfterSweep(hours: number, email: string) {
   return admin.testApp.connection.db.$count(mails, isReminder);
 }
 
-test('hours that are not whole, less than 1 or more than a week are refused, and a change is in the history', async () => {
+test('reminder hours must be whole and between 1 and a week, and a change is in the history', async () => {
   const { version, reminders } = await admin.requestOk('GET', '/api/admin/settings');
   expect(reminders).toEqual({ classHours: 24, sessionHours: 24 });
   const change = (classHours: number) =>
@@ -59,7 +59,7 @@ test('hours that are not whole, less than 1 or more than a week are refused, and
   ]);
 });
 
-test('a reminder leaves as many hours before the class as the owner sets', async () => {
+test('a reminder is sent as many hours before the class as the owner sets', async () => {
   setHoursBefore(100);
   await setReminders(48);
   const email = await signUp();
@@ -75,7 +75,7 @@ test('a reminder that was sent is not sent again when the hours change', async (
   expect(await countAfterSweep(1.9, email)).toBe(1);
 });
 
-test('a reminder that is still to come is sent once, whether the hours become more or fewer', async () => {
+test('a reminder that is still due is sent once, whether the hours become more or fewer', async () => {
   setHoursBefore(100);
   const [more, fewer] = [await signUp(), await signUp()];
   setHoursBefore(60);
@@ -93,14 +93,14 @@ test('a person who signed up within the hours is reminded if the hours become fe
   expect(await countAfterSweep(1, late)).toBe(1);
 });
 
-test('a person who signed up within the fewer hours gets no reminder', async () => {
+test('a person who signed up within the fewer hours also gets no reminder', async () => {
   setHoursBefore(2);
   const email = await signUp();
   await setReminders(3);
   expect(await countAfterSweep(1, email)).toBe(0);
 });
 
-test('the hours of sessions are their own, and fewer hours remind of a session that was booked within them', async () => {
+test('the hours for sessions are separate, and a session that was booked within them gets a reminder later', async () => {
   // The session is a day after the classes.
   const setBeforeSession = (hours: number) => setHoursBefore(hours - 24);
   setBeforeSession(100);

@@ -35,7 +35,7 @@ const sweepAllProcesses = () => Promise.all([...processes, ...processes].map((pr
 const countReminders = (to: string) => bookingFixture.countMails('session-reminder', to);
 
 describe('reminders of sessions', () => {
-  test('a reminder of a session leaves a day before, once, with the link to change it', async () => {
+  test('a reminder of a session is sent once, a day before, with the link to change it', async () => {
     setClocks('2026-11-20T18:00:00Z');
     const person = await bookingFixture.createClient();
     const slot = await bookingFixture.addSlot({ day: '2026-12-02', time: '09:00' });
@@ -65,7 +65,7 @@ describe('reminders of sessions', () => {
     expect(await countReminders(person.client.email)).toBe(0);
   });
 
-  test('a session that is moved to another week is reminded of again, and one that is moved to tomorrow is not', async () => {
+  test('a session that moves to another week gets a new reminder, and one that moves to tomorrow does not', async () => {
     setClocks('2026-12-05T18:00:00Z');
     const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const [first, second, tomorrow, nextWeek] = [
@@ -89,7 +89,7 @@ describe('reminders of sessions', () => {
     expect([await countReminders(maya.client.email), await countReminders(theo.client.email)]).toEqual([2, 1]);
   });
 
-  test('a reminder that is no longer true when it is due is not sent', async () => {
+  test('a reminder that is no longer true is not sent', async () => {
     setClocks('2026-12-15T18:00:00Z');
     const person = await bookingFixture.createClient();
     const [slot, later] = [
@@ -115,7 +115,7 @@ describe('reminders of sessions', () => {
   });
 });
 
-test('forty reminders that fall due at once: each is sent once', async () => {
+test('40 reminders that are due at once are each sent once', async () => {
   const crowded = await createTestApp({ environment: { RATE_LIMITS: 'off' }, now: '2027-01-10T18:00:00Z' });
   try {
     await crowded.connection.db.execute(sql`alter table schedule_entries drop constraint schedule_no_overlap`);

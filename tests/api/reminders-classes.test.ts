@@ -24,7 +24,7 @@ function setClocks(instant: string) {
 }
 const sweepAllProcesses = () => Promise.all([...processes, ...processes].map((process) => process.sweep()));
 
-test('anyone who has a place is reminded a day before, once, with the link to give it back', async () => {
+test('a person with a place gets one reminder a day before, with the link to cancel', async () => {
   setClocks('2026-11-20T18:00:00Z');
   const event = await classFixture.addClass({ day: '2026-11-27', time: '18:00' });
   await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'ana@example.com' }));
@@ -55,7 +55,7 @@ test('a person who signs up on the day gets the confirmation and no reminder', a
   expect(await countMails('class-reminder', 'cleo@example.com')).toBe(0);
 });
 
-test('a reminder is true only of a place that stands, at the time that it names', async () => {
+test('a reminder is sent only for a place that is not cancelled, at the time of the class', async () => {
   setClocks('2026-12-01T18:00:00Z');
   const event = await classFixture.addClass({ day: '2026-12-04', time: '18:00' });
   const { signUpId } = (

@@ -23,7 +23,7 @@ const listTitles = async () => ((await getUrl('/api/events')).json() as { title:
 const waitForCache = (check: () => Promise<void>) =>
   expect.poll(() => check().then(() => 'shown', String), { timeout: 15_000 }).toBe('shown');
 
-test('an answer comes in the encoding that is asked for, and as 304 when it is known', async () => {
+test('a cached response comes in the requested encoding, and as 304 when the browser has it', async () => {
   await testApp.connection.db.insert(classes).values(createClassRow());
   const plainResponse = await getUrl('/api/events');
   expect(plainResponse.headers['content-encoding']).toBeUndefined();
@@ -41,7 +41,7 @@ test('an answer comes in the encoding that is asked for, and as 304 when it is k
   expect(known.body).toBe('');
 });
 
-test('HEAD answers without a body', async () => {
+test('a HEAD request to a cached page has no body', async () => {
   const response = await testApp.app.inject({ method: 'HEAD', url: '/api/events' });
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('');

@@ -18,7 +18,7 @@ const setStock = (id: string, change: object) => admin.requestOk('PUT', `/api/ch
 const told = ['restock-confirm', 'restock-back'];
 
 describe('requests to be told when a chocolate is back', () => {
-  test('a request is confirmed by its mailed link, gets one mail when the stock rises from 0, and is forgotten', async () => {
+  test('a request is confirmed by its mailed link, gets one mail when the stock rises from 0, and is deleted', async () => {
     const { id, name } = await shop.addChocolate({ inventory: 0 });
     const email = restock.createEmail();
     expect(await restock.ask(id, ` ${email.toUpperCase()} `)).toEqual({
@@ -52,7 +52,7 @@ describe('requests to be told when a chocolate is back', () => {
     expect(await restock.listTemplates(email)).toEqual(['restock-confirm']);
   });
 
-  test('a chocolate that is back before the confirmation ends the request with that answer', async () => {
+  test('a chocolate that is back before the confirmation ends the request, and the response says so', async () => {
     const { id, name } = await shop.addChocolate({ inventory: 0 });
     const email = restock.createEmail();
     await restock.ask(id, email);
@@ -62,7 +62,7 @@ describe('requests to be told when a chocolate is back', () => {
     expect(await restock.countRequests(id)).toBe(0);
   });
 
-  test('addresses with a suffix are one request, and a confirmed request sends no further mail', async () => {
+  test('one mailbox with several suffixes is one request, and a confirmed request sends no further mail', async () => {
     const { id } = await shop.addChocolate({ inventory: 0 });
     const email = await restock.wait(id);
     const suffixed = email.replace('@', '+tins@');
@@ -84,7 +84,7 @@ describe('requests to be told when a chocolate is back', () => {
     expect(await restock.listTemplates(email)).toEqual(['restock-confirm']);
   });
 
-  test('a chocolate in stock, hidden or unknown is refused, and a robot gets the usual answer', async () => {
+  test('a request for a chocolate in stock, hidden or unknown is refused, and a robot gets the usual response', async () => {
     const { id } = await shop.addChocolate({ inventory: 1 });
     expect((await restock.ask(id, restock.createEmail())).body).toMatchObject({ reason: 'tin-in-stock' });
     const hidden = await shop.addChocolate({ inventory: 0, hidden: true });
@@ -111,7 +111,7 @@ describe('requests to be told when a chocolate is back', () => {
 });
 
 describe('tins that come back', () => {
-  test('an order that the owner cancels tells those who wait only if its tins go back', async () => {
+  test('an order that the owner cancels notifies those who wait only if its tins are restocked', async () => {
     for (const isRestocked of [true, false]) {
       const { id } = await shop.addChocolate({ inventory: 1 });
       const { orderId } = await shop.createPaidOrder([{ _id: id, quantity: 1 }]);
@@ -123,7 +123,7 @@ describe('tins that come back', () => {
     }
   });
 
-  test('a chocolate that is shown again tells those who wait', async () => {
+  test('a chocolate that is shown again notifies those who wait', async () => {
     const { id } = await shop.addChocolate({ inventory: 0 });
     const email = await restock.wait(id);
     await setStock(id, { hidden: true });
@@ -141,7 +141,7 @@ describe('tins that come back', () => {
     expect(await restock.countRequests(id)).toBe(0);
   });
 
-  test('a confirmation that meets a change of the stock is answered once, by mail or at once', async () => {
+  test('a confirmation during a change of the stock gets one answer, by mail or at once', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await shop.addChocolate({ inventory: 0 });
       const email = restock.createEmail();
@@ -164,7 +164,7 @@ describe('with limits', () => {
   });
   afterAll(() => limitedShop.close());
 
-  test('a mailbox gets at most five links an hour, whatever the suffix', async () => {
+  test('a mailbox gets at most five restock links an hour, whatever the suffix', async () => {
     const email = limited.createEmail();
     const statuses: number[] = [];
     for (let index = 0; index < 7; index++) {
@@ -185,7 +185,7 @@ describe('with limits', () => {
     expect(await limited.listTemplates(email)).toEqual(told);
   });
 
-  test('a reservation that expires tells those who wait', async () => {
+  test('a reservation that expires notifies those who wait', async () => {
     const { id } = await limitedShop.addChocolate({ inventory: 1 });
     await limitedShop.createCheckout([{ _id: id, quantity: 1 }]);
     const email = await limited.wait(id);

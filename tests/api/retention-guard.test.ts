@@ -68,7 +68,7 @@ test('an ordinary night deletes expired records with a backup of that night, wit
 
 describe('a clock that is ahead', () => {
   test.each([3, 31, 8 * 365])(
-    'a clock that is ahead by %i days deletes nothing, and the owner is asked once',
+    'a clock that is ahead by %i days deletes nothing, and asks the owner once',
     async (days) => {
       await insertEnquiries(5, 10);
       const last = getToday();
@@ -87,7 +87,7 @@ describe('a clock that is ahead', () => {
     },
   );
 
-  test('a clock that is ahead does nothing once it is put right again', async () => {
+  test('a clock that was ahead causes no deletion once it is right again', async () => {
     await insertEnquiries(5, 10);
     const right = testApp.clock.now();
     advanceDays(3_000);
@@ -98,7 +98,7 @@ describe('a clock that is ahead', () => {
     expect((await getRetentionStatus()).question).toBeNull();
   });
 
-  test('a clock that is ahead is believed when the owner says that the day is right: a backup is made, and what is due goes', async () => {
+  test('if the owner confirms the day, a clock that is ahead makes a backup and deletes what is due', async () => {
     await insertEnquiries(5, 10);
     const confirmedDay = getToday();
     advanceDays(740);
@@ -118,7 +118,7 @@ describe('a clock that is ahead', () => {
   });
 });
 
-test('an unusual share is asked about, kind by kind, and goes when that is confirmed', async () => {
+test('an unusual share of records is deleted only after the owner confirms each kind', async () => {
   await insertEnquiries(80, 800);
   await insertEnquiries(100, 10);
   advanceDays(1);
@@ -131,7 +131,7 @@ test('an unusual share is asked about, kind by kind, and goes when that is confi
   await expect.poll(() => db().$count(enquiries), { timeout: 30_000 }).toBe(100);
 });
 
-test('without the backup that there should be, nothing is deleted', async () => {
+test('nothing is deleted without the backup that is required', async () => {
   const file = join(createTempFolder(), 'no folder');
   writeFileSync(file, '');
   const without = await createTestApp({ environment: { BACKUP_DIR: join(file, 'backups') } });
@@ -156,7 +156,7 @@ test('a new database begins without a question', async () => {
   }
 });
 
-test('the first start after an upgrade compares its clock with what was written down before', async () => {
+test('the first start after an upgrade compares its clock with the last stored time', async () => {
   await insertEnquiries(5, 10);
   const at = testApp.clock.now();
   await db().delete(retentionState);
@@ -182,7 +182,7 @@ describe('a process that makes no backups', () => {
     { of: 'no night for weeks', hoursAgo: 500, details: NIGHTLY, goesOn: true },
     { of: 'a backup by hand two days ago', hoursAgo: 48, details: BY_HAND, goesOn: true },
   ])(
-    'a process that makes no backups goes on: $goesOn, where the others last told of $of',
+    'a process without backups deletes: $goesOn, when the others last reported $of',
     async ({ goesOn, hoursAgo, of: _, ...report }) => {
       const { connection, clock } = testApp;
       const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
@@ -202,7 +202,7 @@ describe('a process that makes no backups', () => {
   );
 });
 
-test('a clock that has jumped empties no failed email and deletes no report; one that is believed does', async () => {
+test('a clock that has jumped empties no failed email and deletes no report, until it is confirmed', async () => {
   const id = newId();
   const at = testApp.clock.now();
   const failed = { state: 'failed' as const, failedAt: at, attempts: 1, template: 'newsletter-welcome' };
@@ -235,7 +235,7 @@ test('a clock that has jumped empties no failed email and deletes no report; one
   expect(await housekeep()).toEqual({ props: {}, reports: 0 });
 });
 
-test('while one question is open, a clock that jumps as well makes another of it', async () => {
+test('a clock that jumps while a question is open makes a new question', async () => {
   await insertEnquiries(60, 800);
   await insertEnquiries(10, 10);
   advanceDays(1);

@@ -155,7 +155,7 @@ async function createHistoricalData() {
   return { left: remainingCounts, room: classFixture, event, client: person.client };
 }
 
-test('everything goes when its time is over and not a day before, and money stays as it was', async () => {
+test('each record is deleted when its time is over and not a day before, and payments stay', async () => {
   const { left: remainingCounts, room: classFixture, event, client } = await createHistoricalData();
   const money = async () => ({
     payments: await db().select().from(payments).orderBy(payments.id),
@@ -226,7 +226,7 @@ test('a client who still comes keeps their waiver and their forms', async () => 
   expect(await db().$count(formAnswers)).toBe(2);
 });
 
-test('forms stay for three years after the last visit, though nothing else is left of it', async () => {
+test('forms stay for three years after the last visit, even if nothing else of it remains', async () => {
   const person = await createFormFixture(testApp);
   expect((await person.save('dosha-quiz', 0, {})).statusCode).toBe(200);
   const { id } = person.client;
