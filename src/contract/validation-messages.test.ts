@@ -82,7 +82,7 @@ test('the contract has bodies, queries and params to check', () => {
   expect(parts.length).toBeGreaterThan(100);
 });
 
-test.each(parts)('$name answers invalid $part with sentences', ({ part, schema, role }) => {
+test.each(parts)('the endpoint $name answers invalid $part with sentences', ({ part, schema, role }) => {
   const inputs = listWrongInputs(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   const found = new Set<string>();
   for (const input of inputs) for (const message of listMessages(schema, input, role)) found.add(message);
@@ -113,7 +113,7 @@ test.each([
     { email: 'm@example.com', age: 3 },
     'The request has a field that is not known here.',
   ],
-] as const)('%s with %j answers: %s', (name, body, message) => {
+] as const)('the endpoint %s with %j answers: %s', (name, body, message) => {
   const { body: schema, role } = contract[name];
   expect(listMessages(schema, body, role)[0]).toBe(message);
 });
@@ -126,7 +126,7 @@ test.each([
   [{ sessions: [{ price: { kind: 'x' } }] }, 'Please choose one of the options for the kind.'],
   [{ sessions: [{ price: { kind: 'fixed', amount: -1 } }] }, 'The amount must be at least $0.01.'],
   [{ absences: [{ from: '9 AM' }] }, 'The start date must be a day that exists, such as 2026-11-20.'],
-])('of the settings %j one answer is: %s', (change, message) => {
+])('the settings %j have the message: %s', (change, message) => {
   const { body, role } = contract['PUT /api/admin/settings'];
   expect(listMessages(body, change, role)).toContain(message);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from './connect.ts';
 import { isDiskFull, isUnavailable } from './database-errors.ts';
 
-test('a database that cannot be reached is unavailable, asked with or without a transaction', async () => {
+test('a database that cannot be reached is unavailable, with and without a transaction', async () => {
   // No service listens on the discard port.
   const connection = await connect({ url: 'postgresql://127.0.0.1:9/none' });
   const failures = await Promise.allSettled([
@@ -14,7 +14,7 @@ test('a database that cannot be reached is unavailable, asked with or without a 
   await connection.close();
 });
 
-test('so is one whose socket on this machine is gone; any other file that is missing is not', async () => {
+test('a missing socket on this machine makes the database unavailable, and another missing file does not', async () => {
   const connection = await connect({ url: 'postgresql:///none?host=/no/such/folder' });
   const failure = await connection.db.execute(sql`select 1`).then(
     () => undefined,
@@ -32,12 +32,18 @@ test('a full disk has an error of its own', () => {
   expect(isDiskFull(Object.assign(new Error('no'), { code: '53300' }))).toBe(false);
 });
 
-test.each(['55P03', '57014', '25P03', '57P01', '53300', '08006'])('so is one that answers %s', (code) => {
-  const error = Object.assign(new Error('in whichever language'), { code });
-  expect(isUnavailable(error)).toBe(true);
-  expect(isUnavailable(new Error('Failed query: select 1', { cause: error }))).toBe(true);
-});
+test.each(['55P03', '57014', '25P03', '57P01', '53300', '08006'])(
+  'a database that answers %s is unavailable',
+  (code) => {
+    const error = Object.assign(new Error('in whichever language'), { code });
+    expect(isUnavailable(error)).toBe(true);
+    expect(isUnavailable(new Error('Failed query: select 1', { cause: error }))).toBe(true);
+  },
+);
 
-test.each(['23505', '22021', '40P01', undefined])('a mistake of ours is not: %s', (code) => {
-  expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) }))).toBe(false);
-});
+test.each(['23505', '22021', '40P01', undefined])(
+  'an error of our own does not mean that the database is unavailable: %s',
+  (code) => {
+    expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) }))).toBe(false);
+  },
+);

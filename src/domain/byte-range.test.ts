@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-  'the header "%s" asks for what the file does not have',
+  'the header "%s" asks for a part that the file does not have',
   (header) => {
     expect(parseByteRange(header, 1_000)).toBe('unsatisfiable');
   },

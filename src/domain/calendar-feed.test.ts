@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSubscriptionLinks, findNextWeekday, getFeedRange, parseWeekdays } from './calendar-feed.ts';
 
-test('a feed begins 90 days ago and keeps what was cancelled within 30 days', () => {
+test('a feed begins 90 days ago, and keeps cancelled entries for 30 days', () => {
   const now = new Date('2026-11-20T18:00:00Z');
   expect(getFeedRange('2026-11-20', now)).toMatchObject({
     from: '2026-08-22',
@@ -28,7 +28,7 @@ test.each([
   ['Tue, Wed', [2, 3]],
   ['when the moon is right', [0, 1, 2, 3, 4, 5, 6]],
   ['', [0, 1, 2, 3, 4, 5, 6]],
-])('%s names its weekdays', (text, expected) => {
+])('the text "%s" names its weekdays', (text, expected) => {
   expect([...parseWeekdays(text)].toSorted()).toEqual(expected);
 });
 

@@ -9,7 +9,7 @@ const item = {
   description: 'To cancel: https://studio.test/signup-cancel?token=a.b&x=1',
 };
 
-test('both calendars get the same hours, in UTC and past midnight', () => {
+test('the links to both calendars have the same hours, in UTC and past midnight', () => {
   const google = new URL(createCalendarLinks(item).google);
   expect(google.origin + google.pathname).toBe('https://calendar.google.com/calendar/render');
   expect(google.searchParams.get('dates')).toBe('20270101T073000Z/20270101T084500Z');
@@ -21,7 +21,7 @@ test('both calendars get the same hours, in UTC and past midnight', () => {
   ]);
 });
 
-test('words arrive as they are, whatever stands in them, and no plus sign takes a space’s place', () => {
+test('the links to calendars keep every character, and no plus sign replaces a space', () => {
   const { google, outlook } = createCalendarLinks(item);
   for (const [link, title, text] of [
     [google, 'text', 'details'],

@@ -3,7 +3,7 @@ import { formatCsv } from './csv.ts';
 
 const line = (...cells: (string | number | boolean)[]) => formatCsv([], [cells]).split('\r\n')[1];
 
-test('a table begins with a mark for spreadsheets, and every line ends', () => {
+test('a CSV table begins with a byte order mark, and every line has an end', () => {
   expect(formatCsv(['Name', 'Places'], [['Ana', 3]])).toBe('\uFEFFName,Places\r\nAna,3\r\n');
 });
 
@@ -13,7 +13,7 @@ test('a text that would break a line is put in quotes', () => {
 
 describe('a text that a spreadsheet would run', () => {
   test.each(['=1+1', '+1 503 555 0199', '-2+3', '@SUM(A1)', ' =1+1', '＝1+1', '\t=1+1', '\r=1'])(
-    '%j gets an apostrophe before it',
+    'the text %j gets an apostrophe before it',
     (text) => {
       expect(line(text)).toMatch(/^"?'/);
     },
@@ -30,6 +30,6 @@ test.each([
   [true, 'true'],
   ['O’Neill', 'O’Neill'],
   ['a=b', 'a=b'],
-] as const)('%j is written unchanged', (value, written) => {
+] as const)('the value %j is written unchanged', (value, written) => {
   expect(line(value)).toBe(written);
 });

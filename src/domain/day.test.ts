@@ -13,7 +13,7 @@ import {
 } from './day.ts';
 
 describe('days', () => {
-  test('a day exists or it does not', () => {
+  test('a day that does not exist is invalid', () => {
     expect(['2026-11-20', '2028-02-29', '2027-03-14'].every(isDay)).toBe(true);
     for (const invalid of [
       '2027-02-29',
@@ -46,7 +46,7 @@ describe('days', () => {
     expect(getWeekday('2026-11-20')).toBe(5);
   });
 
-  test('days, months and times are said as people say them', () => {
+  test('days, months and times are formatted in words', () => {
     expect(formatLongDay('2026-11-20')).toBe('Friday, November 20, 2026');
     expect(formatShortDay('2026-11-20')).toBe('Fri, Nov 20');
     expect(formatMonth('2026-11')).toBe('November 2026');

@@ -35,7 +35,7 @@ describe('on the days when the clocks change', () => {
     ['America/Los_Angeles', '2027-11-07', '2027-11-07T17:00:00.000Z'],
     ['Asia/Tokyo', '2027-03-14', '2027-03-14T16:00:00.000Z'],
     ['Asia/Tokyo', '2027-11-07', '2027-11-07T17:00:00.000Z'],
-  ])('with the server in %s nine on %s is listed, mailed and stored as nine', async (_description, day, instant) => {
+  ])('a server in %s lists, mails and stores nine on %s as nine', async (_description, day, instant) => {
     process.env.TZ = _description;
     const person = await bookingFixture.createClient();
     const slot = await bookingFixture.addSlot({ day, time: '09:00' });
@@ -63,7 +63,7 @@ describe('on the days when the clocks change', () => {
     expect((await bookingFixture.reschedule(person, body.booking._id, ghost)).body.reason).toBe('slot-past');
   });
 
-  test('a time is past by the wall clock of the business, with an hour of lead', async () => {
+  test('the wall clock of the business decides that a time is past, with an hour of lead', async () => {
     const day = '2026-11-20';
     const slots = await Promise.all(['09:30', '10:30', '11:30'].map((time) => bookingFixture.addSlot({ day, time })));
     const person = await bookingFixture.createClient();

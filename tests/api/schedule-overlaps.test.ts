@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 const exclusionViolation = expect.objectContaining({ cause: expect.objectContaining({ code: '23P01' }) });
 
 describe('the schedule', () => {
-  test('a slot that a class overlaps is neither offered nor to be had', async () => {
+  test('a slot that a class overlaps is not offered and cannot be booked', async () => {
     const [person, day] = [await bookingFixture.createClient(), '2027-01-05'];
     await bookingFixture.addClass({ day, time: '10:00', lengthMinutes: 75 });
     const [before, early, inside, late, after] = await Promise.all(
@@ -52,7 +52,7 @@ describe('the schedule', () => {
     await expect(bookingFixture.addBooking(person, { day, time: '15:00' })).rejects.toEqual(exclusionViolation);
   });
 
-  test('two classes may stand beside each other', async () => {
+  test('two classes may take place at the same time', async () => {
     await bookingFixture.addClass({ day: '2027-01-07', time: '10:00' });
     await bookingFixture.addClass({ day: '2027-01-07', time: '10:00', title: 'Chair Yoga' });
     expect(
@@ -62,7 +62,7 @@ describe('the schedule', () => {
     ).toBe(2);
   });
 
-  test('a session over midnight meets one of the next morning', async () => {
+  test('a session over midnight blocks a slot of the next morning', async () => {
     const [person, other] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const night = await bookingFixture.addSlot({ day: '2027-01-08', time: '23:30' });
     const morning = await bookingFixture.addSlot({ day: '2027-01-09', time: '00:00' });
@@ -75,7 +75,7 @@ describe('the schedule', () => {
     expect(await raceForOverlappingSlots(bookingFixture)).toEqual({ held: 1, refused: 49 });
   });
 
-  test('the schedule holds nothing that is neither held, nor booked, nor a class', async () => {
+  test('the schedule contains only holds, bookings and classes', async () => {
     const stray = sql`select count(*)::int as n from schedule_entries d where not exists (
       select 1 from bookings b where b.id = d.id and b.state in ('held', 'booked')
       union all select 1 from classes c where c.id = d.id)`;

@@ -12,7 +12,7 @@ const days = Array.from({ length: 14 }, (_, offset) => addDays('2026-11-20', off
 
 const toInstant = ({ day, time }: { day: string; time: string }) => Date.parse(`${day}T${time}:00Z`);
 
-test.each(days)('from %s on there are eight weeks of slots beside the classes, whatever the weekday', async (today) => {
+test.each(days)('the sample from %s on has eight weeks of slots beside the classes', async (today) => {
   const sampleData = await createSampleData(today, now);
   expect(sampleData.slots.every(({ day }) => day > today && day <= addDays(today, 56))).toBe(true);
   expect(sampleData.slots.length).toBeGreaterThan(80);
@@ -32,7 +32,7 @@ test.each(days)('from %s on there are eight weeks of slots beside the classes, w
   }
 });
 
-test('two clients have a session behind and one to come', async () => {
+test('two clients of the sample have a past session and an upcoming one', async () => {
   const { clients, bookings } = await createSampleData('2026-11-20', now);
   const today = { day: '2026-11-20', time: '10:00' };
   expect(clients.map(({ email }) => email)).toEqual(['maya@example.com', 'theo@example.com']);
@@ -62,7 +62,7 @@ test('the sample studio fits into the schedule of the database, and its clients 
 });
 
 test.each(days)(
-  'from %s on each class of the week is a series of 14 classes, and workshops are single',
+  'the sample from %s on has each class of the week as a series of 14 classes, and single workshops',
   async (today) => {
     const { classSeries, classes } = await createSampleData(today, now);
     for (const { id, anchorDay } of classSeries) {

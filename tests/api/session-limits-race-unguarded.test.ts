@@ -33,10 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
-test('two clients get times inside of one buffer without the schedule lock', async () => {
+test('two clients get times within one buffer without the schedule lock', async () => {
   expect((await raceForBuffer([testApp], hours, 2)).held).toBe(2);
 });
 
-test('a day gets more sessions than it takes without the schedule lock', async () => {
+test('a day gets more sessions than its limit without the schedule lock', async () => {
   expect((await raceForDay([testApp], hours, 2, 1)).held).toBe(2);
 });

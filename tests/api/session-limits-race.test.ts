@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterEach(() => hours.clear());
 afterAll(() => closeTestApps(processes));
 
-test('of 50 clients who hold two times inside of one buffer, one gets a time', async () => {
+test('50 concurrent holds of two times within one buffer: one succeeds', async () => {
   expect(await raceForBuffer(processes, hours, 50)).toEqual({ held: 1, refused: 49 });
 });
 
-test('of 50 clients who hold six times of a day that takes two sessions, two get a time', async () => {
+test('50 concurrent holds of six times on a day with a limit of two sessions: two succeed', async () => {
   expect(await raceForDay(processes, hours, 50, 2)).toEqual({ held: 2, refused: 48 });
 });

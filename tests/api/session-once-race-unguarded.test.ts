@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
-test('a client books a session twice that is offered once, without the schedule lock', async () => {
+test('a client books a session twice that can be booked once, without the schedule lock', async () => {
   expect((await raceToBookFree([testApp], 2)).booked).toBe(2);
 });
 

@@ -34,7 +34,7 @@ const changeTherapy = (changes: object) =>
 const addFirstSession = (changes: object = {}) =>
   changeSessions((sessions) => [...sessions, { ...firstSession, ...changes }]);
 
-test('a session moves into a shorter time only if it fits, and one without a length gets that of the time', async () => {
+test('a session moves to a shorter time only if it fits, and one without a length gets that of the time', async () => {
   await addFirstSession({ title: 'Long Session', lengthMinutes: 90, oncePerClient: false });
   await changeTherapy({ title: 'Gentle Therapy' });
   const person = await bookings.createClient();
@@ -55,7 +55,7 @@ test('a session moves into a shorter time only if it fits, and one without a len
   expect([moved.status, moved.body.booking]).toMatchObject([200, { title: 'Gentle Therapy', length: '45 mins' }]);
 });
 
-test('a client has at most two free sessions ahead, and can book again after the owner cancels one', async () => {
+test('a client has at most two upcoming free sessions, and can book again after the owner cancels one', async () => {
   await addFirstSession({ oncePerClient: false });
   const person = await bookings.createClient();
   const book = async () => bookings.book(person, (await bookings.addSlot()).id, { sessionType: FIRST });

@@ -61,22 +61,25 @@ describe('a range that the owner sets', () => {
     [10, 201],
     [80, 201],
     [80.01, 400],
-  ])('a range of $10 to $80 answers $%d with %d, and the other type keeps its own', async (amount, expected) => {
-    await changeTherapy({ price: sliding });
-    const [person, slot] = await start();
-    const { status, body } = await bookings.hold(person, slot.id, { amount, sessionType: THERAPY });
-    expect(status).toBe(expected);
-    if (status === 400)
-      expect(body).toMatchObject({
-        reason: 'amount-unsuitable',
-        message: 'This amount is not possible for this session. You can pay from $10 to $80.',
-      });
-    expect((await bookings.hold(person, slot.id, { amount: 20, sessionType: YOGA })).body.reason).toBe(
-      'amount-invalid',
-    );
-  });
+  ])(
+    'a type with a range of $10 to $80 answers $%d with %d, and the other type keeps its range',
+    async (amount, expected) => {
+      await changeTherapy({ price: sliding });
+      const [person, slot] = await start();
+      const { status, body } = await bookings.hold(person, slot.id, { amount, sessionType: THERAPY });
+      expect(status).toBe(expected);
+      if (status === 400)
+        expect(body).toMatchObject({
+          reason: 'amount-unsuitable',
+          message: 'This amount is not possible for this session. You can pay from $10 to $80.',
+        });
+      expect((await bookings.hold(person, slot.id, { amount: 20, sessionType: YOGA })).body.reason).toBe(
+        'amount-invalid',
+      );
+    },
+  );
 
-  test('a range that changes while a client has the page open refuses the old amount, and stores nothing', async () => {
+  test('an amount of the old range is refused after a change, and stores nothing', async () => {
     const [person, slot] = await start();
     await changeTherapy({ price: { ...sliding, highest: 60 } });
     const refused = await bookings.hold(person, slot.id, { amount: 80, sessionType: THERAPY });
@@ -85,7 +88,7 @@ describe('a range that the owner sets', () => {
     expect(await bookings.listBookingStates(slot.id)).toEqual([]);
   });
 
-  test('a range that changes while a client pays leaves the amount of the payment', async () => {
+  test('a change of the range while a client pays does not change the amount of the payment', async () => {
     const { person, slot, orderId } = await fixture.createApprovedHold(140);
     await changeSessions((sessions) => sessions.map((type) => ({ ...type, price: sliding })));
     expect((await bookings.hold(person, slot.id, { amount: 140 })).body.orderId).toBe(orderId);
@@ -122,7 +125,7 @@ describe('a range that the owner sets', () => {
   });
 });
 
-test('a fixed price is the only amount, and a code pays for it, too', async () => {
+test('a fixed price is the only amount, and a coupon can pay for it', async () => {
   await changeTherapy({ price: { kind: 'fixed', amount: 95.5 } });
   const [person, slot] = await start();
   const hold = (payment: object) => bookings.hold(person, slot.id, { sessionType: THERAPY, ...payment });
@@ -131,7 +134,7 @@ test('a fixed price is the only amount, and a code pays for it, too', async () =
   expect((await hold({ couponCode: COUPON })).status).toBe(201);
 });
 
-test('a paid session stays what was paid for, whatever Finalize says', async () => {
+test('a paid session keeps the type that was paid for, whatever Finalize says', async () => {
   await changeTherapy({ price: sliding });
   const [person, slot] = await start();
   const { body } = await bookings.hold(person, slot.id, { amount: 10, sessionType: THERAPY });
@@ -168,7 +171,7 @@ describe('a free session for the first time', () => {
     expect((await bookings.book(person, slot.id, { sessionType: FIRST })).status).toBe(200);
   });
 
-  test('a free session is booked once, is not offered again, and can be booked again after the owner cancels it', async () => {
+  test('a free session is booked once, and can be booked again after the owner cancels it', async () => {
     await addFirstSession();
     const [person, slot] = await start();
     expect((await listTypes(person)).map(({ sessionType }) => sessionType)).toEqual([YOGA, THERAPY, FIRST]);
@@ -184,7 +187,7 @@ describe('a free session for the first time', () => {
     expect((await bookings.book(person, third.id, { sessionType: FIRST })).status).toBe(200);
   });
 
-  test('a free session is booked once by a mailbox, whatever its suffix and its dots', async () => {
+  test('a mailbox books a free session once, whatever its suffix and its dots', async () => {
     await addFirstSession();
     const asMaya = (email: string) => bookings.createClient({ email });
     const maya = await asMaya('maya.lane@gmail.com');
@@ -200,7 +203,7 @@ describe('a free session for the first time', () => {
     expect((await bookings.hold(elsewhere, other.id, { sessionType: FIRST })).status).toBe(201);
   });
 
-  test('a free session that can be booked repeatedly has its limit by mailbox, too', async () => {
+  test('a free session that can be booked repeatedly is limited by mailbox, too', async () => {
     await addFirstSession({ oncePerClient: false });
     for (let number = 0; number < MAX_UPCOMING_FREE; number++) {
       const person = await bookings.createClient({ email: `june+${number}@example.org` });
@@ -212,7 +215,7 @@ describe('a free session for the first time', () => {
     expect([refused.status, refused.body.reason]).toEqual([409, 'free-sessions-limit']);
   });
 
-  test('a held free session stays free when its type gets a price, and the next booking costs', async () => {
+  test('a held free session stays free when its type gets a price, and the next booking is paid', async () => {
     await addFirstSession();
     const [person, slot] = await start();
     await bookings.hold(person, slot.id, { sessionType: FIRST });

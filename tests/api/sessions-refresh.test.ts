@@ -19,7 +19,7 @@ const advanceSeconds = (seconds: number) => {
 };
 
 describe('refreshing', () => {
-  test.each(['client', 'owner'] as const)('refreshing gives the %s a new token and a new cookie', async (role) => {
+  test.each(['client', 'owner'] as const)('a refresh gives the %s a new token and a new cookie', async (role) => {
     const { cookie, token } = await (role === 'client' ? createSignedInClient(testApp) : createSignedInOwner(testApp));
     const first = await refreshToken(testApp, cookie, role);
     expect(first.status).toBe(200);
@@ -32,7 +32,7 @@ describe('refreshing', () => {
       expect(await isTokenAccepted(testApp, each, role)).toBe(true);
   });
 
-  test('a tab that asks with the predecessor within 20 seconds gets the same new cookie', async () => {
+  test('a tab with the previous cookie gets the same new cookie within 20 seconds', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const first = await refreshToken(testApp, cookie);
     advanceSeconds(17);
@@ -42,7 +42,7 @@ describe('refreshing', () => {
     expect((await refreshToken(testApp, first.cookie ?? '')).status).toBe(200);
   });
 
-  test('the predecessor after 21 seconds ends the whole session', async () => {
+  test('the previous cookie ends the whole session after 21 seconds', async () => {
     const { cookie, token } = await createSignedInClient(testApp);
     const first = await refreshToken(testApp, cookie);
     advanceSeconds(21);
@@ -53,7 +53,7 @@ describe('refreshing', () => {
     for (const each of [token, first.token]) expect(await isTokenAccepted(testApp, each)).toBe(false);
   });
 
-  test('an older one ends it at once', async () => {
+  test('an older cookie than the previous one ends the session at once', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const first = await refreshToken(testApp, cookie);
     const second = await refreshToken(testApp, first.cookie ?? '');
@@ -62,7 +62,7 @@ describe('refreshing', () => {
     expect(await isTokenAccepted(testApp, second.token)).toBe(false);
   });
 
-  test('the end of one session leaves the other sessions of the same person', async () => {
+  test('the end of one session does not end other sessions of the same person', async () => {
     const { client, cookie } = await createSignedInClient(testApp);
     const graceResponse = await refreshToken(testApp, cookie);
     const second = await signIn(testApp, 'client', client.id);
@@ -80,7 +80,7 @@ describe('refreshing', () => {
     expect((await refreshToken(testApp, after.cookie)).status).toBe(200);
   });
 
-  test('a rotation that comes too late changes nothing', async () => {
+  test('a rotation with an older generation changes nothing', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const [id = '', generation = ''] = cookie.split('=')[1]?.split('.') ?? [];
     const first = Number(generation);
@@ -92,7 +92,7 @@ describe('refreshing', () => {
     expect(await rotateSession(db, rotation)).toBeUndefined();
   });
 
-  test('a session ends after thirty days without a visit, and each visit begins them again', async () => {
+  test('a session ends thirty days after the last visit', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const days = (count: number) => count * 24 * 3600;
     advanceSeconds(days(29));
@@ -106,7 +106,7 @@ describe('refreshing', () => {
     expect(await isTokenAccepted(testApp, next.token)).toBe(false);
   });
 
-  test('a value that is no cookie of ours is refused', async () => {
+  test('a value that is not a cookie of the site is refused', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const [, value = ''] = cookie.split('=');
     const [id = '', generation = '', signature = ''] = value.split('.');
@@ -128,7 +128,7 @@ describe('refreshing', () => {
     expect((await refreshToken(testApp, cookie)).status).toBe(200);
   });
 
-  test('a client’s cookie is no owner’s, nor the other way round', async () => {
+  test('a client’s cookie does not refresh an owner’s session, nor the other way round', async () => {
     const client = await createSignedInClient(testApp);
     const owner = await createSignedInOwner(testApp);
     const as = (cookie: string, name: string) => `${name}=${cookie.split('=')[1]}`;
@@ -138,7 +138,7 @@ describe('refreshing', () => {
     expect((await refreshToken(testApp, owner.cookie, 'owner')).status).toBe(200);
   });
 
-  test('a page of another site cannot refresh through a visitor’s browser', async () => {
+  test('a page of another site cannot refresh a session through a visitor’s browser', async () => {
     const { cookie, token } = await createSignedInClient(testApp);
     for (const origin of ['https://evil.example', 'null', 'http://studio.test.evil.example', 'https://studio.test']) {
       for (const path of ['refresh-token', 'logout']) {

@@ -79,7 +79,7 @@ describe('signing out', () => {
     for (const token of tokens) expect(await isTokenAccepted(testApp, token)).toBe(false);
   });
 
-  test('signing out leaves the person’s other devices and the owner alone', async () => {
+  test('signing out does not end the person’s other sessions or the owner’s', async () => {
     const { client, headers, cookie } = await createSignedInClient(testApp);
     const second = await signIn(testApp, 'client', client.id);
     const owner = await createSignedInOwner(testApp);
@@ -93,7 +93,7 @@ describe('signing out', () => {
 });
 
 describe('signing in once more in the same browser', () => {
-  test('signing in once more in the same browser ends the session before, in every process, and no other', async () => {
+  test('a new sign-in in the same browser ends the earlier session in every process, and no other', async () => {
     const { client } = await createSignedInClient(testApp);
     const cookieJar = createMemoryCookieJar();
     const before = await signIn(testApp, 'client', client.id, cookieJar);
@@ -150,7 +150,7 @@ describe('a token counts no longer', () => {
     expect([response.statusCode, response.json().reason]).toEqual([401, 'signed-out']);
   });
 
-  test('when its person was deleted, and the cookie does not either', async () => {
+  test('the tokens and the cookie of a deleted person are refused', async () => {
     const { client, token, cookie } = await createSignedInClient(testApp);
     await testApp.connection.db
       .update(clients)
@@ -164,7 +164,7 @@ describe('a token counts no longer', () => {
     expect((await refreshToken(testApp, deletedClient.cookie)).status).toBe(401);
   });
 
-  test('when all sessions of its person were ended', async () => {
+  test('a token is refused when all sessions of its person were ended', async () => {
     const { client, token } = await createSignedInClient(testApp);
     const second = await signIn(testApp, 'client', client.id);
     const bystander = await createSignedInClient(testApp);
@@ -190,7 +190,7 @@ describe('a token counts no longer', () => {
   });
 });
 
-test('sessions that ended more than a week ago are forgotten, others kept', async () => {
+test('sessions that ended more than a week ago are deleted, and others are kept', async () => {
   const { client } = await createSignedInClient(testApp);
   const countValidSessions = async () =>
     (await testApp.connection.db.select().from(sessions).where(eq(sessions.subjectId, client.id))).length;
@@ -202,7 +202,7 @@ test('sessions that ended more than a week ago are forgotten, others kept', asyn
   expect(await countValidSessions()).toBe(0);
 });
 
-test('so are those that were signed out a week ago, though they would have lived for longer', async () => {
+test('sessions that were signed out a week ago are deleted, even if they would last longer', async () => {
   const { client } = await createSignedInClient(testApp);
   const countValidSessions = async () =>
     (await testApp.connection.db.select().from(sessions).where(eq(sessions.subjectId, client.id))).length;

@@ -59,7 +59,7 @@ const readHtml = async (url: string) => {
 /** The pages beside the home page, which each round reads. */
 const pages = ['/about', '/yoga', '/chocolates', '/contact', '/calendar', '/privacy', '/cart', '/admin/business'];
 
-test('the base of this test has every text of the settings', async () => {
+test('the document of this test contains every text of the settings', async () => {
   const missing = allFields.filter((path) => getField(base, path) === undefined).map(nameField);
   expect(missing).toEqual([]);
   expect((await save(base)).body).not.toHaveProperty('reason');

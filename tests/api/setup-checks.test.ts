@@ -73,7 +73,7 @@ test('payments and emails that are set up are not done before they are checked',
   expect(getLine(setup, 'google')).not.toHaveProperty('check');
 });
 
-test('a check that passes is kept with its time, and makes its lines done', async () => {
+test('a passed check is stored with its time, and its lines are done', async () => {
   await sendEmail();
   const setup = await check();
   expect(getLine(setup, 'payments')).toMatchObject({
@@ -114,7 +114,7 @@ test('a refused login is explained in plain words, with a sentence for the perso
   expect(stored).not.toContain(refusing.PAYPAL_CLIENT_SECRET);
 });
 
-test('a mail server that answers is not enough for emails before one has left', async () => {
+test('emails are done only after one was sent, not when the mail server answers', async () => {
   const answering = { isDone: false, check: { isCurrent: true, findings: [{ state: 'ok' }] } };
   expect(getLine(await check(), 'email')).toMatchObject(answering);
   await sendEmail();
@@ -130,14 +130,14 @@ test('PayPal’s sandbox does not make payments done', async () => {
   });
 });
 
-test('a webhook that PayPal does not know keeps payments done, as none does', async () => {
+test('payments stay done with a webhook that PayPal does not know', async () => {
   const setup = await withServer({ PAYPAL_WEBHOOK_ID: 'NOBODY-KNOWS-IT' }, (call) =>
     call('POST', '/api/admin/setup/checks'),
   );
   expect(getLine(setup, 'payments')).toMatchObject({ isDone: true, check: { findings: [{ state: 'warning' }] } });
 });
 
-test('a failed check of backups counts more than what the owner said before they were set up', async () => {
+test('a failed check of backups counts more than an earlier confirmation by the owner', async () => {
   const { version, opening } = await admin.requestOk('GET', '/api/admin/settings');
   const confirmed = ['backups'];
   await admin.requestOk('PUT', '/api/admin/settings', { version, opening: { ...opening, confirmed } });
@@ -146,13 +146,13 @@ test('a failed check of backups counts more than what the owner said before they
   expect(getLine(setup, 'backups')).toMatchObject({ isDone: false, check: { findings: [{ state: 'wrong' }] } });
 });
 
-test('a later check takes the place of the one before', async () => {
+test('a later check replaces the earlier one', async () => {
   await withServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, (call) => call('POST', '/api/admin/setup/checks'));
   expect(getLine(await check(), 'email')?.check?.findings).toMatchObject([{ state: 'ok' }]);
   expect(await admin.testApp.connection.db.$count(maintenanceReports)).toBe(1);
 });
 
-test('other settings of the server ask for a new check of their part alone', async () => {
+test('changed settings of the server require a new check of their part only', async () => {
   await check();
   const setup = await withServer({ MAIL_FROM: 'new@studio.example' }, (call) => call('GET', '/api/admin/setup'));
   expect(getLine(setup, 'email')).toMatchObject({

@@ -47,7 +47,7 @@ async function insertChocolates(rows: Partial<typeof chocolates.$inferInsert>[])
 }
 
 describe('an empty catalog', () => {
-  test('an empty catalog is one page with nothing on it', async () => {
+  test('an empty catalog is one empty page', async () => {
     expect(await listChocolates()).toEqual([]);
     expect(await listChocolates('?page=1')).toEqual([]);
     expect(await getSummary()).toEqual({ tins: 0, pages: 1, allergens: [] });
@@ -66,7 +66,7 @@ describe('up to two hundred chocolates', () => {
     await insertChocolates([{ id: hidden, name: 'Aaa hidden', hidden: true }]);
   });
 
-  test('up to two hundred chocolates are all on the first page, as on a call without a page, and the second is empty', async () => {
+  test('up to two hundred chocolates are all on the first page, and the second page is empty', async () => {
     const bare = await listChocolates();
     expect(bare).toHaveLength(200);
     expect(await listChocolates('?page=1')).toEqual(bare);
@@ -97,7 +97,7 @@ describe('up to two hundred chocolates', () => {
     });
   });
 
-  test('chocolates can be requested by their ids: those that are shown, each once', async () => {
+  test('the catalog can be requested by ids, and has each visible chocolate once', async () => {
     const some = (await listChocolates('?page=1')).slice(7, 9).sort((a, b) => (a._id < b._id ? -1 : 1));
     const ids = some.map(({ _id }) => _id);
     const requestedIds = [...ids.toReversed(), ...ids.map((id) => id.toUpperCase()), newId(), hidden];
@@ -125,7 +125,7 @@ describe('up to two hundred chocolates', () => {
     `?ids=${newId()},'`,
     `?ids=${Array.from({ length: 51 }, newId).join(',')}`,
     `?ids=${','.repeat(3000)}`,
-  ])('%s is refused', async (query) => {
+  ])('the catalog refuses the query %s', async (query) => {
     const response = await testApp.app.inject(`/api/chocolates${query}`);
     expect([query, response.statusCode]).toEqual([query, 400]);
     expect(response.json().message).toEqual(expect.any(String));
@@ -185,7 +185,7 @@ describe('more than two hundred chocolates', () => {
   });
 });
 
-test('the catalog is prepared once: no request reads all of it from the database', async () => {
+test('the catalog is read once and cached, and no request reads all of it from the database', async () => {
   const getEtag = async (url: string) => (await testApp.app.inject(url)).headers.etag;
   const ready = await getEtag('/api/chocolates');
   expect(ready).toEqual(expect.any(String));

@@ -63,7 +63,7 @@ async function wait(): Promise<string> {
   return email;
 }
 
-test('people who confirmed get one mail on the day after the closing, in two processes, and are forgotten', async () => {
+test('confirmed people get one mail on the day after the closure, with two processes, and are forgotten', async () => {
   const emails = [await wait(), await wait(), await wait()];
   const unconfirmed = restock.createEmail();
   await restock.askForOpening(unconfirmed);
@@ -80,7 +80,7 @@ test('people who confirmed get one mail on the day after the closing, in two pro
   expect(mail?.text).toContain('/chocolates');
 });
 
-test('many sweeps at the same moment write to each person once', async () => {
+test('many concurrent sweeps write to each person once', async () => {
   const emails = await Promise.all(Array.from({ length: 6 }, wait));
   await setClosure(null);
   await Promise.all(Array.from({ length: 5 }, () => sweepAll()));
@@ -90,14 +90,14 @@ test('many sweeps at the same moment write to each person once', async () => {
 test.each([
   ['removed', null],
   ['shortened', { from: TODAY, to: TODAY, sentence: '' }],
-])('a closing that is %s tells those who wait once it is over', async (_how, closure) => {
+])('people who wait get the mail after a closure that is %s', async (_how, closure) => {
   const email = await wait();
   await setClosure(closure);
   await goTo(addDays(TODAY, closure ? 1 : 0));
   expect(await restock.listTemplates(email)).toEqual([ASKED, OPENED]);
 });
 
-test('people wait on while a closing is extended, the chocolates are switched off or the site is closed', async () => {
+test('people keep waiting while a closure is extended, the shop is off or the site is closed', async () => {
   const email = await wait();
   await setClosure({ from: TODAY, to: addDays(TODAY, 9), sentence: '' });
   await goTo(addDays(TODAY, 4));
@@ -115,7 +115,7 @@ test('people wait on while a closing is extended, the chocolates are switched of
   expect(await restock.listTemplates(email)).toEqual([ASKED, OPENED]);
 });
 
-test('an open shop takes no requests, and a link that is used after the opening says so and forgets the address', async () => {
+test('an open shop accepts no requests, and a link that is used later says so and deletes the address', async () => {
   const email = restock.createEmail();
   await restock.askForOpening(email);
   const token = await restock.getToken(email);
@@ -128,7 +128,7 @@ test('an open shop takes no requests, and a link that is used after the opening 
   expect((await restock.askForOpening(restock.createEmail())).body).toMatchObject({ reason: 'shop-open' });
 });
 
-test('one person with several addresses is one request, which a link can delete', async () => {
+test('several addresses of one mailbox are one request, which a link can delete', async () => {
   const email = await wait();
   expect((await restock.askForOpening(email.replace('@', '+tins@'))).status).toBe(201);
   expect(await countWaiting()).toBe(1);

@@ -30,7 +30,7 @@ test.each<[SitePart, string[], RegExp]>([
   ['chocolates', ['/chocolates', '/cart', '/chocolates?page=2'], /^\/(chocolates|cart)/],
   ['classes', ['/calendar', '/signup', '/signup-selection', '/signup-several'], /^\/(calendar|signup)/],
   ['sessions', ['/register', '/user/018f0000-0000-7000-8000-000000000000/book'], /^\/(register|#book)/],
-])('without %s its pages are gone, and no page leads there', async (part, pages, links) => {
+])('without %s its pages get 404, and no page links to them', async (part, pages, links) => {
   for (const page of pages) expect((await get(page)).statusCode, page).toBe(200);
   await switchOff(part);
   for (const page of pages) {
@@ -77,14 +77,14 @@ test.each([
   },
 );
 
-test('a visitor who claims to preview a page gets nothing of a part that is switched off', async () => {
+test('a visitor who forges a preview sees nothing of a part that is switched off', async () => {
   await switchOff('classes');
   const headers = { 'x-off-preview': 'yes' };
   const { statusCode, body } = await testApp.app.inject({ url: '/api/events?from=2026-11-20', headers });
   expect([statusCode, JSON.parse(body).reason]).toEqual([404, 'part-off']);
 });
 
-test('the yoga page is gone without classes and sessions, and the newsletter’s field without the newsletter', async () => {
+test('the Yoga page needs classes or sessions, and the newsletter field needs the newsletter', async () => {
   expect((await get('/yoga')).body).toContain('id="newsletter"');
   await switchOff('classes', 'newsletter');
   expect((await get('/yoga')).body).not.toContain('id="newsletter"');
@@ -92,7 +92,7 @@ test('the yoga page is gone without classes and sessions, and the newsletter’s
   expect((await get('/yoga')).statusCode).toBe(404);
 });
 
-test('the pages that emails link to work without their part', async () => {
+test('the pages that emails link to work while their part is switched off', async () => {
   await switchOff('newsletter', 'chocolates', 'classes');
   for (const page of ['/unsubscribe?email=a%40example.com', '/order?token=a', '/signup-cancel?token=a'])
     expect(isNotFound((await get(page)).body), page).toBe(false);

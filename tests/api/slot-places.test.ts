@@ -115,7 +115,7 @@ describe('hours with a place', () => {
     expect((await hours.bookings.list(person)).body.hold).toMatchObject({ location: 'The Loft' });
   });
 
-  test('hours that move to another place do not move bookings, and count from then on', async () => {
+  test('a change of the place of hours keeps the place of bookings, and counts for later ones', async () => {
     await hours.save({ weekly, startEveryMinutes: 60, daysAhead: 7 });
     await book('09:00');
     await hours.save({ weekly: [{ ...mondays, place: 'The Loft' }], startEveryMinutes: 60, daysAhead: 7 });
@@ -124,7 +124,7 @@ describe('hours with a place', () => {
     expect(await book('11:00')).toMatchObject({ location: 'The Loft' });
   });
 
-  test('a change of only the place or a limit of hours sends one event, and the daily refresh sends none', async () => {
+  test('a change of a place or limit of hours sends one event, and the daily refresh sends none', async () => {
     const { connection, services } = hours.admin.testApp;
     await hours.save({ weekly, daysAhead: 7 });
     const told: string[] = [];
@@ -158,7 +158,7 @@ describe('a session that its client moves', () => {
     expect(body.booking.location).toBe('At Maya’s');
   });
 
-  test('a session that its client moves loses its own link in person, and keeps it online', async () => {
+  test('a session that its client moves keeps its own link online, and loses it in person', async () => {
     await addSlots({ time: '09:00' }, { time: '11:00', place: online.name }, { time: '13:00', place: park.name });
     const { _id, date, time } = await book('09:00');
     const own = 'https://meet.example.com/own';

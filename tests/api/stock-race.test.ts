@@ -28,7 +28,7 @@ describe('many buyers', () => {
   });
   afterAll(() => shop.close());
 
-  test('30 concurrent buyers of the last 3 chocolates: 3 reach PayPal and pay', async () => {
+  test('30 concurrent buyers of the last 3 chocolates: 3 get a PayPal order and pay', async () => {
     const { counts, payConcurrently } = await raceForLastStock(shop, { stock: 3, buyers: 30 });
     expect(counts).toEqual({ atPayPal: 3, refused: 27, other: [], left: 0 });
     expect(await payConcurrently()).toEqual({ captures: 3, sold: 3, ...nothingElse });
@@ -45,7 +45,7 @@ describe('many buyers', () => {
     expect(result).toEqual({ captures: 3, sold: 3, ...nothingElse, refused: 12 });
   });
 
-  test('concurrent carts with the same chocolates never deadlock', async () => {
+  test('concurrent carts with the same chocolates: no deadlock', async () => {
     expect(await raceOppositeCarts(shop, 30)).toEqual({ other: [], left: [970, 970] });
   });
 
@@ -103,7 +103,7 @@ describe('with limits', () => {
     });
   });
 
-  test('concurrent cart changes never deadlock', async () => {
+  test('concurrent cart changes: no deadlock', async () => {
     expect(await raceToChangeCart(shop, 30)).toEqual({ other: [], left: [985, 985] });
   });
 });

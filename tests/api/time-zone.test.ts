@@ -39,7 +39,7 @@ const readUsedZone = async () => (await db().select().from(businessTimeZone)).ma
 const diagnose = (timeZone: string, now = EVENING) =>
   checkTimeZone(admin.testApp.connection, { timeZone } as Parameters<typeof checkTimeZone>[1], now);
 
-test('the first starts take their zone on, also two at once, and so does a later one while nothing is to come', async () => {
+test('the first starts store their zone, also two at once, and a later start changes it if nothing is upcoming', async () => {
   expect(await Promise.all([start(PORTLAND), start(PORTLAND)])).toEqual([undefined, undefined]);
   expect(await readUsedZone()).toEqual([PORTLAND]);
   expect(await diagnose(NEW_YORK)).toEqual({
@@ -51,7 +51,7 @@ test('the first starts take their zone on, also two at once, and so does a later
   expect(await start(PORTLAND)).toBeUndefined();
 });
 
-test('a class that has begun in one of the two zones only is to come', async () => {
+test('a class that has begun in only one of the two zones counts as upcoming', async () => {
   const row = await addClass({ day: '2026-12-01', time: '18:00' });
   expect(await start(NEW_YORK)).toContain('1 class to come');
   await setUsedZone(NEW_YORK);
@@ -60,7 +60,7 @@ test('a class that has begun in one of the two zones only is to come', async () 
   expect(await start(PORTLAND)).toBeUndefined();
 });
 
-test('a start with another zone is refused while anything is to come, and the doctor and the owner’s page say so', async () => {
+test('a start with another zone is refused while anything is upcoming, and doctor and admin area say so', async () => {
   const booker = createBookingFixture(admin.testApp);
   await addClass({ day: '2027-01-05' });
   await addClass({ day: '2027-01-06' });
@@ -89,13 +89,13 @@ test('a start with another zone is refused while anything is to come, and the do
   expect(await start(PORTLAND)).toBeUndefined();
 });
 
-test('another name of the same zone is taken on, whatever is to come', async () => {
+test('another name of the same zone is accepted, whatever is upcoming', async () => {
   await setUsedZone('US/Pacific');
   expect(await start(PORTLAND)).toBeUndefined();
   expect(await readUsedZone()).toEqual([PORTLAND]);
 });
 
-test('a restored backup keeps its zone while something is to come in it, and takes a new one on afterwards', async () => {
+test('a restored backup keeps its zone while something is upcoming, and accepts a new one afterwards', async () => {
   const file = join(createTempFolder(), 'backup.jsonl.gz');
   await writeBackup(admin.testApp.connection, { file, now: EVENING });
   const server = await createEmptyDatabase();

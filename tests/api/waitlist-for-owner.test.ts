@@ -28,7 +28,7 @@ const changeCapacity = (
   capacity: number,
 ) => admin.call('PUT', `/api/events/${id}`, { title, date, time, capacity });
 
-test('the roster shows who waits and who has an offer until when', async () => {
+test('the roster shows who waits, who has an offer, and until when', async () => {
   const full = await createFullClass(2);
   await waitlist.cancel(full.signUpId);
   expect((await readRoster(full.id)).waitlist).toMatchObject([
@@ -58,7 +58,7 @@ test('a place that the owner frees, and places that are added, are offered', asy
   expect([status, body.reason, body.fields['body/capacity']]).toEqual([409, 'places-taken', 'must not be below 2']);
 });
 
-test('the owner adds a person who has an offer to the place that is held for them', async () => {
+test('the owner adds a person who has an offer to the place that is offered to them', async () => {
   const full = await createFullClass(2);
   await waitlist.cancel(full.signUpId);
   const add = (email: string) => admin.call('POST', `/api/admin/events/${full.id}/people`, { name: 'Cleo', email });
@@ -68,7 +68,7 @@ test('the owner adds a person who has an offer to the place that is held for the
   expect(await waitlist.countPlaces(full.id)).toEqual({ taken: 1, offered: 0 });
 });
 
-test('cancelling the class ends its waitlist and tells those who wait', async () => {
+test('cancelling the class ends its waitlist and mails those who wait', async () => {
   const full = await createFullClass(2);
   await waitlist.cancel(full.signUpId);
   const note = 'I’ve caught a cold.';
@@ -83,7 +83,7 @@ test('cancelling the class ends its waitlist and tells those who wait', async ()
   expect((await waitlist.take(full.id, full.first)).body.reason).toBe('class-cancelled');
 });
 
-test('a class that only the waitlist has people of is cancelled, not deleted', async () => {
+test('a class that has only a waitlist is cancelled, not deleted', async () => {
   const full = await classFixture.addClass({ capacity: 0 });
   await waitlist.wait(full, 1);
   const body = await admin.requestOk('DELETE', '/api/events/bulk', { eventIds: [full.id] });

@@ -33,7 +33,7 @@ test('a client’s download has the waitlists that they joined', async () => {
   ]);
 });
 
-test('deleting a client deletes their entries, and the place that was held goes on to the next person', async () => {
+test('deleting a client deletes their entries, and their offered place goes to the next person', async () => {
   const { classRow, client } = await createOfferForClient();
   await admin.requestOk('DELETE', `/api/admin/users/${client.id}`);
   expect(await waitlist.listStates(classRow.id)).toEqual(['waiting']);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('200 people, 12 places and 40 cancellations at once: each freed place is offered once, in turn', async () => {
+test('200 people, 12 places and 40 concurrent cancellations: each place is offered once, in order', async () => {
   const { counted, held, signedUp, ...outcome } = await rushForFreedPlaces(processes, {
     ...{ people: 200, capacity: 12, cancellations: 40 },
   });
@@ -18,7 +18,7 @@ test('200 people, 12 places and 40 cancellations at once: each freed place is of
   expect(held + signedUp).toBe(12);
 });
 
-test('an offer that lapses while several sweeps run goes on to one person', async () => {
+test('several concurrent sweeps offer a place after a lapsed offer to one person', async () => {
   expect(await raceToLapse(processes, { waiting: 4, sweeps: 4 })).toEqual({
     states: ['lapsed', 'offered', 'waiting', 'waiting'],
     counted: { taken: 0, offered: 1 },

@@ -29,7 +29,7 @@ async function createFullClass({ capacity = 1, waiting = 0, day = '2026-11-27' }
 }
 
 describe('joining', () => {
-  test('an email waits from its confirmation, and the link that was opened changes nothing', async () => {
+  test('a person joins the waitlist by confirming the email, and opening the link alone changes nothing', async () => {
     const full = await createFullClass({});
     const email = waitlist.createEmail();
     expect(await waitlist.join(full, ` ${email.toUpperCase()} `)).toEqual({
@@ -45,7 +45,7 @@ describe('joining', () => {
     expect((await waitlist.confirm(full.id, email)).body).toMatchObject({ view: 'offered' });
   });
 
-  test('a signed-in client waits at once, and their other address does not', async () => {
+  test('a signed-in client joins the waitlist at once, except with another address', async () => {
     const full = await createFullClass({});
     const { client, headers } = await createSignedInClient(admin.testApp);
     expect((await waitlist.join(full, client.email, headers)).body).toMatchObject({ waiting: true });
@@ -54,13 +54,13 @@ describe('joining', () => {
     expect(await waitlist.countMails('waitlist-confirm', client.email)).toBe(0);
   });
 
-  test('a mailbox waits once, and a repeated request keeps its position', async () => {
+  test('a mailbox is on a waitlist once, and a repeated request keeps its position', async () => {
     const full = await createFullClass({ waiting: 2 });
     await waitlist.join(full, full.first.replace('@', '+again@'));
     expect((await waitlist.listEntries(full.id)).map(({ email }) => email)).toEqual([full.first, full.second]);
   });
 
-  test('a class with a place, without one to wait for, or with a place of this person is refused', async () => {
+  test('a class with free places, an external or past one, or one with a spot of this person has no waitlist', async () => {
     const open = await classFixture.addClass();
     const past = await classFixture.addClass({ day: '2026-11-02', capacity: 0 });
     const elsewhere = await classFixture.addClass({ capacity: 0, signUpLink: 'https://example.com', isExternal: true });
@@ -80,7 +80,7 @@ describe('joining', () => {
     ]);
   });
 
-  test('a filled hidden field has the usual response and stores nothing', async () => {
+  test('a filled-in hidden field gets the usual response and stores nothing', async () => {
     const full = await createFullClass({});
     const response = await waitlist.join(full, 'bot@example.com', {}, { website: 'https://spam.example' });
     expect([response.status, await waitlist.listStates(full.id)]).toEqual([201, []]);
@@ -88,7 +88,7 @@ describe('joining', () => {
 });
 
 describe('an offer', () => {
-  test('a cancelled place is held for the first person and mailed, and is not free for others', async () => {
+  test('a cancelled place is offered to the first person by mail, and is not free for others', async () => {
     const full = await createFullClass({ waiting: 2 });
     await waitlist.cancel(full.signUpId);
     expect(await waitlist.countPlaces(full.id)).toEqual({ taken: 0, offered: 1 });
@@ -103,7 +103,7 @@ describe('an offer', () => {
     expect((await waitlist.take(full.id, full.second)).body.reason).toBe('class-full');
   });
 
-  test('a person with a waiver on file takes the place in one press, once', async () => {
+  test('a person with a waiver on file accepts the place in one press, once', async () => {
     const full = await createFullClass({ waiting: 1 });
     await waitlist.addWaivers([full.first]);
     await waitlist.cancel(full.signUpId);
@@ -120,7 +120,7 @@ describe('an offer', () => {
     expect(await waitlist.view(full.id, full.first)).toMatchObject({ view: 'taken' });
   });
 
-  test('a new person takes the place with the form of the sign-up', async () => {
+  test('a new person accepts the place with the sign-up form', async () => {
     const full = await createFullClass({ waiting: 1 });
     await waitlist.cancel(full.signUpId);
     const response = await classFixture.signUp(classFixture.createSignUpForm(full, { email: full.first }));
@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect(await waitlist.listStates(full.id)).toEqual(['taken']);
   });
 
-  test('a refused offer and a lapsed one go on to the next', async () => {
+  test('a declined or lapsed offer goes to the next person', async () => {
     const full = await createFullClass({ waiting: 3 });
     await waitlist.cancel(full.signUpId);
     await waitlist.refuse(full.id, full.first);
@@ -148,7 +148,7 @@ describe('an offer', () => {
     expect(await waitlist.view(full.id, full.first)).toMatchObject({ view: 'open' });
   });
 
-  test('a place that is freed at night is held, and mailed in the morning', async () => {
+  test('a place that is freed at night is reserved, and offered by mail in the morning', async () => {
     const full = await createFullClass({ waiting: 1 });
     setTime('2026-11-21T06:30:00Z');
     await waitlist.cancel(full.signUpId);
@@ -162,7 +162,7 @@ describe('an offer', () => {
     expect(await waitlist.view(full.id, full.first)).toMatchObject({ until: { day: '2026-11-21', time: '10:00' } });
   });
 
-  test('in the last four hours all waiting people get a mail, and the first press has the place', async () => {
+  test('in the last four hours everyone on the waitlist gets a mail, and the first press gets the place', async () => {
     const full = await createFullClass({ waiting: 3 });
     await waitlist.addWaivers([full.first, full.second]);
     setTime('2026-11-27T22:00:00Z');
@@ -179,7 +179,7 @@ describe('an offer', () => {
     expect(await countTold()).toEqual([1, 1, 1]);
   });
 
-  test('an offer that the last four hours cut short is open to everyone who waits', async () => {
+  test('an offer that lasts into the last four hours becomes open to everyone on the waitlist', async () => {
     const full = await createFullClass({ waiting: 2 });
     setTime('2026-11-27T21:30:00Z');
     await waitlist.cancel(full.signUpId);

@@ -64,7 +64,7 @@ test('a new business has no waiver, and that of the sample is neither read nor s
   expect(await isWaiverDone()).toBe(false);
 });
 
-test('the owner sees the pages with a form without a waiver, and a sign-up is refused', async () => {
+test('the owner sees the pages with a form while there is no waiver, and a sign-up is refused', async () => {
   const response = await business.testApp.app.inject({
     ...{ method: 'POST', url: '/api/admin/site-view', headers: business.headers },
   });
@@ -82,7 +82,7 @@ test('the owner sees the pages with a form without a waiver, and a sign-up is re
   expect(await classFixture.countPlaces(classRow.id)).toEqual({ taken: 0, counted: 0 });
 });
 
-test('the first waiver of the owner is version 1, and a link from before leads to it', async () => {
+test('the first waiver of the owner is version 1, and an earlier link leads to it', async () => {
   const { signUpId, token } = await addCaller('second-caller@example.com');
   await writeWaiver(business);
   const { versions } = await business.requestOk('GET', '/api/admin/waivers');

@@ -86,7 +86,7 @@ describe('the waiver of the sample', () => {
     );
   });
 
-  test('the waiver of the sample is read and signed until the owner writes another', async () => {
+  test('visitors read and sign the waiver of the sample until the owner writes another one', async () => {
     expect(await readWaiver()).toEqual(sampleWaiver);
     expect(await list()).toContainEqual(expect.objectContaining({ number: 1, version: '2026-01', state: 'in-effect' }));
     const email = createEmail();
@@ -96,7 +96,7 @@ describe('the waiver of the sample', () => {
 });
 
 describe('the next version', () => {
-  test('the next version is signed from its first day on, and is then on the page', async () => {
+  test('the next version is signed from its first day on, and is on the page from then on', async () => {
     const { event } = await signUp(createEmail());
     const page = `/signup?title=${encodeURIComponent(event.title)}&date=${event.day}`;
     const readPage = async () => (await testApp.app.inject(page)).body;
@@ -122,7 +122,7 @@ describe('the next version', () => {
     ]);
   });
 
-  test('the next version may begin today, and then clears the pages at once', async () => {
+  test('the next version may begin today, and clears cached pages at once', async () => {
     const { event } = await signUp(createEmail());
     const page = `/signup?title=${encodeURIComponent(event.title)}&date=${event.day}`;
     await testApp.app.inject(page);
@@ -130,7 +130,7 @@ describe('the next version', () => {
     expect((await testApp.app.inject(page)).body).toContain('From today');
   });
 
-  test('the next version refuses a sign-up and a mailed link with the earlier text, and neither takes a place nor signs', async () => {
+  test('a sign-up and a mailed link with the earlier text are refused, and neither takes a place nor signs', async () => {
     await write({ effectiveFromDay: today });
     const email = createEmail();
     const { status, body, event } = await signUp(email, { waiverVersion: '2026-01' });
@@ -149,7 +149,7 @@ describe('the next version', () => {
     expect(await readProof(email)).toMatchObject({ version: waiverVersion });
   });
 
-  test('the next version says beside the field what is missing, and cannot begin before today', async () => {
+  test('the next version needs a text and cannot begin before today, with a message beside the field', async () => {
     expect(await write({ text: ' \n ' })).toMatchObject({
       status: 400,
       body: { fields: { 'body/text': 'Please write the text of the waiver.' } },
@@ -180,7 +180,7 @@ describe('a returning student', () => {
     expect(await readProof(email)).toMatchObject({ version: '2026-01' });
   });
 
-  test('a returning student is asked for a new signature once, and keeps the earlier name and phone', async () => {
+  test('a returning student is asked for a new signature once, and keeps their name and phone', async () => {
     const email = createEmail();
     await signUp(email, { name: 'Maya Lind' });
     await write({ mustSignAnew: true });
@@ -198,7 +198,7 @@ describe('a returning student', () => {
     expect((await signUpAgain(email)).status).toBe(200);
   });
 
-  test('a returning student is told that the class is full, or that they are in it, before they sign', async () => {
+  test('a returning student reads that the class is full, or that they are in it, before they sign', async () => {
     const email = createEmail();
     const { event } = await signUp(email);
     await write({ effectiveFromDay: today, mustSignAnew: true });
@@ -207,7 +207,7 @@ describe('a returning student', () => {
     expect((await signUpAgain(email, {}, { capacity: 0 })).body.reason).toBe('class-full');
   });
 
-  test('a student who never signed is unknown, also with a signature', async () => {
+  test('a student who never signed is unknown, even if they send a signature', async () => {
     const { signature } = classFixture;
     expect((await signUpAgain(createEmail(), { signature })).body.reason).toBe('student-not-found');
   });
@@ -228,7 +228,7 @@ describe('a returning student', () => {
 });
 
 describe('taking a version back', () => {
-  test('taking a version back leaves the earlier one in effect, and its number is not used again', async () => {
+  test('removing a version keeps the earlier one in effect, and its number is not used again', async () => {
     const { body } = await write();
     const [{ number }] = body.versions;
     expect((await write({ after: number })).body.reason).toBe('waiver-planned');
@@ -242,7 +242,7 @@ describe('taking a version back', () => {
     expect(entry).toMatchObject({ title: `Waiver, version ${number + 1}`, action: 'published' });
   });
 
-  test('taking a version back is refused from its first day on, and for an unknown version', async () => {
+  test('a version cannot be removed from its first day on, and an unknown version is not found', async () => {
     const { body } = await write({ effectiveFromDay: today });
     expect((await owner.call('POST', `${URL}/${body.versions[0].number}/withdraw`)).body.reason).toBe(
       'waiver-in-effect',

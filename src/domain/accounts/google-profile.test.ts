@@ -8,11 +8,11 @@ const account = {
   image: 'https://lh3.example/a',
 };
 
-test('a whole profile is taken over', () => {
+test('a complete Google profile is used as it is', () => {
   expect(parseGoogleProfile(account)).toEqual({ firstName: 'Maya', lastName: 'Lindqvist', image: account.image });
 });
 
-test('without a name the email’s first part greets', () => {
+test('a Google profile without a name gets the first part of the email as first name', () => {
   expect(parseGoogleProfile({ ...account, firstName: ' ', lastName: '' })).toMatchObject({
     firstName: 'maya',
     lastName: '',

@@ -10,8 +10,9 @@ test.each([
   ['yesterday', '2026-11-19T18:00:00Z', false],
   ['in a process whose clock is a minute ahead', '2026-11-20T18:01:00Z', true],
   ['in the future, by a clock that was wrong', '2026-11-20T18:01:01Z', false],
-])('proved %s', (_, reauthenticatedAt, lately) =>
+])('a step-up %s is recent or not', (_, reauthenticatedAt, lately) =>
   expect(isRecentlyAuthenticated(new Date(reauthenticatedAt), now)).toBe(lately),
 );
 
-test('never proved', () => expect(isRecentlyAuthenticated(null, now)).toBe(false));
+test('an owner without a step-up is not recently authenticated', () =>
+  expect(isRecentlyAuthenticated(null, now)).toBe(false));

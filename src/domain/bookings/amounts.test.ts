@@ -106,7 +106,7 @@ describe('a price of the owner', () => {
     ['2026-06-30', '$10–$80'],
     ['2026-07-01', '$20–$90'],
     ['2027-01-01', '$20–$90'],
-  ])('on %s the range of the owner is %s', (day, text) => {
+  ])('the range of the owner on %s is %s', (day, text) => {
     expect(formatAmountRange(getBounds({ ...sliding, next: later }, day)?.accepted ?? assertNever())).toBe(text);
   });
 

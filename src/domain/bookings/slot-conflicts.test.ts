@@ -124,7 +124,7 @@ describe('a list of slots', () => {
 describe('in words', () => {
   const at = { day: '2026-12-01', time: '09:00' };
 
-  test('the message about a skipped slot has its conflict, its day and its time', () => {
+  test('the message about a skipped slot names its conflict, day and time', () => {
     expect(formatSkippedSlot({ ...at, reason: 'time-taken', conflict: chair })).toBe(
       'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)',
     );

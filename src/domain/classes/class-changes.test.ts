@@ -12,7 +12,7 @@ test('a class that does not change affects no attendees', () => {
   expect(affectsAttendees(slowFlow, { ...slowFlow }, now)).toBe(false);
 });
 
-test('every fact that people come for concerns them', () => {
+test('a change of any fact of a class affects its attendees', () => {
   const after = { title: 'Gentle Hatha', day: '2026-11-24', time: '19:00', lengthMinutes: 75, location: 'Online' };
   for (const [fact, value] of Object.entries({
     ...after,
@@ -32,11 +32,11 @@ test('a class that is over affects no attendees, unless it is moved to a future 
   expect(affectsAttendees(over, { ...over, time: '10:01' }, now)).toBe(true);
 });
 
-test('a class that comes and is moved to a time that is over concerns the people who would come', () => {
+test('an upcoming class that is moved into the past affects its attendees', () => {
   expect(affectsAttendees(slowFlow, { ...slowFlow, day: '2026-11-16' }, now)).toBe(true);
 });
 
-test('only another day or time is a move', () => {
+test('only a change of day or time reschedules a class', () => {
   expect(isRescheduled(slowFlow, { ...slowFlow })).toBe(false);
   expect(isRescheduled(slowFlow, { day: slowFlow.day, time: '18:30' })).toBe(true);
   expect(isRescheduled(slowFlow, { day: '2026-11-30', time: slowFlow.time })).toBe(true);

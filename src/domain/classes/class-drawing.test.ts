@@ -10,7 +10,7 @@ test.each<[string, ClassMotif]>([
   ['Slow Tasting', 'pod'],
   ['Gentle Hatha', 'fern'],
   ['Strong Hatha', 'mountain'],
-])('%s is drawn with a %s', (title, motif) => {
+])('the class %s is drawn with a %s', (title, motif) => {
   expect(getClassMotif(title)).toBe(motif);
 });
 

@@ -15,7 +15,7 @@ test.each([
   expect(isOnline({ location, onlineLink }, places)).toBe(online);
 });
 
-test('an email that waits since before classes had links goes by the place', () => {
+test('a waiting email from before classes had links decides by the place', () => {
   expect(isOnline({ location: 'Online' }, places)).toBe(true);
   expect(isOnline({ location: 'Alder Street Studio' }, places)).toBe(false);
 });

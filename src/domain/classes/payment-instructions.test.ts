@@ -10,7 +10,7 @@ test('a class with a price is paid for at the door', () => {
   expect(pay({ ...details, priceText: 'By donation' })).toBe(pay(details));
 });
 
-test('online there is no door', () => {
+test('an online class has no payment instructions for a door', () => {
   expect(pay({ ...details, online: true })).toBe('Pay by Venmo or Zelle');
 });
 

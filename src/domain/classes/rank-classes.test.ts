@@ -9,7 +9,7 @@ const createClass = (time: string, more: { isFull?: boolean; signUpLink?: string
 const order = (...classes: ReturnType<typeof createClass>[]) =>
   rankClasses(classes, (one) => one, now).map(({ time }) => time);
 
-test('the earliest with places comes first, a full one after it', () => {
+test('the earliest class with places comes first, and a full one after it', () => {
   expect(order(createClass('17:00', { isFull: true }), createClass('18:00'), createClass('19:00'))).toEqual([
     '18:00',
     '19:00',
@@ -17,7 +17,7 @@ test('the earliest with places comes first, a full one after it', () => {
   ]);
 });
 
-test('when all are full the earliest is meant', () => {
+test('when all classes are full, the earliest comes first', () => {
   expect(order(createClass('17:00', { isFull: true }), createClass('18:00', { isFull: true }))).toEqual([
     '17:00',
     '18:00',

@@ -9,7 +9,7 @@ const chosen = {
 };
 const person = { isSignedUp: false, placesLeft: 1 };
 
-test('the ids of a form and of a link are the same choice, each once', () => {
+test('the ids of a form and those of a link make the same choice, each id once', () => {
   const ids = [1, 2, 3].map(createId);
   expect(parseChosenIds(ids)).toEqual(ids);
   expect(parseChosenIds([ids.join(',')])).toEqual(ids);

@@ -20,7 +20,7 @@ describe('addOfferHours', () => {
       '2026-11-01T09:00:00-08:00',
     ],
     ['when clocks go forward, ends at the wall time', '2027-03-13T20:30:00-08:00', 2, '2027-03-14T09:30:00-07:00'],
-  ])('addOfferHours: %s', (_name, from, hours, until) => {
+  ])('the hours of an offer are counted without the nights: %s', (_name, from, hours, until) => {
     expect(addOfferHours(at(from), hours, ZONE)).toEqual(at(until));
   });
 });
@@ -78,7 +78,7 @@ describe('getWaitlistView', () => {
     ['a refused offer is over', { state: 'refused', offeredUntil: null }, full, 'over'],
     ['a cancelled class ends all', waiting, { ...full, cancelled: true }, 'cancelled'],
     ['a class that has begun ends all', waiting, { ...full, hasStarted: true }, 'past'],
-  ] as const)('getWaitlistView: %s', (_name, entry, circumstances, view) => {
+  ] as const)('the waitlist view shows that %s', (_name, entry, circumstances, view) => {
     expect(getWaitlistView(entry, circumstances)).toBe(view);
   });
 });

@@ -40,13 +40,13 @@ describe('the dosha quiz', () => {
     });
   });
 
-  test('two that stand close lead together, the stronger one first', () => {
+  test('two doshas with similar counts lead together, the stronger one first', () => {
     expect(computeDoshaResult(createAnswers([2, 9, 11]))?.leading).toEqual(['kapha', 'pitta']);
     expect(computeDoshaResult(createAnswers([2, 10, 10]))?.leading).toEqual(['pitta', 'kapha']);
     expect(computeDoshaResult(createAnswers([3, 8, 11]))?.leading).toEqual(['kapha']);
   });
 
-  test('all three lead when none stands out', () => {
+  test('all three doshas lead when none is ahead', () => {
     expect(computeDoshaResult(createAnswers([7, 7, 8]))?.leading).toEqual(['kapha', 'vata', 'pitta']);
   });
 
@@ -74,7 +74,7 @@ describe('the dosha quiz', () => {
   });
 });
 
-test('shares by the largest remainder sum to 100 and are less than one off', () => {
+test('shares by the largest remainder sum to 100, and each is less than one off', () => {
   expect(toPercentages([1, 1, 1])).toEqual([34, 33, 33]);
   expect(toPercentages([0, 0, 5])).toEqual([0, 0, 100]);
   fc.assert(

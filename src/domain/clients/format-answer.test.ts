@@ -14,7 +14,7 @@ const several: Question = {
   ],
 };
 
-test('an answer is said in the words of its question', () => {
+test('an answer is shown with the words of its question', () => {
   expect(formatAnswer({ kind: 'short', id: 'name', label: 'Name', maxLength: 60 }, 'Maya')).toBe('Maya');
   expect(formatAnswer({ kind: 'date', id: 'born', label: 'Born' }, '1980-02-29')).toBe('Friday, February 29, 1980');
   expect(formatAnswer(scale, 4)).toBe('4, from 1 (badly) to 5 (well)');

@@ -39,7 +39,7 @@ describe.each(formIds)('the delivered form %s', (id) => {
   });
 });
 
-test('another name is no form', () => {
+test('an unknown name is not a form', () => {
   expect(isFormId('new-client')).toBe(true);
   expect(['', 'constructor', 'New-Client'].some(isFormId)).toBe(false);
 });

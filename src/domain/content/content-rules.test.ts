@@ -31,7 +31,7 @@ test('only a list whose section a page can leave out may be empty', () => {
   expect(findProblem(changed({ points: [] }))?.message).toBe('A list needs at least one entry.');
 });
 
-test('lists may be longer, shorter and in another order', () => {
+test('lists may be longer or shorter, and in another order', () => {
   expect(findProblem(changed({ points: ['One'] }))).toBeUndefined();
   expect(findProblem(changed({ points: ['Three', 'Two', 'One'] }))).toBeUndefined();
   expect(findProblem(changed({ slides: sample.slides.toReversed() }))).toBeUndefined();

@@ -14,7 +14,7 @@ test('texts name the facts of the business', () => {
   });
 });
 
-test('an unknown name stays as it is, and a fact is not read for names again', () => {
+test('an unknown name stays as it is, and names within a fact are not replaced', () => {
   expect(fillContent('{unknown} {toString}', facts)).toBe('{unknown} {toString}');
   expect(fillContent('{phone}', { ...facts, phone: '{email}' })).toBe('{email}');
 });

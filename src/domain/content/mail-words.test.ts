@@ -46,7 +46,7 @@ test('a greeting and a subject that are empty without their facts are as deliver
   expect(filled).toMatchObject({ heading: 'You’re in', subject: 'You’re signed up: Slow Flow' });
 });
 
-test('a fact is not read for names again, and breaks no line of a subject', () => {
+test('names within a fact are not replaced, and a fact adds no line break to a subject', () => {
   const hostile = { firstName: '{class}', class: 'Flow\r\nBcc: victim@evil.example' };
   expect(fill({ greeting: 'Hello {firstName}' }, hostile).heading).toBe('Hello {class}');
   expect(fill({}, hostile).subject).toBe('You’re signed up: Flow Bcc: victim@evil.example');
@@ -56,7 +56,7 @@ test('a name that is not known stays as it is', () => {
   expect(fill({ greeting: 'Hello {toString} {other}' }).heading).toBe('Hello {toString} {other}');
 });
 
-test('a long last line is no signature, and a closing may be empty', () => {
+test('a long last line is not a signature, and a closing may be empty', () => {
   const closing = 'I am looking forward to seeing you all on the mat again.';
   expect(fill({ closing })).toMatchObject({ closing: [closing], signature: '' });
   expect(fill({ closing: '' })).toMatchObject({ closing: [], signature: '' });

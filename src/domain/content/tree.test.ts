@@ -23,7 +23,7 @@ test('the texts of a page come in its order, each with its path', () => {
   ]);
 });
 
-test('a path in words names groups, entries and fields', () => {
+test('a path in words has the names of groups, entries and fields', () => {
   expect(formatPath(['faq', 'items', 0, 'answer'])).toBe('Questions › List 1 › Answer');
   expect(formatPath(['nextOnTheMat', 'allClasses'])).toBe('Next on the mat › All classes');
   expect(formatPath([2])).toBe('Entry 3');

@@ -53,7 +53,7 @@ test.each([
   'https://youtu.be\\@evil.example/aB3_-xyz789',
   'https:youtu.be/aB3_-xyz789',
   'https://yоutube.com/watch?v=aB3_-xyz789',
-])('the address %j is none', (link) => {
+])('the address %j is not a video', (link) => {
   expect(parseVideoLink(link)).toBeUndefined();
 });
 
