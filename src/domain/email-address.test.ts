@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskEmail, parseEmailAddress, parseKnownEmailAddress } from './email-address.ts';
 
-test('an address is trimmed and lower-cased', () => {
+test('an email address is trimmed and in small letters', () => {
   expect(parseEmailAddress('  Maya@Example.COM ')).toBe('maya@example.com');
   expect(parseEmailAddress('first.last+tag@mail.example.co.uk')).toBe('first.last+tag@mail.example.co.uk');
 });
@@ -75,7 +75,7 @@ test('a hostile 100 KB address is refused at once', () => {
   expect((process.cpuUsage().user - startedAt) / 1000).toBeLessThan(50);
 });
 
-test('whatever is accepted is one address on one line that parses to itself', () => {
+test('every accepted text is one address on one line that parses to itself', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.emailAddress(),

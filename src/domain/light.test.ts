@@ -39,7 +39,7 @@ test('the hour that daylight saving moves does not move the light', () => {
   expect(lightAt('2026-11-01', '17:00')).toBe('dusk');
 });
 
-test('where the sun does not set in summer it is day at midnight, and in winter night at noon', () => {
+test('where the sun does not set in summer, midnight is day, and noon is night in winter', () => {
   const tromso = { latitude: 69.65, longitude: 18.96 };
   expect(getTimeOfDay(new Date('2026-06-21T10:45:00Z'), '2026-06-21', tromso)).toBe('day');
   expect(getTimeOfDay(new Date('2026-06-21T22:30:00Z'), '2026-06-21', tromso)).not.toBe('night');

@@ -17,7 +17,7 @@ test.each([
   expect(toMailboxKey(mailbox)).toBe(mailbox);
 });
 
-test('only where a host is known to ignore dots and tags two addresses are surely one person', () => {
+test('two addresses are surely one person only if the host is known to ignore dots and tags', () => {
   const sure = ['m.a.y.a+yoga@googlemail.com', 'maya@gmail.com', 'maya+yoga@example.com', 'maya@mail.gmail.com', ''];
   expect(sure.map((address) => isSinglePersonMailbox(toMailboxKey(address)))).toEqual([
     true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDollars, formatPrice } from './money.ts';
 
-test('cents are written as dollars', () => {
+test('cents are formatted as dollars', () => {
   expect([0, 5, 1800, 123_450, -500].map(formatDollars)).toEqual(['$0.00', '$0.05', '$18.00', '$1,234.50', '−$5.00']);
 });
 

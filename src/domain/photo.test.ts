@@ -73,11 +73,11 @@ test.each<[string, Partial<PhotoHeader>, boolean]>([
     { format: 'avif', width: 3_650, height: 2_740, bitsPerSample: 10 },
     true,
   ],
-])('%s', (_what, header, expected) => {
+])('the limit of pixels is right for %s', (_what, header, expected) => {
   expect(isTooLarge({ ...plain, ...header })).toBe(expected);
 });
 
-test('a photograph is named in all its sizes, and where there is none all is empty', () => {
+test('a photo has an address for each size and format, and none without files', () => {
   const files = (['webp', 'avif'] as const).flatMap((format) =>
     [640, 320].map((width) => ({ fileId: `${format}-${width}`, format, width })),
   );

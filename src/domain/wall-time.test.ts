@@ -14,7 +14,7 @@ import {
 const portland = 'America/Los_Angeles';
 
 describe('wall times in Portland', () => {
-  test('nine in the morning in Portland is nine on both daylight-saving days', () => {
+  test('nine in the morning in Portland is nine on both days when the clocks change', () => {
     expect(toInstant({ day: '2027-03-13', time: '09:00' }, portland).toISOString()).toBe('2027-03-13T17:00:00.000Z');
     expect(toInstant({ day: '2027-03-14', time: '09:00' }, portland).toISOString()).toBe('2027-03-14T16:00:00.000Z');
     expect(toInstant({ day: '2027-11-07', time: '09:00' }, portland).toISOString()).toBe('2027-11-07T17:00:00.000Z');
@@ -23,7 +23,7 @@ describe('wall times in Portland', () => {
     }
   });
 
-  test('half past two is on no clock in Portland on the day when the clocks go forward', () => {
+  test('half past two does not exist in Portland on the day when the clocks go forward', () => {
     expect(isExistingWallTime({ day: '2027-03-14', time: '02:30' }, portland)).toBe(false);
     expect(isExistingWallTime({ day: '2027-03-14', time: '03:00' }, portland)).toBe(true);
     expect(isExistingWallTime({ day: '2027-11-07', time: '01:30' }, portland)).toBe(true);
@@ -60,19 +60,19 @@ describe('wall times in Portland', () => {
     },
   );
 
-  test('the abbreviation of the zone follows the day', () => {
+  test('the abbreviation of the zone depends on the day', () => {
     expect(getZoneAbbreviation({ day: '2026-11-20', time: '18:00' }, portland)).toBe('PST');
     expect(getZoneAbbreviation({ day: '2026-07-01', time: '18:00' }, portland)).toBe('PDT');
   });
 
-  test('a text for files says the zone, and in an hour that happens twice the first', () => {
+  test('a time in a file has its zone, and a repeated hour means its first occurrence', () => {
     expect(formatZonedTime({ day: '2026-07-01', time: '18:00' }, portland)).toBe(
       '2026-07-01T18:00:00-07:00[America/Los_Angeles]',
     );
     expect(formatZonedTime({ day: '2026-11-01', time: '01:30' }, portland)).toMatch(/-07:00\[/);
   });
 
-  test('a wall time of this minute has begun', () => {
+  test('a wall time of the current minute has begun', () => {
     const now = { day: '2026-11-20', time: '18:00' };
     expect(hasStarted({ day: '2026-11-20', time: '18:00' }, now)).toBe(true);
     expect(hasStarted({ day: '2026-11-20', time: '18:01' }, now)).toBe(false);

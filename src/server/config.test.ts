@@ -109,7 +109,7 @@ describe('backups', () => {
     expect(parseValidConfig({ ...demo, BACKUP_DIR: 'off' }).backups).toBeUndefined();
   });
 
-  test('of a business go where it says, and nowhere else', () => {
+  test('backups of a business are stored in the folder that it sets, and otherwise not made', () => {
     expect(parseValidConfig(production).backups).toBeUndefined();
     const environment = { ...production, BACKUP_DIR: '/backups', BACKUP_KEEP: '14d' };
     expect(parseValidConfig(environment).backups).toEqual({

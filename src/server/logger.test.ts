@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createErrorReporter } from './logger.ts';
 
-test('a report is an error, unless visitors can cause it at will', () => {
+test('a report is logged as an error, unless visitors can cause it at will', () => {
   const lines: unknown[] = [];
   const reportError = createErrorReporter({
     warn: (ids: object, message?: string) => void lines.push(['warn', ids, message]),

@@ -8,7 +8,7 @@ test('a party that is too large learns how many spots are left', () => {
   expect(formatPlacesLeft(1, 2)).toBe('One spot is left, and you are 2.');
 });
 
-test('two people of a party do not have one mailbox', () => {
+test('two people of a party cannot have the same mailbox', () => {
   expect(findRepeatedEmail('ana@example.com', [guest('ben@example.com'), guest('ana+ben@example.com')])).toBe(1);
   expect(findRepeatedEmail('ana@example.com', [guest('ben@example.com'), guest('ben+2@example.com')])).toBe(1);
 });
@@ -17,7 +17,7 @@ test('guests without an email are different people', () => {
   expect(findRepeatedEmail('ana@example.com', [guest(''), guest(), guest('ben@example.com')])).toBe(-1);
 });
 
-test('guests stand below their host, and by name when the host does not come', () => {
+test('guests are listed below their host, and by name if the host does not come', () => {
   const people = [
     { id: '1', hostId: '4', name: 'Ben' },
     { id: '2', hostId: 'gone', name: 'Cy' },

@@ -11,7 +11,7 @@ test('nothing is selected while no month is expanded', () => {
   expect(sumSelectedMonths(groups, new Set())).toBeUndefined();
 });
 
-test('one month gives its name', () => {
+test('one selected month gives its name', () => {
   expect(sumSelectedMonths(groups, new Set(['2026-11']))).toEqual({
     title: 'November 2026',
     names: ['November 2026'],
@@ -19,7 +19,7 @@ test('one month gives its name', () => {
   });
 });
 
-test('several are summed, and named in the order of the months', () => {
+test('several selected months are summed, and named in the order of the months', () => {
   expect(sumSelectedMonths(groups, new Set(['2026-11', '2026-10']))).toEqual({
     title: 'Selected Months',
     names: ['October 2026', 'November 2026'],
@@ -27,6 +27,6 @@ test('several are summed, and named in the order of the months', () => {
   });
 });
 
-test('a month that has gone from the books is not selected any more', () => {
+test('a month that no longer has entries is no longer selected', () => {
   expect(sumSelectedMonths(groups, new Set(['2026-12']))).toBeUndefined();
 });

@@ -15,14 +15,14 @@ const row: fc.Arbitrary<OutstandingRow> = fc
   .map(({ held, planned, ...states }) => ({ ...states, ...sumTotals([held, planned]), planned }));
 const rows = fc.array(row, { maxLength: 60 });
 
-test('cents are whole: ten times ten cents are a dollar', () => {
+test('totals are exact: ten times ten cents are a dollar', () => {
   expect(sumTotals(Array.from({ length: 10 }, () => ({ classes: 1, revenueCents: 10 })))).toEqual({
     classes: 10,
     revenueCents: 100,
   });
 });
 
-test('a sum is the same however the books are taken apart, and in whichever order', () => {
+test('a total is the same for any order and grouping of the entries', () => {
   fc.assert(
     fc.property(rows, rows, (some, others) => {
       const whole = sumTotals([...some, ...others]);

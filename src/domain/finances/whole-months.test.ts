@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, getMonth } from '../day.ts';
 import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY, splitWholeMonths } from './whole-months.ts';
 
-test('a year is twelve whole months and nothing else', () => {
+test('a year consists of exactly twelve whole months', () => {
   expect(splitWholeMonths({ from: '2026-01-01', to: '2026-12-31' })).toEqual({
     months: { from: '2026-01', to: '2026-12' },
     rest: [],
@@ -20,23 +20,23 @@ test('days outside the whole months are listed separately', () => {
   });
 });
 
-test('two halves of neighbouring months hold no whole one', () => {
+test('two halves of neighboring months contain no whole month', () => {
   const range = { from: '2026-01-15', to: '2026-02-14' };
   expect(splitWholeMonths(range)).toEqual({ months: undefined, rest: [range] });
 });
 
-test('an end before its beginning holds nothing', () => {
+test('a range that ends before it begins contains nothing', () => {
   expect(splitWholeMonths({ from: '2026-02-01', to: '2026-01-31' })).toEqual({ months: undefined, rest: [] });
 });
 
-test('all days of the books are whole months', () => {
+test('the range of all finance days consists of whole months', () => {
   expect(splitWholeMonths({ from: MIN_FINANCE_DAY, to: MAX_FINANCE_DAY })).toEqual({
     months: { from: '1900-01', to: '2199-12' },
     rest: [],
   });
 });
 
-test('a slip in a year is no day of the books', () => {
+test('a day with a wrong year is not a finance day', () => {
   expect(['2026-11-20', '0026-11-20', '9026-11-20'].map(isValidFinanceDay)).toEqual([true, false, false]);
 });
 

@@ -12,7 +12,7 @@ const coupon: CouponTerms = {
 };
 const usage = { kind: 'booking' as const, now, uses: 0, clientUses: 0 };
 
-test('a code is trimmed and upper-cased', () => {
+test('a coupon code is trimmed and in capitals', () => {
   expect(normalizeCouponCode('  yourJourney ')).toBe('YOURJOURNEY');
 });
 
@@ -29,15 +29,15 @@ test.each([
   expect(checkCoupon(row, usage)).toEqual({ reason: 'coupon-invalid' });
 });
 
-test('a coupon is good until the moment it ends', () => {
+test('a coupon is valid until the moment at which it ends', () => {
   expect(checkCoupon({ ...coupon, expiresAt: new Date(now.getTime() + 1) }, usage)).toEqual({ fraction: 1 });
 });
 
-test('a client uses it as often as a client may', () => {
+test('a client can use a coupon as often as its limit for one client allows', () => {
   expect(checkCoupon(coupon, { ...usage, uses: 99, clientUses: 2 })).toEqual({ fraction: 1 });
   expect(checkCoupon(coupon, { ...usage, uses: 99, clientUses: 3 })).toEqual({ reason: 'coupon-used-up' });
 });
 
-test('all clients together use it as often as its limit in all says', () => {
+test('all clients together can use a coupon as often as its total limit allows', () => {
   expect(checkCoupon({ ...coupon, maxUses: 1 }, { ...usage, uses: 1 })).toEqual({ reason: 'coupon-used-up' });
 });

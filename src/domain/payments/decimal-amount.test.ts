@@ -12,11 +12,11 @@ test.each([
   expect(parseDecimalAmount(text)).toBe(cents);
 });
 
-test('no amount of cents is changed by the way there and back', () => {
+test('every amount of cents is the same after formatting and parsing', () => {
   for (let cents = 0; cents < 20_000; cents++) expect(parseDecimalAmount(formatDecimalAmount(cents))).toBe(cents);
 });
 
-test('fewer decimals mean the same', () => {
+test('an amount with fewer decimals is the same amount', () => {
   expect(parseDecimalAmount('50')).toBe(5000);
   expect(parseDecimalAmount('50.5')).toBe(5050);
 });

@@ -15,13 +15,13 @@ function listChecks(state: PaymentState, untilMinutes: number): number[] {
   }
 }
 
-test('a payment that was approved in a tab that closed is found before a hold of fifteen minutes expires', () => {
+test('a payment that was approved in a closed tab is checked before a hold of fifteen minutes expires', () => {
   const within = listChecks('awaiting-approval', 15);
   expect(within[0]).toBe(1);
   expect(within.at(-1)).toBeGreaterThan(12);
 });
 
-test('so is who approves just before PayPal forgets the order: looks are never more than two minutes apart', () => {
+test('an unapproved payment is checked at least every two minutes, until PayPal forgets its order', () => {
   const at = [0, ...listChecks('awaiting-approval', 180)];
   const apart = at.slice(1).map((minutes, index) => minutes - (at[index] ?? 0));
   expect(Math.max(...apart)).toBeLessThanOrEqual(2);
@@ -29,11 +29,11 @@ test('so is who approves just before PayPal forgets the order: looks are never m
   expect(at.length).toBeLessThan(100);
 });
 
-test('a capture whose outcome is not known is looked at every minute', () => {
+test('a capture with an unknown result is checked every minute', () => {
   expect(listChecks('capturing', 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a refund is asked for more and more seldom for a day, and once a day from then on', () => {
+test('a refund is requested at growing intervals for a day, and once a day afterwards', () => {
   const DAY = 24 * 60;
   const at = listChecks('refunding', 5 * DAY);
   expect(at.filter((minutes) => minutes <= DAY).length).toBeGreaterThan(24);
@@ -42,7 +42,7 @@ test('a refund is asked for more and more seldom for a day, and once a day from 
   expect((late[1] ?? 0) - (late[0] ?? 0)).toBeCloseTo(DAY);
 });
 
-test('a refund of an old payment is looked at as soon as that of a new one', () => {
+test('a refund of an old payment is checked as soon as one of a new payment', () => {
   expect(nextCheckDelayMs('refunding', 30 * 24 * 60 * MINUTE, 0)).toBe(MINUTE);
 });
 
@@ -50,7 +50,7 @@ test('an abandoned payment is checked once more', () => {
   expect(listChecks('abandoned', 1000)).toEqual([10]);
 });
 
-test('only a payment in a final state is not checked', () => {
+test('only a payment in a final state is not checked anymore', () => {
   const ended = (Object.keys(paymentTransitions) as PaymentState[]).filter(
     (state) => nextCheckDelayMs(state, MINUTE, MINUTE) === undefined,
   );

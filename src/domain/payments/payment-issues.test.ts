@@ -25,7 +25,7 @@ test.each(['captured', 'part-refunded', 'refunded', 'failed', 'abandoned', 'open
   (state) => expect(listPaymentIssues({ ...payment, state }, [], now)).toEqual([]),
 );
 
-test('a refund that PayPal refused needs a person, over its own amount and with what PayPal said', () => {
+test('a refund that PayPal refused is an issue with its own amount and PayPal’s reason', () => {
   const issue = { kind: 'refund-refused', since: hoursAgo(29), cents: 1000, providerMessage: 'NO', refundId: 'A' };
   expect(listPaymentIssues(payment, [refund], now)).toEqual([issue]);
   expect(listPaymentIssues(disputed, [refund], now)).toEqual([
@@ -38,7 +38,7 @@ const later = { ...refund, id: 'B', createdAt: hoursAgo(2), doneAt: hoursAgo(1) 
 const listRefused = (...refunds: Parameters<typeof listPaymentIssues>[1]) =>
   listPaymentIssues(payment, refunds, now).map(({ refundId, cents }) => [refundId, cents]);
 
-test('a refund that was refused is over once another of its amount stands for it, or all of the money is back', () => {
+test('a refused refund is no issue once another refund of its amount is made, or everything is refunded', () => {
   const done = { ...later, state: 'done' } as const;
   const repeated = { ...requested, id: 'B', createdAt: hoursAgo(2) } as const;
   expect(listPaymentIssues(payment, [refund, done], now)).toEqual([]);
@@ -48,7 +48,7 @@ test('a refund that was refused is over once another of its amount stands for it
   expect(listPaymentIssues(payment, [refund, later], now)).toMatchObject([{ refundId: 'B', since: hoursAgo(1) }]);
 });
 
-test('a refund that was refused does not go with one that is less, or that was asked for before it was refused', () => {
+test('a smaller refund, or one from before the refusal, does not resolve a refused refund', () => {
   const done = { ...later, state: 'done' } as const;
   expect(listPaymentIssues(payment, [refund, { ...done, amountCents: 999 }], now)).toMatchObject([{ refundId: 'A' }]);
   expect(listPaymentIssues(payment, [refund, { ...done, createdAt: hoursAgo(29.5) }], now)).toMatchObject([
@@ -56,7 +56,7 @@ test('a refund that was refused does not go with one that is less, or that was a
   ]);
 });
 
-test('one later refund replaces the refused ones that its amount covers, the largest first', () => {
+test('one later refund resolves the refused ones that its amount covers, the largest first', () => {
   const other = { ...refund, id: 'C', createdAt: hoursAgo(29.5) };
   const small = { ...other, amountCents: 300 };
   const done = { ...later, state: 'done' } as const;
@@ -81,7 +81,7 @@ test.each([
   ['disputed', 0, 'disputed'],
   ['capturing', 1, 'capture-open'],
   ['pending', 72, 'pending-long'],
-] as const)('a payment that is %s needs a person from hour %i on', (state, hours, kind) => {
+] as const)('a payment that is %s is an issue from hour %i on', (state, hours, kind) => {
   expect(listPaymentIssues({ ...payment, state, changedAt: hoursAgo(hours) }, [], now)).toMatchObject([
     { kind, cents: 5000 },
   ]);
@@ -100,7 +100,7 @@ test('a payment that the owner has resolved is no issue until it changes again',
   ]);
 });
 
-test('resolving a payment resolves no other one, however old', () => {
+test('resolving a payment does not resolve any other, however old', () => {
   const resolved = { ...refund, resolvedAt: hoursAgo(1) };
   expect(listPaymentIssues(disputed, [resolved], now)).toMatchObject([{ kind: 'disputed' }]);
   expect(listPaymentIssues({ ...disputed, resolvedAt: hoursAgo(1) }, [refund], now)).toMatchObject([

@@ -21,12 +21,12 @@ function reachable(from: PaymentState, found = new Set<PaymentState>()): Set<Pay
   return found;
 }
 
-test('every state can be reached from the first, and ends where money is kept, back, or never comes', () => {
+test('every payment state can be reached, and leads to one in which the money is kept, returned or not paid', () => {
   expect(new Set(['opened', ...reachable('opened')])).toEqual(new Set(states));
   expect(states.filter((state) => paymentTransitions[state].length === 0)).toEqual(['refunded']);
 });
 
-test('money that has come never counts as not having come', () => {
+test('received money never changes to not received', () => {
   for (const state of states.filter(isReceived)) {
     expect([...reachable(state)].filter((later) => !isReceived(later))).toEqual([]);
   }
@@ -42,7 +42,7 @@ test('a payment becomes paid only after PayPal was asked or found to have it', (
   ]);
 });
 
-test('every state is one of: open, capture pending, paid, refunding, over', () => {
+test('every payment state is exactly one of open, capture pending, paid, refunding or over', () => {
   const kinds = { isOpen, isCapturePending, isPaid, isRefunding };
   const sorted = Object.fromEntries(Object.entries(kinds).map(([kind, is]) => [kind, states.filter(is)]));
   expect(sorted).toEqual({
@@ -61,7 +61,7 @@ test('a payment in progress can be released only after PayPal has said that it t
   expect(states.filter(isPaidOrCapturing).filter(isOpen)).toEqual([]);
 });
 
-test('a payment that was requested from PayPal is not simply deleted', () => {
+test('a payment that was requested from PayPal cannot be deleted', () => {
   expect(canTransition('opened', 'abandoned')).toBe(true);
   expect(canTransition('pending', 'abandoned')).toBe(false);
   expect(canTransition('captured', 'abandoned')).toBe(false);

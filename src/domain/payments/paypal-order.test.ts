@@ -40,7 +40,7 @@ test('a pending capture is not paid', () => {
   expect(interpretOrder(order({ captures }))).toEqual({ outcome: 'pending', captureId: 'C' });
 });
 
-test.each(['DECLINED', 'FAILED'] as const)('a capture that is %s came to nothing', (status) => {
+test.each(['DECLINED', 'FAILED'] as const)('a capture that is %s was not paid', (status) => {
   expect(interpretOrder(order({ captures: [{ ...capture, status }] }))).toEqual({ outcome: 'declined' });
 });
 
@@ -59,7 +59,7 @@ test('a capture matches the request only if id, payee, amount and currency of or
   expect(matchesRequest(request, order(), { ...capture, currency: 'EUR' })).toBe(false);
 });
 
-test('a payee is compared where PayPal names one, then and now', () => {
+test('a payee is compared if PayPal names one, now and at the request', () => {
   expect(matchesRequest(request, order({ payeeId: '' }), capture)).toBe(true);
   expect(matchesRequest({ ...request, payeeId: '' }, order({ payeeId: 'SOMEBODY' }), capture)).toBe(true);
 });

@@ -6,7 +6,7 @@ const robin = {
   ...{ region: 'OR', postalCode: '97201', country: 'US' },
 };
 
-test('an address at home names no country and leaves no empty line', () => {
+test('an address in the home country has no country and no empty line', () => {
   expect(formatAddressLines(robin)).toEqual(['Robin Buyer', '2 Practice Lane', 'Portland, OR 97201']);
 });
 

@@ -17,18 +17,18 @@ test.each(['opened', 'awaiting-approval', 'capturing', 'pending', 'failed', 'aba
   },
 );
 
-test('without an amount everything that is left goes back', () => {
+test('a refund without an amount is for everything that is left', () => {
   expect(checkRefund(paid, {})).toEqual({ cents: 4100, isFullRefund: true });
   expect(checkRefund({ ...paid, refundedCents: 1000 }, {})).toEqual({ cents: 3100, isFullRefund: true });
 });
 
-test('a part goes back, up to the last cent and never above', () => {
+test('a part can be refunded up to the last cent, and not more', () => {
   expect(checkRefund(paid, { amountCents: 4099 })).toEqual({ cents: 4099, isFullRefund: false });
   expect(checkRefund(paid, { amountCents: 4100 })).toEqual({ cents: 4100, isFullRefund: true });
   expect(checkRefund(paid, { amountCents: 4101 })).toEqual({ reason: 'refund-too-much' });
 });
 
-test('the same press twice sends once', () => {
+test('the same press twice makes one refund', () => {
   const after = { ...paid, state: 'refunding', pendingCents: 500 } as const;
   expect(checkRefund(paid, { amountCents: 500, expectedRefundedCents: 0 })).toMatchObject({ cents: 500 });
   expect(checkRefund(after, { amountCents: 500, expectedRefundedCents: 0 })).toEqual({ reason: 'refund-changed' });

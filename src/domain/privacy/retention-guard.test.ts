@@ -11,15 +11,15 @@ const createDue = (rows: number, of: number, rule: DueDeletion['rule'] = 'enquir
   { rule, rows, of },
 ];
 
-test('the night after the last one is ordinary, and so is the one after a failed night', () => {
+test('the night after the last one is ordinary, and so is one after a failed night', () => {
   for (const days of [0, 1, 2]) expect(findConfirmationReason(lastRun(days), createDue(3, 400), NOW)).toBeUndefined();
 });
 
-test('more than two days since the last run are a jump, whatever is to be deleted', () => {
+test('more than two days since the last run are a jump of the clock, whatever is to be deleted', () => {
   for (const days of [2.01, 31, 8 * 365]) expect(findConfirmationReason(lastRun(days), [], NOW)).toBe('jump');
 });
 
-test('a clock that was set back is no jump', () => {
+test('a clock that is set back is not a jump', () => {
   expect(findConfirmationReason(lastRun(-3000), createDue(3, 400), NOW)).toBeUndefined();
 });
 

@@ -228,7 +228,7 @@ describe('a cart after paying', () => {
   });
 });
 
-it('knows the ids of tins from others', () => {
+it('a cart distinguishes the ids of chocolates from other values', () => {
   expect(isChocolateId('0198d7f0-1111-7abc-8def-0123456789ab')).toBe(true);
   for (const other of ['a', '', '0198d7f0-1111-7abc-8def-0123456789ab,', '0198d7f011117abc8def0123456789ab']) {
     expect(isChocolateId(other)).toBe(false);

@@ -83,7 +83,7 @@ describe('the chocolates that have most of the moods', () => {
     ['Smoked Chilis', 'smoky-spiced'],
     ['Róse', 'floral'],
     ['Olive Oil', 'green'],
-  ])('%s is %s', (name, found) => {
+  ])('the chocolate %s has the mood %s', (name, found) => {
     const [match] = findTinsWithMoods([createTin(name)], listMoods(parseMoodPlaces(found)), words);
     expect(match?.shared.join('-')).toBe(found);
   });

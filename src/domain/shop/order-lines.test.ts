@@ -12,7 +12,7 @@ const shuffled = lines.chain((requested) =>
 );
 
 describe('lines of a cart', () => {
-  test('the same tin twice is one line with the sum of both', () => {
+  test('two lines of one tin become one line with the sum of both', () => {
     const requested = [
       { id: 'b', quantity: 2 },
       { id: 'a', quantity: 1 },
@@ -24,7 +24,7 @@ describe('lines of a cart', () => {
     ]);
   });
 
-  test('no tin is lost or counted twice, each has one line, and they stand by their ids', () => {
+  test('merged lines have every tin once, with its whole quantity, in the order of the ids', () => {
     fc.assert(
       fc.property(lines, (requested) => {
         const merged = mergeLines(requested);
@@ -38,7 +38,7 @@ describe('lines of a cart', () => {
     );
   });
 
-  test('two lists of the same tins are the same however they are arranged', () => {
+  test('two lists of the same tins are equal in any order', () => {
     fc.assert(
       fc.property(
         shuffled,
@@ -47,7 +47,7 @@ describe('lines of a cart', () => {
     );
   });
 
-  test('a cart with one tin more, fewer or another is a different cart', () => {
+  test('a cart with one tin more, fewer or different is a different cart', () => {
     const requested = [
       { id: 'a', quantity: 1 },
       { id: 'b', quantity: 2 },

@@ -44,11 +44,11 @@ const listTransitions = (delivery: { isLocalPickup: boolean }) =>
     .filter(([from, to]) => listReachable(delivery).has(from) && canTransitionOrder(from, to, delivery))
     .map(([from, to]) => `${from} > ${to}`);
 
-test('a parcel goes these ways and no others', () => {
+test('a parcel has exactly the listed transitions', () => {
   expect(listTransitions(parcel).sort()).toEqual(ofParcels.sort());
 });
 
-test('a pickup goes these ways and no others', () => {
+test('a pickup has exactly the listed transitions', () => {
   expect(listTransitions(pickup).sort()).toEqual(ofPickups.sort());
 });
 
@@ -63,7 +63,7 @@ test('chocolates have left the business once they are shipped or collected', () 
   expect(states.filter(isHandedOver)).toEqual(['shipped', 'collected']);
 });
 
-test('every state of a payment has a word that a buyer understands', () => {
+test('every state of a payment has a label for the buyer', () => {
   const words = Object.fromEntries(
     (Object.keys(paymentTransitions) as PaymentState[]).map((s) => [s, getOrderPaymentStatus(s)]),
   );

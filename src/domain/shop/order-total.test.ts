@@ -13,7 +13,7 @@ const computeOrderTotal = (order: Order, prices = defaultSettings.shop) => compu
 const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() });
 
 describe('whatever is ordered', () => {
-  test('the total of any order is whole cents and never below nothing', () => {
+  test('the total of any order is whole cents and never below zero', () => {
     fc.assert(
       fc.property(order, (example) => {
         for (const cents of Object.values(computeOrderTotal(example))) {
@@ -48,7 +48,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('a tin on two lines costs what it costs on one', () => {
+  test('a tin on two lines costs the same as on one', () => {
     fc.assert(
       fc.property(order, line, (example, { priceCents, quantity }) => {
         const rest = example.lines;
@@ -85,7 +85,7 @@ describe('whatever is ordered', () => {
 });
 
 describe('worked out on paper', () => {
-  test('two tins and another one, with nothing off, in a parcel', () => {
+  test('a parcel with three tins and no discount costs the tins and the shipping', () => {
     //  2 × 18.00 = 36.00
     //  1 × 12.99 = 12.99
     //  subtotal    48.99
@@ -103,7 +103,7 @@ describe('worked out on paper', () => {
     });
   });
 
-  test('15% off one tin rounds half a cent up, for pickup', () => {
+  test('a discount of 15% on one tin rounds half a cent up, for a pickup', () => {
     //  1 × 18.50          = 18.50
     //  18.50 × (1 − 0.15) = 18.50 × 0.85
     //    18.50 × 0.80 = 14.800
@@ -119,7 +119,7 @@ describe('worked out on paper', () => {
     });
   });
 
-  test('15% off three tins and two more is rounded once, and not for each line', () => {
+  test('a discount of 15% on five tins is rounded once, and not for each line', () => {
     //  3 × 7.35 = 22.05
     //  2 × 9.99 = 19.98
     //  subtotal   42.03
@@ -142,20 +142,20 @@ describe('worked out on paper', () => {
     });
   });
 
-  test('all of the price off leaves the shipping', () => {
+  test('a discount of 100% leaves the shipping', () => {
     const lines = [{ priceCents: 1800, quantity: 1 }];
     expect(computeOrderTotal({ lines, discountFraction: 1, isLocalPickup: false }).totalCents).toBe(500);
     expect(computeOrderTotal({ lines, discountFraction: 1, isLocalPickup: true }).totalCents).toBe(0);
   });
 });
 
-test('a coupon needs fifteen dollars of tins, and exactly fifteen are enough', () => {
+test('a coupon needs $15 of tins, and exactly $15 are enough', () => {
   const isApplicable = (cents: number) => isCouponApplicable(cents, defaultSettings.shop);
   expect([1499, 1500, 1501].map(isApplicable)).toEqual([false, true, true]);
   expect(isCouponApplicable(1499, { couponMinimumCents: 1000 })).toBe(true);
 });
 
-test('shipping costs what the owner set, and nothing from the set amount on, after the discount', () => {
+test('shipping costs what the owner sets, and nothing from the set amount on, after the discount', () => {
   const prices = { ...defaultSettings.shop, shippingFeeCents: 650, freeShippingFromCents: 4000 };
   const lines = [{ priceCents: 1000, quantity: 5 }];
   const shipping = (discountFraction: number) =>

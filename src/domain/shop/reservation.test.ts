@@ -5,7 +5,7 @@ test('a reservation lasts fifteen minutes to the millisecond', () => {
   expect(reservationExpiresAt(new Date('2026-11-20T18:00:00.123Z'))).toEqual(new Date('2026-11-20T18:15:00.123Z'));
 });
 
-test('a reservation is as long in the night in which clocks go back', () => {
+test('a reservation has the same length in the night when the clocks go back', () => {
   expect(reservationExpiresAt(new Date('2026-11-01T08:55:00Z'))).toEqual(new Date('2026-11-01T09:10:00Z'));
 });
 

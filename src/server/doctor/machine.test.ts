@@ -5,19 +5,19 @@ const localTime = new Date('2026-11-22T12:00:00Z');
 const compareAt = (seconds: number) =>
   compareClocks('PayPal', new Date(localTime.getTime() + seconds * 1000), localTime, localTime).state;
 
-test('clocks that are a few seconds apart agree, as http tells full seconds and answers take time', () => {
+test('clocks that differ by a few seconds agree, because HTTP has full seconds and responses take time', () => {
   expect([compareAt(0), compareAt(5), compareAt(-5)]).toEqual(['ok', 'ok', 'ok']);
   expect([compareAt(6), compareAt(-60)]).toEqual(['warning', 'warning']);
   expect([compareAt(61), compareAt(-3600)]).toEqual(['wrong', 'wrong']);
 });
 
-test('an answer that took long is compared with the middle of its way', () => {
+test('a slow response is compared with the middle of its duration', () => {
   const later = new Date(localTime.getTime() + 10_000);
   const middle = new Date(localTime.getTime() + 5_000);
   expect(compareClocks('PayPal', middle, localTime, later).state).toBe('ok');
 });
 
-test('a machine on which nothing limits the memory for pictures is warned of', async () => {
+test('the doctor warns of a machine on which nothing limits the memory for pictures', async () => {
   expect(await checkImageMemoryLimit(() => true)).toMatchObject({ state: 'ok' });
   expect(await checkImageMemoryLimit(() => false)).toMatchObject({
     state: 'warning',

@@ -38,7 +38,7 @@ test('different IPv4 addresses are different, mapped ones too', () => {
   expect(ipRateLimitKey('::ffff:102:305')).toBe('1.2.3.5');
 });
 
-test('everything that is no address counts as one', () => {
+test('all texts that are no IP address count as one address', () => {
   const invalid = [
     '',
     'unknown',

@@ -8,7 +8,7 @@ const base = { summary: 'a call', role: 'visitor', perMinute: 10, responses: { 2
 const strict = z.strictObject({ a: z.string() });
 const open = z.object({ a: z.string() });
 
-test('every call of the contract declares what it must', () => {
+test('every call of the contract declares what it must declare', () => {
   const errors = Object.entries(contract).flatMap(([name, endpoint]) =>
     findContractErrors(name, endpoint).map((error) => `${name}: ${error}`),
   );
@@ -27,7 +27,7 @@ test.each<[string, string, Partial<Endpoint>, string]>([
   ['a parameter that nothing reads', 'GET /a/{id}', {}, 'its params'],
   ['another parameter', 'GET /a/{id}', { params: z.object({ slotId: z.string() }) }, 'its params'],
   ['no limit', 'GET /a', { perMinute: 0 }, 'it says nothing of how often'],
-])('%s is found', (_, name, overrides, expected) => {
+])('the check of the contract finds %s', (_, name, overrides, expected) => {
   expect(findContractErrors(name, { ...base, ...overrides }).join()).toContain(expected);
 });
 
@@ -39,6 +39,6 @@ test.each<[string, string, Partial<Endpoint>]>([
   ['a file', 'PUT /a', { body: z.file(), file: { type: 'image/*', maxBytes: 10 } }],
   ['a query that strips', 'GET /a', { query: open }],
   ['its own parameter', 'GET /a/{id}', { params: z.object({ id: z.string() }) }],
-])('%s is as it should be', (_, name, overrides) => {
+])('the check of the contract accepts %s', (_, name, overrides) => {
   expect(findContractErrors(name, { ...base, ...overrides })).toEqual([]);
 });

@@ -30,7 +30,7 @@ function createMeasuredApp(countPending: MetricsDeps['countPending']) {
 
 const countNothingUnusual = async () => ({ mails: { pending: 2, failed: 1 }, payments: 4 });
 
-test('anyone who has not the token finds nothing at the address', async () => {
+test('a request without the token gets 404 at the address of the metrics', async () => {
   const { read } = createMeasuredApp(countNothingUnusual);
   for (const authorization of [
     undefined,
@@ -49,7 +49,7 @@ test('anyone who has not the token finds nothing at the address', async () => {
   expect(response.headers['content-type']).toContain('text/plain; version=0.0.4');
 });
 
-test('requests count by the pattern of their route, and never by what was asked', async () => {
+test('requests are counted by the pattern of their route, and never by their address', async () => {
   const { app, text } = createMeasuredApp(countNothingUnusual);
   for (const id of ['ana', 'bea']) await app.inject(`/people/${id}?email=${id}@example.com`);
   await app.inject('/nowhere/ana@example.com');
@@ -76,7 +76,7 @@ test('the metrics have the waiting work of the business and the values of the pr
   expect(body).toMatch(/\nprocess_resident_memory_bytes \d+/);
 });
 
-test('a database that is away is said to be, and old figures are not repeated', async () => {
+test('the metrics say that the database is away, and old values are not repeated', async () => {
   let isAway = false;
   const { text } = createMeasuredApp(() => (isAway ? Promise.reject(new Error('away')) : countNothingUnusual()));
   expect(await text()).toContain('mails{state="failed"} 1');

@@ -21,6 +21,9 @@ test.each([
   ['networks that write ports', '10.0.0.0/8, 2001:db8::/64', '10.0.0.1', '1.2.3.4:5, [2001:db8::1]:6', '1.2.3.4'],
   ['nobody, over IPv6', false, '::ffff:102:304', '203.0.113.7', '1.2.3.4'],
   ['a network that is told nonsense', 'uniquelocal', '192.168.0.1', '203.0.113.7, unknown', 'unknown'],
-] as const)('trusting %s', (_whom, setting, remoteAddress, forwarded, expected) => {
-  expect(getClientIp(createRequest(remoteAddress, forwarded), createProxyTrust(setting))).toBe(expected);
-});
+] as const)(
+  'the client’s address is found when the server trusts %s',
+  (_whom, setting, remoteAddress, forwarded, expected) => {
+    expect(getClientIp(createRequest(remoteAddress, forwarded), createProxyTrust(setting))).toBe(expected);
+  },
+);

@@ -14,7 +14,7 @@ test('the state is read once until it is cleared', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('while the state cannot be read, the last known one stands in, and the next request reads again', async () => {
+test('while the state cannot be read, the last known one is used, and the next request reads it again', async () => {
   const read = vi
     .fn()
     .mockResolvedValueOnce(open)

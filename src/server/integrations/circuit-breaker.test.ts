@@ -11,7 +11,7 @@ function createTestBreaker() {
   return { ...breaker, fail: failTimes, pass: advance };
 }
 
-test('lets calls through until three in a row have failed', () => {
+test('a circuit breaker allows requests until three in a row have failed', () => {
   const breaker = createTestBreaker();
   breaker.fail(2);
   expect(breaker.allowsRequest()).toBe(true);
@@ -19,7 +19,7 @@ test('lets calls through until three in a row have failed', () => {
   expect(breaker.allowsRequest()).toBe(false);
 });
 
-test('counts again after a call that went well', () => {
+test('a circuit breaker counts from zero after a success', () => {
   const breaker = createTestBreaker();
   breaker.fail(2);
   breaker.recordSuccess();
@@ -27,7 +27,7 @@ test('counts again after a call that went well', () => {
   expect(breaker.allowsRequest()).toBe(true);
 });
 
-test('lets one call try after the rest, and all of them once that went well', () => {
+test('a circuit breaker allows one request after the pause, and all of them once that succeeds', () => {
   const breaker = createTestBreaker();
   breaker.fail(3);
   breaker.pass(1000);
@@ -36,7 +36,7 @@ test('lets one call try after the rest, and all of them once that went well', ()
   expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, true]);
 });
 
-test('rests again when the try failed', () => {
+test('a circuit breaker pauses again when that request fails', () => {
   const breaker = createTestBreaker();
   breaker.fail(3);
   breaker.pass(1000);

@@ -15,11 +15,11 @@ test.each([
   ['smtps://mail.example.com?tls=none', 'encrypted'],
   ['smtp://mail.example.com?tls=no', 'encrypted'],
   ['smtp://mail.example.com?tls=none', 'plain'],
-] as const)('the way to %s is: %s', (url, security) => {
+] as const)('the connection to %s is: %s', (url, security) => {
   expect(getMailSecurity(url)).toBe(security);
 });
 
-test('nothing else in the address makes the way weaker', () => {
+test('no other parameter of the address weakens the encryption', () => {
   const weakened =
     'smtp://a:b@mail.example.com?ignoreTLS=true&requireTLS=false&secure=false&tls.rejectUnauthorized=false';
   expect(createTransportOptions(`${weakened}&name=studio`)).toEqual({

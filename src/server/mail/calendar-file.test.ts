@@ -59,12 +59,15 @@ describe('the calendar file', () => {
     expect(event.uid).toBe(entry.uid);
   });
 
-  test.each(['', 'hello@studio.test'])('of a business without a name and with the email "%s" is whole', (email) => {
-    const context = { timeZone: zone, business: { name: '', email } };
-    expect(parseCalendar(createCalendarFile(entry, context).content).event.summary).toBe(entry.title);
-  });
+  test.each(['', 'hello@studio.test'])(
+    'the calendar file of a business without a name and with the email "%s" is complete',
+    (email) => {
+      const context = { timeZone: zone, business: { name: '', email } };
+      expect(parseCalendar(createCalendarFile(entry, context).content).event.summary).toBe(entry.title);
+    },
+  );
 
-  test('a cancellation has the same UID, a later sequence and takes the entry out', () => {
+  test('a cancellation has the same UID and a later sequence, and removes the entry', () => {
     const { calendar, event } = parseCalendar(
       createCalendarFile({ ...entry, sequence: 1 }, inZone(zone), true).content,
     );
@@ -75,7 +78,7 @@ describe('the calendar file', () => {
   });
 });
 
-test('a feed is named like the business, whatever characters its name has', () => {
+test('a feed has the name of the business, whatever characters it contains', () => {
   const name = 'Maya, Yoga; Tins \\ Tea';
   const text = createCalendarFeed([], { timeZone: zone, business: { name, email: '' } }, { name, today: '2026-11-20' });
   expect(text).toContain('X-WR-CALNAME:Maya\\, Yoga\\; Tins \\\\ Tea\r\n');

@@ -84,7 +84,7 @@ test.each([
   // Refused, because a call with parameters of its own takes no others.
   ['/api/chocolates?fbclid=x', undefined],
   ['/api/chocolates/summary?without=oats', undefined],
-])('%s is kept as %s', (url, cachedAs) => {
+])('the page %s is cached as %s', (url, cachedAs) => {
   expect(getKey(url)).toBe(cachedAs);
 });
 
@@ -105,7 +105,7 @@ test('a parameter with an unknown value is rendered as if it were missing', asyn
   ).toEqual([knownUrl, '/signup']);
 });
 
-test('of a calendar’s filter only what the data know is drawn', async () => {
+test('only known values of the calendar’s filter are rendered', async () => {
   const queries = Array.from({ length: 20 }, (_, n) => `/calendar?class=Nonsense+${n}&place=Nowhere+${n}`);
   expect(await renderUrls(...queries, '/calendar?class=&place=', `/calendar?class=${'x'.repeat(201)}`)).toEqual([
     '/calendar',
@@ -118,11 +118,11 @@ test('of a calendar’s filter only what the data know is drawn', async () => {
   ]);
 });
 
-test('addresses that lead nowhere have one page', async () => {
+test('all unknown addresses share one cached page', async () => {
   expect(await renderUrls('/nowhere', '/no/where/else?x=1', '/Admin/nothing', '/admin/no')).toEqual(['/-', '/admin/-']);
 });
 
-test('an email or a token is never drawn into a page that is kept', async () => {
+test('an email or a token is never rendered into a cached page', async () => {
   const urls = ['/unsubscribe?email=maya%40example.com&signature=s', '/verify-login?token=a', '/user/oauth?token=a'];
   expect(await renderUrls(...urls)).toEqual(['/unsubscribe?email=given', '/verify-login?token=given', '/user/oauth']);
 });
@@ -135,7 +135,7 @@ test('a page of one person is rendered for each request with a token, and not ca
   ]);
 });
 
-test('the result of asking for a restock is drawn once, and the page of a request for each who brings its token', async () => {
+test('the result of a restock request is cached, and a page with a token is rendered for each request', async () => {
   const asked = Array.from({ length: 20 }, (_, n) => `/restock?result=asked&token=${n}`);
   expect(await renderUrls(...asked, '/restock?result=asked', '/restock?result=later')).toEqual([
     '/restock?result=asked',
@@ -151,7 +151,7 @@ test('the result of asking for a restock is drawn once, and the page of a reques
   ]);
 });
 
-test('several classes of which none is to come are drawn once, with the words that they are gone', async () => {
+test('a choice of classes that are all over is rendered once, and says that they are over', async () => {
   const gone = Array.from({ length: 20 }, (_, n) => `/signup-several?classes=${OTHER_ID.slice(0, -2)}${n + 10}`);
   expect(await renderUrls(...gone)).toEqual(['/signup-several?classes=00000000-0000-0000-0000-000000000000']);
   renderedUrls.length = 0;
@@ -163,7 +163,7 @@ test('several classes of which none is to come are drawn once, with the words th
   expect(drawn.map(decodeURIComponent)).toEqual([chosen, partlyGone]);
 });
 
-test('a choice of several classes is drawn for each request, for an address a few times in a minute', async () => {
+test('a choice of several classes is rendered for each request, a few times a minute for one address', async () => {
   const url = `/signup-several?classes=${CLASS_ID},${SECOND_ID}`;
   const statuses: number[] = [];
   for (let asked = 0; asked < 35; asked++) statuses.push((await app.inject({ url })).statusCode);

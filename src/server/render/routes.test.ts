@@ -39,7 +39,7 @@ test.each([
   '/appointment-offer?token=a',
   '/signup-several?classes=a',
   ...['/restock?token=a', '/signup-cancel?token=a', '/signup-waiver?token=a', '/unsubscribe?email=maya%40example.com'],
-])('nothing keeps %s', async (url) => {
+])('no cache may store %s', async (url) => {
   expect(await getCacheControl(url)).toBe('no-store');
 });
 
@@ -52,12 +52,12 @@ test.each([
   '/users',
   '/orders',
   '/no/user/1',
-])('a browser may keep %s, and asks whether it is still so', async (url) => {
+])('a browser may store %s, and asks whether it has changed', async (url) => {
   expect(await getCacheControl(url)).toBe('no-cache');
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-  '%s on a page is told what it is for',
+  'a %s request to a page gets 405 with the allowed methods',
   async (method) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const url of ['/', '/yoga?x=1', '/user/1/book', '/admin/users']) {

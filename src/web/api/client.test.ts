@@ -12,7 +12,7 @@ test('a refused call is read with its status, reason, message and fields', async
   expect(asApiError(error)).toMatchObject({ status: 400, ...body });
 });
 
-test('so is one of a copy of the client', () => {
+test('an error of a second copy of the client is recognized, too', () => {
   class Copy extends Error {
     override name = 'ApiError';
     reason = 'link-invalid';
@@ -21,7 +21,7 @@ test('so is one of a copy of the client', () => {
 });
 
 test.each([new TypeError('Failed to fetch'), 'class-full', undefined, { name: 'ApiError', reason: 'class-full' }])(
-  'anything else is no refusal: %j',
+  'another value is not an API error: %j',
   (error) => {
     expect(asApiError(error)).toBeUndefined();
   },
@@ -34,7 +34,7 @@ test('a message of the server about a field is assigned to the field of that nam
   expect(fieldErrorsFrom(fields, ['name', 'phone'])).toEqual({ phone: 'Your phone number must be on one line.' });
 });
 
-test('a file goes as it is, and everything else as JSON', async () => {
+test('a file is sent as it is, and everything else as JSON', async () => {
   const sent: unknown[] = [];
   const api = createApiClient(async ({ body }) => {
     sent.push(body);

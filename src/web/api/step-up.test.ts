@@ -14,7 +14,7 @@ function createServer(failure = { status: 403, body: { reason: 'prove-yourself' 
   return { state, api };
 }
 
-test('a call that wants a proof is made again once there is one', async () => {
+test('a call that needs a step-up is repeated after it', async () => {
   const { state, api } = createServer();
   const requestReauthentication = async () => {
     state.reauthenticated = true;
@@ -33,7 +33,7 @@ test('without a step-up a call stays refused, and the owner is asked once', asyn
   expect(state.calls).toBe(1);
 });
 
-test('any other refusal asks for nothing', async () => {
+test('any other refusal asks for no step-up', async () => {
   const { api } = createServer({ status: 403, body: { reason: 'not-yours' } });
   const requestReauthentication = async () => {
     throw new Error('nobody should be asked');
@@ -43,7 +43,7 @@ test('any other refusal asks for nothing', async () => {
   });
 });
 
-test('calls that want a proof at the same time are asked for together, and the next one again', async () => {
+test('concurrent calls that need a step-up ask once, and a later call asks again', async () => {
   const asked: (string | undefined)[] = [];
   const leave = subscribeToStepUp(() => {
     const stepUp = getOpenStepUp();

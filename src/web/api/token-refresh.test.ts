@@ -81,7 +81,7 @@ test('calls of the client and of the owner never refresh at the same time, and e
   ]);
 });
 
-test('without the shared queue they would: two queues refresh at the same time', async () => {
+test('two refreshes run at the same time without the shared queue', async () => {
   const server = createServer((path) => createRefreshResponse(`good ${path}`));
   const queues = [createSession('user', 'old'), createSession('admin', 'old')].map(({ session }) =>
     createTokenRefresher({ send: server.send, runExclusive }).createApi(session),
@@ -90,7 +90,7 @@ test('without the shared queue they would: two queues refresh at the same time',
   expect(server.concurrent.max).toBe(2);
 });
 
-test('a refused refresh ends the session once, for all who waited, and leads to the login page', async () => {
+test('a refused refresh ends the session once for all waiting calls, and leads to the login page', async () => {
   const { session, stored, endings } = createSession('user', 'old');
   const server = createServer(() => ({ status: 401, body: { reason: 'signed-out' } }));
   const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
@@ -106,7 +106,7 @@ test.each([
   ['a server out of breath', { status: 503, body: undefined }],
   ['too many requests', { status: 429, body: undefined }],
   ['an answer without a token', { status: 200, body: {} }],
-])('%s to a refresh keeps the session', async (_, response) => {
+])('a refresh that gets %s keeps the session', async (_, response) => {
   const { session, stored, endings } = createSession('user', 'old');
   const server = createServer(() => response);
   const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
@@ -115,7 +115,7 @@ test.each([
   expect(endings).toEqual([]);
 });
 
-test('after a refresh without an answer the next call tries again', async () => {
+test('the next call tries again after a refresh without a response', async () => {
   const { session } = createSession('user', 'old');
   const server = createServer((_, sent) =>
     sent.length < 4 ? new TypeError('Failed to fetch') : createRefreshResponse('good'),
@@ -125,7 +125,7 @@ test('after a refresh without an answer the next call tries again', async () => 
   await expect(api('GET /config/site')).resolves.toEqual({ token: 'good' });
 });
 
-test('a token that another tab brought meanwhile is used instead of one more refresh', async () => {
+test('a call uses the token that another tab has brought, without another refresh', async () => {
   const { session, stored } = createSession('user', 'old');
   const server = createServer(() => createRefreshResponse('good, but not needed'));
   const api = createTokenRefresher({
@@ -154,7 +154,7 @@ test('the cookie does not restore a client who signed out in another tab meanwhi
   expect(endings).toEqual([]);
 });
 
-test('a call that is refused with the new token, too, ends the session and is not tried a third time', async () => {
+test('a call that is refused with the new token ends the session, and is not tried a third time', async () => {
   const { session, endings } = createSession('user', 'old');
   const server = createServer(() => createRefreshResponse('refused all the same'));
   await expect(
@@ -164,7 +164,7 @@ test('a call that is refused with the new token, too, ends the session and is no
   expect(endings).toEqual(['over', 'leave']);
 });
 
-test('signing in waits for a refresh that runs', async () => {
+test('a sign-in waits for a refresh that is running', async () => {
   const { session, stored } = createSession('user', 'old');
   const server = createServer(() => createRefreshResponse('good'));
   const { refreshToken, withRefreshLock } = createTokenRefresher({ send: server.send, runExclusive });
@@ -178,7 +178,7 @@ test('signing in waits for a refresh that runs', async () => {
 const createToken = (sub: string, head = 'good') =>
   `${head}.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
 
-test('a request of one person is not sent as another who signed in meanwhile', async () => {
+test('a request of one person is not sent as another person who signed in since', async () => {
   const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
   const server = createServer(() => new Error('nobody has to refresh'));
   const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
@@ -195,7 +195,7 @@ test.each([
   ['is refused', { status: 401, body: { reason: 'signed-out' } }, 'nobody', undefined],
   ['brings a token', createRefreshResponse(createToken('maya')), 'nobody', undefined],
 ])(
-  'a refresh that %s late takes nothing from anyone who is signed in by then: %s, %s',
+  'a late refresh that %s does not change the session of whoever signed in since: %s, %s',
   async (_, response, __, newToken) => {
     const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
     const server = createServer(() => {
@@ -211,7 +211,7 @@ test.each([
   },
 );
 
-test('a cookie that is someone else’s by now ends the session of a tab that could not know', async () => {
+test('a cookie of another person ends the session of a tab that did not know', async () => {
   const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
   const server = createServer(() => createRefreshResponse(createToken('noor')));
   await createTokenRefresher({ send: server.send, runExclusive })
@@ -221,7 +221,7 @@ test('a cookie that is someone else’s by now ends the session of a tab that co
   expect(endings).toEqual(['over', 'leave']);
 });
 
-test('while a logout waits for the server nothing is refreshed, whatever stands in the storage', async () => {
+test('while a logout waits for the server nothing is refreshed, whatever is in the storage', async () => {
   const { session, stored } = createSession('user', 'left over');
   stored.mayRenew = false;
   const server = createServer(() => createRefreshResponse('good, but not wanted'));
@@ -233,7 +233,7 @@ test('while a logout waits for the server nothing is refreshed, whatever stands 
   expect(server.countRefreshes()).toBe(0);
 });
 
-test('a page that could keep nothing is given a token by the cookie alone', async () => {
+test('a page without storage gets a token by the cookie alone', async () => {
   const { session, stored } = createSession('user', undefined);
   const server = createServer(() => createRefreshResponse('good'));
   expect(await createTokenRefresher({ send: server.send, runExclusive }).refreshToken(session, undefined)).toEqual({

@@ -51,7 +51,7 @@ const setUp = async () => {
 const waitForSocket = () => vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0));
 const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('all listeners share one connection, and it outlives the way from one page to the next', async () => {
+test('all listeners share one connection, which stays open between two pages', async () => {
   const { subscribe } = await setUp();
   const receivedIds: unknown[] = [];
   const unsubscribe = subscribe({});
@@ -66,7 +66,7 @@ test('all listeners share one connection, and it outlives the way from one page 
   expect(receivedIds).toEqual([{ slotId: '1' }]);
 });
 
-test('a connection that was closed while it waited to connect again stays closed', async () => {
+test('a connection that is closed while it waits to reconnect stays closed', async () => {
   const { subscribe } = await setUp();
   const unsubscribe = subscribe({});
   await waitForSocket();
@@ -84,7 +84,7 @@ test('a connection that was closed while it waited to connect again stays closed
   expect(sockets[0]?.connectCount).toBe(3);
 });
 
-test('the person who was cut off tries again within three seconds, and not all in one beat', async () => {
+test('disconnected pages reconnect within three seconds, and not all at the same moment', async () => {
   for (let page = 0; page < 5; page++) {
     const { subscribe } = await setUp();
     subscribe({});
@@ -95,7 +95,7 @@ test('the person who was cut off tries again within three seconds, and not all i
   expect(new Set(maxDelays).size).toBeGreaterThan(1);
 });
 
-test('a socket that is refused while the session cannot be checked tries again each time within three seconds', async () => {
+test('a socket that is refused while the session cannot be checked retries within three seconds', async () => {
   const { subscribe } = await setUp();
   subscribe({});
   await waitForSocket();
@@ -107,7 +107,7 @@ test('a socket that is refused while the session cannot be checked tries again e
   }
 });
 
-test('after the session has ended the next listener has a connection of its own', async () => {
+test('the next listener after the end of the session has a new connection', async () => {
   const { subscribe } = await setUp();
   subscribe({});
   await waitForSocket();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a storage with no room left is made good for as long as the page is open', async () => {
+test('a full storage is replaced by memory while the page is open', async () => {
   const memory = new Map([['userToken', 'old']]);
   let full = true;
   vi.stubGlobal('localStorage', {
@@ -24,7 +24,7 @@ test('a storage with no room left is made good for as long as the page is open',
   expect(readStored('userToken')).toBeNull();
 });
 
-test('so is one that is forbidden', async () => {
+test('a forbidden storage is replaced by memory while the page is open', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { readStored, removeStored, writeStored } = await import('./browser-storage.ts');
   expect(readStored('userToken')).toBeNull();

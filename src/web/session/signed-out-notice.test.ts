@@ -3,7 +3,7 @@ import { dropSignedOutNotice, setSignedOutNotice, takeSignedOutNotice } from './
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a login page that is loaded twice keeps the notice, until it is left', () => {
+test('the login page keeps the notice when it is loaded twice, until it is left', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

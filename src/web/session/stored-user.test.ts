@@ -30,7 +30,7 @@ test('changes of a client are stored while they are signed in', () => {
   expect(memory.get('userToken')).toBe('t');
 });
 
-test('nothing is kept of a client who logged out before the answer came, nor over another', () => {
+test('a late response stores nothing of a client who logged out, and does not replace another one', () => {
   expect(updateStoredUser('maya', { firstName: 'May' })).toBe(false);
   expect(memory.size).toBe(0);
   const noor = JSON.stringify({ id: 'noor', firstName: 'Noor' });

@@ -7,11 +7,11 @@ test.each([
   [5, [0, 1, 2, 3, 4, 5]],
   [180, [0, 50, 100, 150, 200]],
   [4_200, [0, 1_000, 2_000, 3_000, 4_000, 5_000]],
-])('a scale for %d', (most, scale) => {
+])('a scale for the value %d has even steps', (most, scale) => {
   expect(createScale(most)).toEqual(scale);
 });
 
-test('any scale reaches what it is for, without much above it, in few even steps', () => {
+test('a scale reaches its largest value, not much more, in a few even steps', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), (most) => {
       const scale = createScale(most);
@@ -24,7 +24,7 @@ test('any scale reaches what it is for, without much above it, in few even steps
   );
 });
 
-test('arrows go one step and stop at the ends, Home and End go there at once', () => {
+test('arrow keys go one step and stop at the ends, and Home and End go to the ends', () => {
   expect(getArrowKeyTarget('ArrowRight', 0, 3)).toBe(1);
   expect(getArrowKeyTarget('ArrowRight', 2, 3)).toBe(2);
   expect(getArrowKeyTarget('ArrowLeft', 0, 3)).toBe(0);

@@ -10,6 +10,6 @@ test.each([
   ['America/Los_Angeles', '2026-11-21T08:00:00Z', 'Nov 21, 2026'],
   ['America/Los_Angeles', '2026-07-01T06:59:00Z', 'Jun 30, 2026'],
   ['Europe/Berlin', '2026-11-20T23:00:00Z', 'Nov 21, 2026'],
-])('in %s it is, at %s, %s', (zone, instant, day) => {
+])('in the zone %s the instant %s is on the day %s', (zone, instant, day) => {
   expect(formatInstantDay(zone, instant)).toBe(day);
 });

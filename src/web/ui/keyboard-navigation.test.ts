@@ -11,17 +11,17 @@ test.each([
   ['End', '2026-11-21'],
   ['PageUp', '2026-10-20'],
   ['PageDown', '2026-12-20'],
-])('%s leads from Friday, November 20 to %s', (key, day) => {
+])('the key %s leads from Friday, November 20 to %s', (key, day) => {
   expect(getDayAfterKey(key, '2026-11-20')).toBe(day);
 });
 
-test('a month without that day gives its last', () => {
+test('a move to a month without that day leads to its last day', () => {
   expect(getDayAfterKey('PageDown', '2027-01-31')).toBe('2027-02-28');
   expect(getDayAfterKey('PageUp', '2026-12-31')).toBe('2026-11-30');
   expect(getDayAfterKey('PageDown', '2026-12-31')).toBe('2027-01-31');
 });
 
-test('other keys do not move', () => {
+test('other keys do not move the focus', () => {
   expect(getDayAfterKey('a', '2026-11-20')).toBeUndefined();
   expect(getDayAfterKey('Tab', '2026-11-20')).toBeUndefined();
 });

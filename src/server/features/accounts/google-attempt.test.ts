@@ -6,7 +6,7 @@ const links = createSignedLinks('a secret of this test');
 const attempt = { state: 's', nonce: 'n', codeVerifier: 'v' };
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);
 
-test('an attempt comes back as it was, for ten minutes', () => {
+test('an attempt is read back unchanged for ten minutes', () => {
   const cookie = encodeAttempt(links, attempt, at(0));
   expect(cookie).toMatch(/^[\w.-]+$/);
   expect(decodeAttempt(links, cookie, at(0))).toEqual(attempt);
@@ -14,7 +14,7 @@ test('an attempt comes back as it was, for ten minutes', () => {
   expect(decodeAttempt(links, cookie, at(600))).toBeUndefined();
 });
 
-test('a value that we did not sign, or signed for something else, is no attempt', () => {
+test('a value that was not signed, or was signed for something else, is not an attempt', () => {
   const [subject = ''] = encodeAttempt(links, attempt, at(0)).split('.');
   const other = createSignedLinks('another secret');
   const value = JSON.stringify({ ...attempt, untilMs: at(60).getTime() });
@@ -25,7 +25,7 @@ test('a value that we did not sign, or signed for something else, is no attempt'
   expect(decodeAttempt(links, links.sign('google-attempt', value), at(0))).toEqual(attempt);
 });
 
-test('a site on this machine goes by the name that the browser uses', () => {
+test('a site on this machine has the host name that the browser uses', () => {
   const site = 'http://localhost:3000';
   expect(resolveSiteOrigin(site, 'localhost:3000')).toBe(site);
   expect(resolveSiteOrigin(site, '127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
@@ -33,7 +33,7 @@ test('a site on this machine goes by the name that the browser uses', () => {
   expect(resolveSiteOrigin('http://127.0.0.1', 'localhost')).toBe('http://localhost');
 });
 
-test('no other name is believed', () => {
+test('no other host name is accepted', () => {
   const strange = ['evil.example', 'evil.example:3000', 'localhost:3001', 'localhost', '127.0.0.1.evil.example:3000'];
   for (const host of [
     ...strange,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DUMMY_HASH, hashPassword, isPasswordValid } from './password.ts';
 
-test('a password fits its own hash alone', async () => {
+test('a password matches its own hash only', async () => {
   const hash = await hashPassword('seven kinds of moss');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await isPasswordValid(hash, 'seven kinds of moss')).toBe(true);
@@ -11,7 +11,7 @@ test('a password fits its own hash alone', async () => {
   expect(await hashPassword('seven kinds of moss')).not.toBe(hash);
 });
 
-test('a hash of another argon2 program at another cost is understood', async () => {
+test('a hash of another argon2 program with another cost is accepted', async () => {
   // From the reference program of RFC 9106 (one of its own test vectors): echo -n password | argon2 somesalt -id -t 2
   // -m 16 -p 1
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -19,7 +19,7 @@ test('a hash of another argon2 program at another cost is understood', async () 
   expect(await isPasswordValid(hash, 'Password')).toBe(false);
 });
 
-test('a letter that keyboards encode in two ways is one letter', async () => {
+test('a letter that keyboards encode in two ways is the same letter in a password', async () => {
   expect(await isPasswordValid(await hashPassword('caf\u00e9 au lait!'), 'cafe\u0301 au lait!')).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-test('work is done one after the other, and a caller who finds too many waiting is refused at once', async () => {
+test('jobs run one after the other, and a caller who finds too many waiting is refused at once', async () => {
   const queue = createSerialQueue(2);
   const done: string[] = [];
   let finish = () => {};
@@ -14,7 +14,7 @@ test('work is done one after the other, and a caller who finds too many waiting 
   expect(done).toEqual(['first', 'second']);
 });
 
-test('failed work does not block the next in the queue', async () => {
+test('a failed job does not block the next one in the queue', async () => {
   const queue = createSerialQueue(2);
   const failing = queue(async () => {
     throw new Error('no');

@@ -54,7 +54,7 @@ describe('sealed answers', () => {
     expect(() => other.decrypt(context, { ...encryptText('mine'), keyId: other.keyId })).toThrow(AnswerDecryptionError);
   });
 
-  test('the same key in another process opens them, and its name gives no byte of it away', () => {
+  test('the same key in another process decrypts answers, and the id of the key contains no byte of it', () => {
     const again = createAnswerEncryption('a key of the tests, long enough to encrypt with');
     expect(again.decrypt(context, encryptText('mine'))).toBe('mine');
     expect(encryption.keyId).toMatch(/^[0-9a-f]{12}$/);

@@ -37,7 +37,7 @@ const kinds = Object.entries(samples).flatMap(([kind, cases]) => {
 });
 
 test.each(kinds)(
-  'each sentence of $kind can be reworded, and its facts stay',
+  'each sentence of $kind can be reworded, and keeps its facts',
   async ({ kind, delivered, variants }) => {
     const own = rewordAll(delivered, (name) => `Reworded ${name}: ${HOSTILE}.`);
     const unsaid = new Set(Object.keys(delivered).filter(isSentence));
@@ -66,7 +66,7 @@ test('a sentence that lacks what a later release requires is as delivered', asyn
   expect(message.text).toContain('the spot is yours until Tuesday, November 10, 12:00 PM.');
 });
 
-test('a fact in a sentence is not read for names again', async () => {
+test('names within a fact of a sentence are not replaced', async () => {
   const own = { byHost: 'By {host}, {class}', surprise: '{class} {phone}' };
   const template = templates['sign-up-taken-off'];
   const links = { sign: () => 'sample', verify: () => undefined };

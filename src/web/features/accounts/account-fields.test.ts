@@ -10,11 +10,11 @@ test.each([
   ['five', 10, ''],
   ['97214-1234', 5, '97214'],
   ['٣٤', 5, ''],
-])('of %j at most %i digits stay: %s', (text, maxDigits, expected) => {
+])('the number %j keeps at most %i digits: %s', (text, maxDigits, expected) => {
   expect(extractDigits(text, maxDigits)).toBe(expected);
 });
 
-test('required fields that are empty, and an email that is none, have words beside them', () => {
+test('required fields that are empty, and an invalid email, have a message beside them', () => {
   expect(
     validateAccountFields({ email: '', firstName: '', lastName: 'L' }, ['email', 'firstName', 'lastName']),
   ).toEqual({

@@ -48,7 +48,7 @@ test('no request is sent when no token is stored', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a token that counts brings the user, with Unknown for what is missing', async () => {
+test('a valid token loads the user, with Unknown for missing fields', async () => {
   memory.set('userToken', fresh);
   responses = { 'validate-token': [{ status: 200, body: maya }] };
   expect(await check()).toBe('signed-in');
@@ -56,7 +56,7 @@ test('a token that counts brings the user, with Unknown for what is missing', as
   expect(calls).toEqual(['validate-token']);
 });
 
-test('an expired token is refreshed before it is validated: who comes back next week is still signed in', async () => {
+test('an expired token is refreshed before it is validated, so a returning client is still signed in', async () => {
   memory.set('userToken', expired);
   responses = {
     'refresh-token': [{ status: 200, body: { accessToken: fresh } }],
@@ -67,7 +67,7 @@ test('an expired token is refreshed before it is validated: who comes back next 
   expect(memory.get('userToken')).toBe(fresh);
 });
 
-test('a token that the server refuses though its time is not over is refreshed, too', async () => {
+test('a token that the server refuses before its end is refreshed, too', async () => {
   memory.set('userToken', 'of another day');
   responses = {
     'validate-token': [unauthorized, { status: 200, body: maya }],
@@ -77,7 +77,7 @@ test('a token that the server refuses though its time is not over is refreshed, 
   expect(calls).toEqual(['validate-token', 'refresh-token', 'validate-token']);
 });
 
-test('a session that is over is forgotten, and a public page stays where it is', async () => {
+test('a session that is over is deleted, and a public page stays open', async () => {
   memory.set('userToken', expired).set('user', '{}').set('cart', '[]');
   responses = { 'refresh-token': [unauthorized] };
   expect(await check()).toBe('signed-out');
@@ -88,7 +88,7 @@ test('a session that is over is forgotten, and a public page stays where it is',
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
   ['a server out of breath', { status: 503 }],
-])('%s leaves the session as it is', async (_, response) => {
+])('the session stays as it is after %s', async (_, response) => {
   for (const [token, name] of [
     [expired, 'refresh-token'],
     [fresh, 'validate-token'],
@@ -110,7 +110,7 @@ test('a client who logs out during the check stays logged out', async () => {
   expect(memory.size).toBe(0);
 });
 
-test('several who want to know at once ask the server once', async () => {
+test('concurrent checks ask the server once', async () => {
   memory.set('userToken', fresh);
   responses = { 'validate-token': [{ status: 200, body: maya }] };
   const { checkSession } = await import('./session-check.ts');
@@ -118,7 +118,7 @@ test('several who want to know at once ask the server once', async () => {
 });
 
 test.each(['asking', 'waiting'])(
-  'a logout that is %s, of which the server has not heard, is not undone by a check',
+  'a check does not undo a logout that is %s and has not reached the server',
   async (state) => {
     memory.set('userToken', 'any text').set('user', '{}');
     vi.stubGlobal('document', { cookie: `theme=dark; logged-out=${state}` });
@@ -131,7 +131,7 @@ test.each(['asking', 'waiting'])(
 describe('where the browser forbids its storage', () => {
   beforeEach(() => vi.stubGlobal('localStorage', undefined));
 
-  test('the cookie brings the session back, once', async () => {
+  test('a browser without storage gets its session from the cookie once', async () => {
     responses = {
       'refresh-token': [{ status: 200, body: { accessToken: fresh } }],
       'validate-token': [{ status: 200, body: maya }],
@@ -146,7 +146,7 @@ describe('where the browser forbids its storage', () => {
     expect(calls).toEqual(['refresh-token']);
   });
 
-  test('the person who logged out stays so', async () => {
+  test('a person who logged out in a browser without storage stays logged out', async () => {
     vi.stubGlobal('document', { cookie: 'logged-out=done' });
     expect(await check()).toBe('signed-out');
     expect(calls).toEqual([]);

@@ -16,7 +16,7 @@ const whole = {
   createdAt: '2026-11-20T18:00:00.000Z',
 };
 
-test('a whole user is kept as it is, from a login, a validation and the storage', () => {
+test('a complete user is read unchanged from a login, a validation and the storage', () => {
   expect(userFromLogin(whole)).toEqual(whole);
   expect(userFromValidation(whole)).toEqual(whole);
   expect(userFromStorage(JSON.stringify(whole))).toEqual(whole);
@@ -74,11 +74,11 @@ test.each([
   expect(userFromValidation(data).id).toBe(id);
 });
 
-test.each(['', 'maya', 'null', '[]', '{"id":'])('%j in the storage is no user', (raw) => {
+test.each(['', 'maya', 'null', '[]', '{"id":'])('a stored %j is not a user', (raw) => {
   expect(userFromStorage(raw)).toBeUndefined();
 });
 
-test('a form shows nothing where nothing is known', () => {
+test('a form is empty where a field is unknown', () => {
   expect([emptyIfUnknown('Unknown'), emptyIfUnknown('N/A'), emptyIfUnknown(''), emptyIfUnknown('Maya')]).toEqual([
     '',
     '',

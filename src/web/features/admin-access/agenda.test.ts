@@ -37,7 +37,7 @@ const read = (overrides: Partial<Today>) =>
     ...items.map(({ kind, item }) => `${item.time} ${kind}`),
   ]);
 
-test('classes and sessions stand together, day by day, in the order of the clock', () => {
+test('the agenda has classes and sessions together, by day and time', () => {
   const classes = [createClass('2026-11-30', '18:00'), createClass('2026-12-01', '07:30')];
   const sessions = [createBooking('2026-11-30', '09:00'), createBooking('2026-12-04', '14:00')];
   expect(read({ classes, sessions })).toEqual([

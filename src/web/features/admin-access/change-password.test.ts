@@ -16,7 +16,7 @@ function findErrors(values: Record<string, string>, schema: Parameters<typeof pa
   return submission.status === 'success' ? submission.value : submission.error;
 }
 
-test('a change needs the current password and twice the same new one, which are not trimmed', () => {
+test('a change needs the current password and the new one twice, and trims neither', () => {
   expect(findErrors({})).toEqual(good);
   expect(findErrors({ currentPassword: '' })).toEqual({ currentPassword: ['Please enter your current password.'] });
   expect(findErrors({ newPassword: '' })).toHaveProperty('newPassword', ['Please enter your new password.']);
@@ -26,12 +26,12 @@ test('a change needs the current password and twice the same new one, which are 
   });
 });
 
-test('a code is required where two-step sign-in is on', () => {
+test('a code is required if two-factor login is on', () => {
   expect(findErrors({ code: '' }, PasswordAndCodeForm)).toEqual({ code: ['Please enter the code.'] });
   expect(findErrors({ code: '123456' }, PasswordAndCodeForm)).toEqual({ ...good, code: '123456' });
 });
 
-test('a short new password is named as such, whatever stands below it', () => {
+test('a new password that is too short is reported first', () => {
   const errors = findErrors({ newPassword: 'eleven char', newPasswordAgain: 'x' });
   expect(errors).toHaveProperty('newPassword', ['Your new password must have at least 12 characters.']);
   const twelve = { newPassword: 'twelve chars', newPasswordAgain: 'twelve chars' };

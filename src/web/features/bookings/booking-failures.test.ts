@@ -69,7 +69,7 @@ describe('a capture that was refused', () => {
     ['hold-expired', 409, 'lost', 'This time is gone'],
     ['slot-past', 409, 'lost', 'This time is gone'],
     ['payment-refunded', 409, 'lost', 'This time is gone'],
-  ] as const)('%s (%i) → %s', (reason, status, nextStep, title) => {
+  ] as const)('the capture failure %s (%i) leads to: %s', (reason, status, nextStep, title) => {
     expect(describeCaptureFailure(createApiError(status, reason))).toMatchObject({ next: nextStep });
     expect(describeCaptureFailure(createApiError(status, reason)).dialog?.title).toBe(title);
   });
@@ -130,12 +130,12 @@ describe('before a time is called lost', () => {
   const lostFailure = describeCaptureFailure(createApiError(409, 'hold-expired'));
   const retryFailure = describeCaptureFailure(createApiError(402, 'payment-declined'));
 
-  it('a booking that the server made meanwhile counts more', () => {
+  it('a booking that the server has made since counts more than the failure', () => {
     expect(resolveFailure(lostFailure, hold, { kind: 'booked' })).toEqual({ next: 'booked' });
     expect(resolveFailure(retryFailure, hold, { kind: 'booked' })).toEqual({ next: 'booked' });
   });
 
-  it.each(['paid', 'paying'] as const)('a hold that is %s counts more', (payment) => {
+  it.each(['paid', 'paying'] as const)('a hold that is %s counts more than the failure', (payment) => {
     const currentHold = createHold(payment);
     expect(resolveFailure(lostFailure, hold, { kind: 'changed', hold: currentHold })).toEqual({
       next: 'stands',

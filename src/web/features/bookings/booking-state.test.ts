@@ -24,7 +24,7 @@ import {
 
 const { choosing, checking, holding, held, paying, ready, capturing, finalizing, booked } = states;
 
-test.each(Object.entries(states))('the way through a booking reaches %s', (phase, state) => {
+test.each(Object.entries(states))('a booking can reach the phase %s', (phase, state) => {
   expect(state.phase).toBe(phase);
 });
 
@@ -42,7 +42,7 @@ const expectedEvents: Record<keyof typeof states, EventName[]> = {
   booked: [],
 };
 
-test.each(Object.keys(states) as (keyof typeof states)[])('%s changes with its own events only', (phase) => {
+test.each(Object.keys(states) as (keyof typeof states)[])('the phase %s changes with its own events only', (phase) => {
   const state = states[phase];
   const changing = Object.values(events).filter((event) => reduceBooking(state, event, 100) !== state);
   expect(changing.map(({ type }) => type)).toEqual(expectedEvents[phase]);
@@ -52,7 +52,7 @@ test.each([
   ['Continue', choosing, 'continuePressed'],
   ['PayPal’s approval', held, 'paymentApproved'],
   ['Finalize', ready, 'finalizePressed'],
-] as const)('%s pressed twice starts one request', (_, state, type) => {
+] as const)('one request starts when %s comes twice', (_, state, type) => {
   const once = reduceBooking(state, { type });
   expect(once).not.toBe(state);
   expect(reduceBooking(once, { type })).toBe(once);

@@ -16,7 +16,7 @@ function createSlowWork() {
 }
 
 describe('wishes that are gathered', () => {
-  it('requests to refresh that come together are one run', async () => {
+  it('several requests to refresh within the delay run once', async () => {
     const { startTimes, work } = createSlowWork();
     const { request } = createDebouncedRefresh(work, 1_000);
     for (let count = 0; count < 50; count++) request(300);

@@ -9,7 +9,7 @@ import {
 const zone = 'America/Los_Angeles';
 
 describe('a session in words', () => {
-  it('a session has day, time and zone in words', () => {
+  it('a session is formatted with its day, time and zone', () => {
     expect(formatBookingDateTime({ date: '2026-11-12', time: '18:00' }, zone, '2026-11-02')).toBe(
       'Thursday, November\u00a012, 6:00\u00a0PM\u00a0PST',
     );
@@ -20,7 +20,7 @@ describe('a session in words', () => {
     expect(words.split(' ')).toEqual(['Friday,', 'January\u00a015,', '2027,', '2:00\u00a0PM\u00a0PST']);
   });
 
-  it('a day has the number of its free times', () => {
+  it('a day is formatted with the number of its free times', () => {
     const dayText = 'on Friday, January\u00a015';
     const words = [1, 3].map((count) => formatAvailableSlots(count, '2027-01-15', '2027-01-02'));
     expect(words).toEqual([`1 free time ${dayText}`, `3 free times ${dayText}`]);

@@ -31,7 +31,7 @@ test('the browser finds the same end of the free time as the server, over both c
 });
 
 describe('where the price is chosen', () => {
-  test('the sentence names the end of the free time, and what happens later', () => {
+  test('the sentence beside the price names the end of the free time, and what happens later', () => {
     expect(plain(formatTerms(terms, slot, ZONE, now))).toBe(
       'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, you can ask me.',
     );
@@ -59,7 +59,7 @@ describe('on a booking', () => {
   };
   const over: BookingCancellation = { ...inTime, freeUntil: null, canMove: false };
 
-  test('the sentence follows what cancelling does now', () => {
+  test('the sentence on a booking says what cancelling it now does', () => {
     const read = (booking: BookingCancellation) => plain(formatCancellation(booking, ZONE, now.day));
     expect(read(inTime)).toContain('free until Tuesday, November 24, 6:00 PM PST.');
     expect(read({ ...over, outcome: 'half', refund: 40 })).toBe(
@@ -69,7 +69,7 @@ describe('on a booking', () => {
     expect(read({ ...over, outcome: 'asked', canMove: true })).toContain('until then it’s still booked');
   });
 
-  test('the dialog says what comes back', () => {
+  test('the dialog says how much is refunded', () => {
     expect(formatOutcome(inTime)).toBe('$80.00 comes back to you through PayPal.');
     expect(formatOutcome({ ...over, outcome: 'half', refund: 40 })).toContain('$40.00 comes back to you');
     expect(formatOutcome({ ...over, outcome: 'nothing', refund: 0 })).toContain('Nothing of what you paid');

@@ -25,7 +25,7 @@ function createPage(options: { fails?: number; hangs?: boolean; defines?: boolea
   };
 }
 
-test('the script is asked for once, however many forms want tokens at the same time', async () => {
+test('the script is loaded once, however many forms need tokens at the same time', async () => {
   const page = createPage();
   const check = createBotCheck(page);
   expect(await Promise.all([check.prepare(config), check.token(config, 'submit'), check.token(config)])).toEqual([
@@ -36,13 +36,13 @@ test('the script is asked for once, however many forms want tokens at the same t
   expect(page.requestedUrls).toEqual(['/dev/recaptcha/api.js?render=a%20site%2Fkey']);
 });
 
-test('a script address that has a query keeps it', () => {
+test('a script address with a query keeps it', () => {
   expect(buildScriptUrl({ siteKey: 'k', scriptUrl: 'https://check.example/api.js?hl=en' })).toBe(
     'https://check.example/api.js?hl=en&render=k',
   );
 });
 
-test('without a site key nothing is loaded and the failure says so', async () => {
+test('without a site key no script is loaded, and the error says so', async () => {
   const page = createPage();
   const check = createBotCheck(page);
   await expect(check.token(null, 'submit')).rejects.toThrow(NOT_LOADED_MESSAGE);
@@ -51,7 +51,7 @@ test('without a site key nothing is loaded and the failure says so', async () =>
   expect(page.requestedUrls).toEqual([]);
 });
 
-test('a script that did not come is asked for again by the next sending', async () => {
+test('a script that did not load is loaded again at the next submission', async () => {
   const page = createPage({ fails: 1 });
   const check = createBotCheck(page);
   await expect(check.token(config, 'submit')).rejects.toThrow(NOT_LOADED_MESSAGE);
@@ -59,11 +59,11 @@ test('a script that did not come is asked for again by the next sending', async 
   expect(page.requestedUrls).toHaveLength(2);
 });
 
-test('a script that comes and defines nothing counts as absent', async () => {
+test('a script that loads but defines nothing counts as missing', async () => {
   await expect(createBotCheck(createPage({ defines: false })).token(config)).rejects.toThrow(NOT_LOADED_MESSAGE);
 });
 
-test('a script that hangs, or is never ready, does not keep the visitor waiting', async () => {
+test('a visitor does not wait for a script that hangs or is never ready', async () => {
   await expect(createBotCheck(createPage({ hangs: true }), 5).token(config)).rejects.toThrow(NOT_LOADED_MESSAGE);
   await expect(createBotCheck(createPage({ neverReady: true }), 5).token(config)).rejects.toThrow(NOT_LOADED_MESSAGE);
 });

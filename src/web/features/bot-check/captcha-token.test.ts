@@ -11,7 +11,7 @@ function createStorage() {
   };
 }
 
-test('a token is kept under the key of the spec and taken once', () => {
+test('a token is stored under the key of the specification, and used once', () => {
   const storage = createStorage();
   storeCaptchaToken('token-1', () => storage);
   expect(storage.stored.get('captchaToken')).toBe('token-1');
@@ -20,7 +20,7 @@ test('a token is kept under the key of the spec and taken once', () => {
   expect(storage.stored.has(CAPTCHA_TOKEN_KEY)).toBe(false);
 });
 
-test('a browser that blocks storage has no token and throws nothing', () => {
+test('a browser that blocks storage has no token and causes no error', () => {
   const blocked = (): never => {
     throw new Error('SecurityError');
   };

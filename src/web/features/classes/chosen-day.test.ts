@@ -6,7 +6,7 @@ const createEvent = (date: string, time: string) => ({ date, time });
 const chooseDay = (events: { date: string; time: string }[], requested: string | null = null, month = '2026-11') =>
   getChosenDay({ requested, month, now, events });
 
-test('today is chosen while a class is still to come', () => {
+test('today is chosen while one of its classes is upcoming', () => {
   expect(
     chooseDay([
       createEvent('2026-11-20', '09:00'),
@@ -20,11 +20,11 @@ test('once today’s classes have begun, the next day with classes is chosen', (
   expect(chooseDay([createEvent('2026-11-20', '12:00'), createEvent('2026-11-22', '10:00')])).toBe('2026-11-22');
 });
 
-test('at the end of a month that may be a day of the next', () => {
+test('the chosen day can be in the next month at the end of a month', () => {
   expect(chooseDay([createEvent('2026-12-01', '12:00')])).toBe('2026-12-01');
 });
 
-test('another month chooses its own first day with classes', () => {
+test('another month has its own first day with classes as the chosen day', () => {
   const events = [
     createEvent('2026-11-21', '09:00'),
     createEvent('2026-12-02', '18:00'),
@@ -34,15 +34,15 @@ test('another month chooses its own first day with classes', () => {
   expect(chooseDay(events, null, '2027-03')).toBeUndefined();
 });
 
-test('the day asked for wins, even when nothing is on', () => {
+test('the requested day is chosen even without classes', () => {
   expect(chooseDay([createEvent('2026-11-21', '09:00')], '2026-11-24')).toBe('2026-11-24');
 });
 
-test.each(['2026-11-19', '2026-02-30', 'friday'])('a day that is past or none is not chosen: %s', (requested) => {
+test.each(['2026-11-19', '2026-02-30', 'friday'])('an invalid or past day is not chosen: %s', (requested) => {
   expect(chooseDay([createEvent('2026-11-21', '09:00')], requested)).toBe('2026-11-21');
 });
 
-test('classes of a day keep their order', () => {
+test('the classes of a day keep their order', () => {
   const events = [
     createEvent('2026-11-20', '09:00'),
     createEvent('2026-11-21', '09:00'),

@@ -17,7 +17,7 @@ const knownStatus = {
 };
 const url = 'http://studio.example/signup?title=Candlelit+Yin&date=2026-11-20&location=Online';
 
-test('a class is asked for by title and date, and by time where the address has one', async () => {
+test('the status of a class is requested by title and date, and by time if the address has one', async () => {
   const requestedPaths: string[] = [];
   const api = createApiClient(async ({ path }) => {
     requestedPaths.push(path);
@@ -39,12 +39,15 @@ test('a class that is not on the calendar is unknown', async () => {
   expect((await loadRequestedClass(api, url)).status).toEqual({ action: 'unknown' });
 });
 
-test.each([new TypeError('Failed to fetch'), new ApiError(500, {})])('nothing is known after %s', async (error) => {
-  const api = createApiClient(() => Promise.reject(error));
-  expect((await loadRequestedClass(api, url)).status).toEqual({ action: 'not-known' });
-});
+test.each([new TypeError('Failed to fetch'), new ApiError(500, {})])(
+  'the status of a class is unknown after %s',
+  async (error) => {
+    const api = createApiClient(() => Promise.reject(error));
+    expect((await loadRequestedClass(api, url)).status).toEqual({ action: 'not-known' });
+  },
+);
 
-test('nothing is known of an address without a class', async () => {
+test('the status is unknown for an address without a class', async () => {
   const api = createApiClient(() => Promise.reject(new Error('nothing is to be asked')));
   expect(await loadRequestedClass(api, 'http://studio.example/signup?title=Candlelit+Yin')).toEqual({
     namedClass: undefined,

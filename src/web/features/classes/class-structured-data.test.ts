@@ -59,14 +59,14 @@ test('the structured data of a cancelled class say so, and offer nothing', () =>
   expect(cancelled).not.toHaveProperty('offers');
 });
 
-test('a sliding scale is a range, a donation no offer', () => {
+test('a sliding scale becomes a range, and a donation is no offer', () => {
   expect(buildEvent({ priceText: '$8-$14 sliding scale' })).toMatchObject({
     offers: { lowPrice: '8', highPrice: '14' },
   });
   expect(buildEvent({ priceText: 'By donation' })).not.toHaveProperty('offers');
 });
 
-test('an online class has no place, and one on another site no claim about spots left', () => {
+test('an online class has no place, and an external class says nothing about spots', () => {
   expect(buildEvent({ location: 'From my kitchen', online: true })).toMatchObject({
     location: { '@type': 'VirtualLocation' },
   });

@@ -8,7 +8,7 @@ const namedClass = {
   time: '19:00',
 };
 
-test('a class survives the way through an address', () => {
+test('a class is the same after it is written to an address and read', () => {
   for (const url of [selectionUrl(namedClass), signUpUrl(namedClass)]) {
     expect(parseClassQuery(new URL(url, 'http://studio.test').searchParams)).toEqual(namedClass);
   }
@@ -21,11 +21,11 @@ test.each(['', 'title=Slow+Flow', 'date=2026-11-19', 'title=+&date=2026-11-19', 
   },
 );
 
-test('a time that is none is left out', () => {
+test('an invalid time is left out', () => {
   expect(parseClassQuery(new URLSearchParams('title=Slow+Flow&date=2026-11-19&time=late'))?.time).toBeUndefined();
 });
 
-test('the calendar’s address says only what differs', () => {
+test('the calendar’s address contains only what differs from the default', () => {
   expect(calendarUrl({})).toBe('/calendar');
   expect(calendarUrl({ month: '2026-12', view: undefined })).toBe('/calendar?month=2026-12');
   expect(calendarUrl({ day: '2026-12-03', title: 'Restorative & Yin', place: undefined })).toBe(
@@ -33,7 +33,7 @@ test('the calendar’s address says only what differs', () => {
   );
 });
 
-test('a class in words names its day, and its time where the address has one', () => {
+test('the text for a class names its day, and its time if the address has one', () => {
   const namedClass = { title: 'Slow Flow', date: '2026-11-27', location: '', time: '18:00' };
   expect(formatClass(namedClass)).toBe('Slow Flow, Friday, November 27, 2026, 6:00 PM');
   expect(formatClass({ ...namedClass, time: undefined })).toBe('Slow Flow, Friday, November 27, 2026');

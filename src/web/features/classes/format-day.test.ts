@@ -23,15 +23,15 @@ const yin: Event = {
 };
 const label = (...events: Event[]) => formatDayLabel(events[0]?.date ?? now.day, events, now, zone);
 
-test('a day without classes is heard as a day', () => {
+test('the label of a day without classes is its date', () => {
   expect(formatDayLabel('2026-11-21', [], now, zone)).toBe('Saturday, November 21, 2026');
 });
 
-test('a class with places is heard with its title and time', () => {
+test('the label of a day names a class with places by its title and time', () => {
   expect(label(yin)).toBe('Friday, November 20, 2026, today, 1 class: Candlelit Yin, 7:30 PM PST');
 });
 
-test('full, sign-up elsewhere and past are heard after the time', () => {
+test('the label says full, external and past after the time', () => {
   const full = { ...yin, isFull: true };
   const elsewhere = { ...yin, signUpLink: 'https://workshops.example/yin' };
   const started = { ...yin, time: '09:00' };
@@ -41,7 +41,7 @@ test('full, sign-up elsewhere and past are heard after the time', () => {
   );
 });
 
-test('on a past day every class is past, and that is said once', () => {
+test('the label of a past day says once that it is past', () => {
   expect(label({ ...yin, date: '2026-11-19' })).toBe(
     'Thursday, November 19, 2026, past, 1 class: Candlelit Yin, 7:30 PM PST',
   );

@@ -12,7 +12,7 @@ test('only rows with an entry are guests', () => {
   expect([...guests]).toEqual([[2, { firstName: 'Cy', lastName: 'Ho', email: '' }]]);
 });
 
-test('a guest needs both names, and an email that is one', () => {
+test('a guest needs both names, and an email must be valid', () => {
   expect(validateGuests(fillIn({ 'guests/1/email': 'nobody' }))).toEqual({
     'guests/1/firstName': 'Please enter your guest’s first name.',
     'guests/1/lastName': 'Please enter your guest’s last name.',
@@ -21,7 +21,7 @@ test('a guest needs both names, and an email that is one', () => {
   expect(validateGuests(fillIn({}))).toEqual({});
 });
 
-test('a message of the server stands in the row that it is about', () => {
+test('a message of the server is shown in its row', () => {
   const guests = fillIn({ 'guests/1/firstName': 'Cy', 'guests/2/firstName': 'Dee' });
   expect(toGuestErrors(guests, { 'body/guests/1/email': 'Too many.' })).toEqual({ 'guests/2/email': 'Too many.' });
 });

@@ -10,7 +10,7 @@ test('stored classes are read back', () => {
 });
 
 test.each([null, '', '{', 'null', '{}', '[null]', JSON.stringify([{ ...joined, lengthMinutes: '60' }])])(
-  'a stored value that is no class is ignored: %s',
+  'an invalid stored value is ignored: %s',
   (text) => {
     expect(parseJoinedClasses(text)).toEqual([]);
   },

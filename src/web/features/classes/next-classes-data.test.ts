@@ -37,12 +37,12 @@ test('a class is named by its day, date, start, place and spots, and leads to it
   ]);
 });
 
-test('a class of today or tomorrow is called so', () => {
+test('a class of today or tomorrow has that word', () => {
   const days = ['2026-11-24', '2026-11-25'].map((date) => createEvent({ date }));
   expect(pickNextClasses(days, now, zone).map(({ day }) => day)).toEqual(['Today', 'Tomorrow']);
 });
 
-test('full, begun, cancelled and elsewhere booked classes are left out, and three are enough', () => {
+test('full, past, cancelled and external classes are left out, and at most three are shown', () => {
   const open = ['A', 'B', 'C', 'D'].map((title) => createEvent({ title }));
   const closed = [
     createEvent({ isFull: true, placesLeft: 0 }),

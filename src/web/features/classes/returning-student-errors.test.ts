@@ -22,7 +22,7 @@ test.each([
   expect(formatReturningStudentError(error)).toBe(message);
 });
 
-test('only a student who is not on file is sent to the form for new ones', () => {
+test('only a student without a waiver is sent to the form for new students', () => {
   expect(isUnknownStudent(createApiError(404, 'student-not-found'))).toBe(true);
   expect(isUnknownStudent(createApiError(404, 'class-not-found'))).toBe(false);
   expect(isUnknownStudent(createApiError(400, 'already-signed-up'))).toBe(false);

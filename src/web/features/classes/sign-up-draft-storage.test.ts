@@ -11,7 +11,7 @@ function createStorage(draft?: string) {
   };
 }
 
-test('an email is carried to the form for new students', () => {
+test('an email is passed on to the form for new students', () => {
   const storage = createStorage();
   saveEmail('maya@example.com', () => storage);
   expect(storage.draft()).toEqual({ email: 'maya@example.com' });
@@ -23,7 +23,7 @@ test('a saved email replaces another one and leaves the rest of the draft', () =
   expect(storage.draft()).toEqual({ name: 'Maya', email: 'maya@example.com', phone: '5035550100' });
 });
 
-test('a tab that blocks storage carries nothing and throws nothing', () => {
+test('a tab that blocks storage passes nothing on and causes no error', () => {
   expect(() =>
     saveEmail('maya@example.com', () => {
       throw new Error('SecurityError');

@@ -8,18 +8,18 @@ test.each([
   'You have already signed up for this class.',
   'ALREADY registered',
   'You are already on the list, which is full',
-])('a message with "already" says so: %s', (message) => {
+])('a message with "already" is about an existing sign-up: %s', (message) => {
   expect(formatSignUpError(message)).toEqual(alreadySignedUp);
 });
 
 test.each(['This class is full. Please select another date.', 'Class is FULL'])(
-  'a message with "full" says so: %s',
+  'a message with "full" is about a full class: %s',
   (message) => {
     expect(formatSignUpError(message)).toEqual(classFull);
   },
 );
 
-test('an email that does not exist is a student not found', () => {
+test('an email that does not exist means that the student is not found', () => {
   expect(formatSignUpError('That email does not exist here.')).toEqual({
     title: 'Student Not Found',
     text: 'That email does not exist here.',
@@ -35,6 +35,6 @@ test('any other message is repeated in a finished sentence', () => {
   );
 });
 
-test('no answer at all is a failed connection', () => {
+test('a missing response is shown as a failed connection', () => {
   expect(formatSignUpError('').text).toMatch(/^Something went wrong: The connection failed\./);
 });

@@ -9,7 +9,7 @@ const whole = {
   signature: 'data:image/png;base64,AAAA',
 };
 
-test('a whole form has no problem', () => {
+test('a complete form has no problem', () => {
   expect(validateSignUp(whole)).toBeUndefined();
 });
 
@@ -32,7 +32,7 @@ test('a waiver that was not accepted is missing information', () => {
   expect(problems?.fields).toEqual({ waiver: 'Please read the waiver and agree to it.' });
 });
 
-test('an email that is none is invalid', () => {
+test('an email that is not valid is refused', () => {
   expect(validateSignUp({ ...whole, email: 'maya@' })).toEqual({
     dialog: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
     fields: { email: 'Please enter a valid email address.' },
@@ -54,7 +54,7 @@ test('of several problems the dialog names the first kind, and every field says 
 });
 
 test.each(['7', '555-019', 'call me', '٥٥٥', '+44 20 7946 0958'])(
-  '%s is taken for a phone, as by the server',
+  'the phone %s is accepted, as on the server',
   (phone) => {
     expect(validateSignUp({ ...whole, phone })).toBeUndefined();
   },

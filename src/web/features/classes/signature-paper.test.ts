@@ -11,11 +11,11 @@ const stroke = {
   points: [{ x: 100, y: 40, pressure: 0.5, time: 1 }],
 };
 
-test('turning a phone and back gives the same drawing', () => {
+test('a drawing is the same after the phone is turned and turned back', () => {
   expect(scaleStrokes(scaleStrokes([stroke], 2), 0.5)).toEqual([stroke]);
 });
 
-test('half as wide means half of every measure, and nothing else', () => {
+test('a drawing on half the width is half as large in every measure', () => {
   const [half] = scaleStrokes([stroke], 0.5);
   expect(half).toEqual({
     ...stroke,

@@ -70,7 +70,7 @@ afterEach(() => void vi.useRealTimers());
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('saving as it is typed', () => {
-  test('autosave waits for a pause, sends once, and keeps a copy only until it is saved', async () => {
+  test('autosave waits for a pause, sends once, and keeps a local copy until it is saved', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);
     for (const text of ['m', 'ma', 'may', 'maya']) {
@@ -109,7 +109,7 @@ describe('saving as it is typed', () => {
     expect(await autosave.whenSaved()).toBe(0);
   });
 
-  test('a page that goes away sends beside what is under way', async () => {
+  test('a page that is closed sends its changes even while another save runs', async () => {
     const server = createServer();
     const { autosave } = createWindow(server);
     autosave.update({ name: 'a' });
@@ -149,7 +149,7 @@ describe('without a connection', () => {
     expect(autosave.isFailing()).toBe(false);
   });
 
-  test('an answer that got lost is recognised as its own, whatever was typed since', async () => {
+  test('a save whose response was lost is recognized, whatever was typed since', async () => {
     const server = createServer();
     server.outcomes.push('lost');
     const { recorded, autosave } = createWindow(server);
@@ -163,7 +163,7 @@ describe('without a connection', () => {
     expect(server.stored).toMatchObject({ revision: 2, answers: { name: 'maya' } });
   });
 
-  test('a server out of breath is tried again, and one that will not take it says so', async () => {
+  test('a save is tried again after a 503, and a refused one is shown', async () => {
     const server = createServer();
     server.outcomes.push(new ApiError(503, {}), new ApiError(400, { reason: 'answers-invalid' }));
     const { recorded, autosave } = createWindow(server);
@@ -175,7 +175,7 @@ describe('without a connection', () => {
     expect(recorded.kept?.answers).toEqual({ name: 'maya' });
   });
 
-  test('when the session has ended nothing is tried again and the answers are kept', async () => {
+  test('when the session has ended nothing is tried again, and the answers are kept', async () => {
     const server = createServer();
     server.outcomes.push(new ApiError(401, { reason: 'signed-out' }));
     const { recorded, autosave } = createWindow(server);
@@ -215,7 +215,7 @@ describe('two windows', () => {
     },
   );
 
-  test('until the client decides, autosave overwrites nothing and asks again', async () => {
+  test('until the client decides about a conflict, autosave overwrites nothing', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);
     recorded.whose = undefined;
@@ -230,7 +230,7 @@ describe('two windows', () => {
     expect(recorded).toMatchObject({ state: 'saved', merged: { name: 'theirs' }, kept: undefined });
   });
 
-  test('a form that was handed in elsewhere ends the saving', async () => {
+  test('autosave ends when the form was submitted elsewhere', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);
     server.stored.status = 'submitted';

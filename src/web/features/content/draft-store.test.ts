@@ -17,7 +17,7 @@ test('a change waits, is sent, and is saved', () => {
   expect([saved.status, saved.edited.revision]).toEqual(['saved', 1]);
 });
 
-test('a change while a draft is sent waits for its own turn, also after a failure', () => {
+test('a change during a save is sent after it, also after a failure', () => {
   const sending = reduceDraft(reduceDraft(createDraftState(edited(0, 'One')), written), { type: 'send' });
   const further = reduceDraft(sending, { type: 'written', document: { heading: 'Three' } });
   expect(further.status).toBe('sending');
@@ -41,7 +41,7 @@ test('a refused draft shows why, until it is written again', () => {
   expect(reduceDraft(refused, written)).toMatchObject({ status: 'waiting', failure: undefined });
 });
 
-test('an outdated draft is never sent again, until another document takes its place', () => {
+test('an outdated draft is not sent again until another document replaces it', () => {
   const sending = reduceDraft(reduceDraft(createDraftState(edited(0, 'One')), written), { type: 'send' });
   const outdated = reduceDraft(sending, { type: 'outdated' });
   expect(reduceDraft(outdated, written)).toBe(outdated);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateEnquiry } from './validate-enquiry.ts';
 
-test('every required field that is empty is named, and nothing else', () => {
+test('every empty required field is named, and nothing else', () => {
   expect(
     validateEnquiry({ name: '', email: 'maya@example.com', phone: '', message: '' }, ['name', 'email', 'phone']),
   ).toEqual({
@@ -10,7 +10,7 @@ test('every required field that is empty is named, and nothing else', () => {
   });
 });
 
-test('an email that is not one is refused in the words of the spec', () => {
+test('an invalid email is refused in the words of the specification', () => {
   expect(validateEnquiry({ email: 'maya@' }, ['email'])).toEqual({ email: 'Please enter a valid email address.' });
   expect(validateEnquiry({ email: 'maya@example.com' }, ['email'])).toEqual({});
 });

@@ -19,12 +19,12 @@ const parse = (changes: object) => {
   return toEntryValues(EditForm.parse({ ...form, rate: Number(form.rate), ...changes }));
 };
 
-test('an entry that was not touched has nothing to save', () => {
+test('an unchanged entry has nothing to save', () => {
   expect(getChanges(entry, parse({}))).toEqual({ was: {} });
   expect(getChanges(entry, parse({ class: 'Hatha Yoga ' }))).toEqual({ was: {} });
 });
 
-test('only what was changed is sent, with what it was', () => {
+test('only changed fields are sent, with their earlier values', () => {
   expect(getChanges(entry, parse({ rate: 80, paid: 'yes', location: undefined }))).toEqual({
     rate: 80,
     paid: 'yes',

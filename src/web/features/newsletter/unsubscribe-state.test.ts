@@ -13,11 +13,11 @@ test('a link without an email is invalid', () => {
   expect(getInitialState(readLink('email=%20'))).toBe('invalid');
 });
 
-test('the response of the server is shown without asking again', () => {
+test('the response of the server is shown without another request', () => {
   expect(getInitialState(readLink('result=success'))).toBe('success');
   expect(getInitialState(readLink('result=error&email=maya%40example.com'))).toBe('error');
 });
 
-test('a result that the server never gives is not believed', () => {
+test('a result that the server never gives is not accepted', () => {
   expect(getInitialState(readLink('result=perhaps'))).toBe('invalid');
 });

@@ -31,7 +31,7 @@ test('a part that is set up shows what its check found, and only that decides', 
   expect(html).not.toContain('I don’t need it');
 });
 
-test('a login that the mail server accepts is not called working before an email has left', () => {
+test('the mail login is called working only after an email was sent', () => {
   const line = { step: 'email', ...open, check: createCheck('ok', 'The mail server answers.') } as const;
   expect(render(line)).toMatch(/The mail server answers\..*No email has left yet\./);
   expect(render({ ...line, isDone: true })).not.toContain('No email has left');

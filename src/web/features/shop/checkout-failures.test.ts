@@ -65,7 +65,7 @@ describe('how a capture ended', () => {
     [409, 'payment-refunded', 'over'],
     [409, 'order-closed', 'over'],
     [404, 'order-not-found', 'over'],
-  ])('%i %s: %s', (status, reason, next) => {
+  ])('the capture failure %i %s leads to: %s', (status, reason, next) => {
     expect(toCaptureFailure(createApiError(status, reason, 'said'))).toMatchObject({ action: next });
   });
 
@@ -76,7 +76,7 @@ describe('how a capture ended', () => {
   });
 });
 
-it('knows a refusal that is final from one that may pass', () => {
+it('the checkout distinguishes a final refusal from a temporary one', () => {
   expect(isFinalFailure(createApiError(409, 'order-mismatch'))).toBe(true);
   for (const apiError of [undefined, createApiError(503, 'payment-unsure'), createApiError(429, 'too-many-requests')]) {
     expect(isFinalFailure(apiError)).toBe(false);

@@ -58,11 +58,11 @@ const pending = follow(capturing, events.orderReviewed);
 const thanks = follow(placing, events.orderPaid);
 const states = { recovering, cart, starting, paying, capturing, recapturing, placing, waiting, pending, thanks };
 
-test.each(Object.entries(states))('the way through a checkout reaches %s', (status, state) => {
+test.each(Object.entries(states))('a checkout can reach the phase %s', (status, state) => {
   expect(state.phase.status).toBe(status);
 });
 
-test.each(Object.entries(states))('%s changes with its own events only', (status, state) => {
+test.each(Object.entries(states))('the phase %s of a checkout changes with its own events only', (status, state) => {
   const changing = Object.values(events).filter((event) => reduceCheckout(state, event) !== state);
   expect(changing.map(({ type }) => type).toSorted()).toEqual(
     [...expectedEvents[status as keyof typeof states]].toSorted(),
@@ -73,12 +73,12 @@ test.each([
   ['the start of the checkout', cart, events.started],
   ['PayPal’s approval', paying, events.orderApproved],
   ['the repeated capture', waiting, events.captureRepeated],
-] as const)('%s happens once', (_, state, event) => {
+] as const)('the checkout handles %s once', (_, state, event) => {
   const once = reduceCheckout(state, event);
   expect(reduceCheckout(once, event)).toBe(once);
 });
 
-test('a wait that is still unknown stays the same state, so its polling goes on', () => {
+test('a wait with an unknown result keeps its state, so the polling continues', () => {
   expect(follow(waiting, events.resultUnknown)).toBe(waiting);
 });
 
@@ -91,11 +91,11 @@ describe('a stored order', () => {
     ['paid meanwhile shows the receipt', events.orderPaid, 'thanks'],
     ['without a result is waited for', events.resultUnknown, 'waiting'],
     ['that failed leads to the cart', events.orderFailed, 'cart'],
-  ] as const)('%s', (_, event, status) => {
+  ] as const)('a stored order %s', (_, event, status) => {
     expect(follow(recovering, event).phase.status).toBe(status);
   });
 
-  it('in review stays in view beside the cart until it is paid or denied', () => {
+  it('a stored order in review is shown beside the cart until it is paid or denied', () => {
     const beside = follow(recovering, events.reviewFound, events.recovered);
     expect(beside).toMatchObject({ phase: { status: 'cart' }, orderInReview: order });
     expect(follow(recovering, events.reviewFound, events.orderFailed).orderInReview).toBeUndefined();

@@ -9,7 +9,7 @@ const requested = follow(typed, { type: 'couponSubmitted', order: order(2_000) }
 const applied = follow(requested, { type: 'couponAccepted', coupon });
 const rejected = follow(requested, { type: 'couponRefused', code: 'KINDWORDS', message: 'Invalid coupon code' });
 
-test('a typed code is in capitals, and a request for it runs once', () => {
+test('a typed code is in capitals, and is requested once at a time', () => {
   expect(typed.input).toBe('KINDWORDS');
   expect(requested.isRequested).toBe(true);
   for (const type of ['couponSubmitted', 'couponConfirmed'] as const)
@@ -24,7 +24,7 @@ test.each([
   ['an empty code', initialCoupon, 2_000, true],
   ['an applied code', applied, 2_000, false],
   ['a cart below $15', typed, 1_499, true],
-])('%s gets a message without a request', (_, state, subtotalCents, isError) => {
+])('the check of %s shows a message without a request', (_, state, subtotalCents, isError) => {
   const submitted = reduceCoupon(state, { type: 'couponSubmitted', order: order(subtotalCents) });
   expect(submitted).toMatchObject({ isRequested: false, message: { text: expect.stringMatching(/./), isError } });
 });

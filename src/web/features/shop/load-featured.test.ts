@@ -6,7 +6,7 @@ const createTins = (names: string, inventory = 5) =>
   [...names].map((name) => ({ _id: name, name, inventory, details: 'Nine pieces.' })) as Chocolate[];
 const pickNames = (tins: Chocolate[], day: string) => pickFeatured(tins, day).map(({ name }) => name);
 
-test('each day shows the next four tins, and after the last one the first', () => {
+test('each day shows the next four tins, and starts again after the last one', () => {
   const tins = createTins('ABCDEF');
   const days = ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => pickNames(tins, day).join(''));
   expect(new Set(days)).toEqual(new Set(['ABCD', 'EFAB', 'CDEF']));
@@ -17,6 +17,6 @@ test('sold-out tins are left out', () => {
   expect(pickFeatured(createTins('AB', 0), '2026-11-24')).toEqual([]);
 });
 
-test('the details do not travel to the home page', () => {
+test('the details of tins are not sent to the home page', () => {
   expect(pickFeatured(createTins('A'), '2026-11-24')[0]?.details).toBe('');
 });

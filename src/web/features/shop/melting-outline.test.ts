@@ -8,14 +8,14 @@ const measure = (path: string) => {
   return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
 };
 
-test('a piece is square while it is looked at, and a flat pool when it has melted', () => {
+test('a piece is square at first, and a flat pool when it has melted', () => {
   const whole = measure(drawMelting(getMeltState(0)).face);
   expect(whole.width / whole.height).toBeCloseTo(1, 1);
   const pool = measure(drawMelting(getMeltState(9)).face);
   expect(pool.width / pool.height).toBeGreaterThan(1.3);
 });
 
-test('a piece never becomes whole again, and a swallowed pool is smaller', () => {
+test('a piece never becomes whole again, and a pool shrinks when it is swallowed', () => {
   const states = Array.from({ length: 14 }, (_, passed) => getMeltState(passed));
   for (const [index, state] of states.entries())
     expect(state.melt).toBeGreaterThanOrEqual(states[index - 1]?.melt ?? 0);

@@ -47,6 +47,6 @@ describe('an order in words', () => {
   });
 });
 
-test('the day of an order is the one on the wall of the business', () => {
+test('the day of an order is the day at the business', () => {
   expect(formatOrderDay({ orderedAt: '2026-11-21T06:30:00.000Z' }, 'America/Los_Angeles')).toBe('November 20, 2026');
 });

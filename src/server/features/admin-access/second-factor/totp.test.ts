@@ -12,7 +12,7 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at %d seconds the code of the RFC’s own secret is %s', (seconds, code) => {
+])('the code of the RFC’s secret at %d seconds is %s', (seconds, code) => {
   const step = Math.floor(seconds / 30);
   expect(findTotpStep(RFC_SECRET, code, at(seconds))).toBe(step);
   expect(findTotpStep(RFC_SECRET, code, at(seconds - 30))).toBe(step);
@@ -21,11 +21,11 @@ test.each([
   expect(findTotpStep(RFC_SECRET, code, at(seconds + 60))).toBeUndefined();
 });
 
-test.each(['', '28708', '2870820', 'abcdef'])('%j is no code', (code) => {
+test.each(['', '28708', '2870820', 'abcdef'])('the text %j is not a code', (code) => {
   expect(findTotpStep(RFC_SECRET, code, at(59))).toBeUndefined();
 });
 
-test('a new secret has 160 bits, says whose it is, and its picture holds dark modules inside a quiet zone', () => {
+test('a new secret has 160 bits and an issuer, and its QR code has a quiet zone', () => {
   const { secret, uri, qr } = createTotpSecret('Mat & Tin', 'owner@example.com');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const [head, query = ''] = uri.split('?');

@@ -9,7 +9,7 @@ test('without parameters the first page of the upcoming bookings is shown, the e
   });
 });
 
-test('passed bookings are by date ascending too, unless the query says otherwise', () => {
+test('past bookings are sorted by date ascending too, unless the query says otherwise', () => {
   expect(parse('view=passed').sorting.ascending).toBe(true);
   expect(parse('view=passed&direction=descending').sorting.ascending).toBe(false);
 });

@@ -27,7 +27,7 @@ const weekdays = {
 };
 const single = { date: '2026-11-30', 'times[0]': '09:00', repeat: 'none' };
 
-test('Mondays and Thursdays at two times are one list, by date and time', () => {
+test('Mondays and Thursdays at two times make one list, by date and time', () => {
   expect(parseSlots(weekdays)).toEqual([
     '2026-11-30 09:00',
     '2026-11-30 14:00',
@@ -38,7 +38,7 @@ test('Mondays and Thursdays at two times are one list, by date and time', () => 
   ]);
 });
 
-test('one slot, and the weekly ones of the specification, are at the time of the first', () => {
+test('a single slot, and the weekly ones of the specification, use the first time', () => {
   expect(parseSlots({ ...single, 'times[0]': '09:00:00' })).toEqual(['2026-11-30 09:00']);
   expect(parseSlots({ ...single, repeat: 'weekly', count: '3' })).toEqual([
     '2026-11-30 09:00',
@@ -72,12 +72,12 @@ test.each<[string, Entries, Record<string, string>]>([
     { count: 'That’s more than 366 slots. Please add fewer at once.' },
   ],
   ['a time that is there twice', { 'times[1]': '14:00' }, { 'times[1]': 'This time is listed twice.' }],
-])('%s is refused beside its field', (_what, change, errors) => {
+])('a slot form with %s is refused beside its field', (_what, change, errors) => {
   const expected = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
   expect(getErrors({ ...weekdays, ...change })).toEqual(expected);
 });
 
-test('each empty field is named at once, each time by its own', () => {
+test('each empty field is reported at once, and each time on its own', () => {
   const empty = { date: '', 'times[0]': '09:00', 'times[1]': '', until: '' };
   expect(getErrors({ ...empty, repeat: 'weekdays', weekdays: '1' })).toEqual({
     date: ['Please choose a date.'],

@@ -14,7 +14,7 @@ test('a roster shows the mark that waits for a connection', () => {
   expect(show({ unsent, saved: {} })).toMatchObject({ attended: false, attendance: 'no-show' });
 });
 
-test('a roster shows what another phone has marked since', () => {
+test('a roster shows what another phone has marked later', () => {
   const unsent = { a: { attendance: { attendance: 'not-here', markedAtMs: at('17:55') } } } as const;
   expect(show({ unsent, saved: {} })).toMatchObject({ attended: true });
 });

@@ -3,7 +3,7 @@ import { formatExactInstant, formatLongDateTime, formatShortDateTime } from './f
 
 const zone = 'America/Los_Angeles';
 
-test('the time of a class is in the zone of the business, in winter and summer, with the year if it is another', () => {
+test('the time of a class is in the zone of the business, and has the year if it is another one', () => {
   expect(formatShortDateTime({ day: '2026-12-03', time: '18:00' }, zone, '2026-11-20')).toBe('Thu, Dec 3, 6:00 PM PST');
   expect(formatShortDateTime({ day: '2027-07-01', time: '09:05' }, zone, '2026-11-20')).toBe(
     'Thu, Jul 1, 2027, 9:05 AM PDT',

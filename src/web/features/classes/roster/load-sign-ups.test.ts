@@ -3,7 +3,7 @@ import { parseSignUpQuery } from './load-sign-ups.ts';
 
 const parse = (query: string) => parseSignUpQuery(new URLSearchParams(query));
 
-test('without a query there are today and later, by date ascending; past classes are sorted alike', () => {
+test('without a query the list has upcoming classes, and all lists are sorted by date ascending', () => {
   expect(parse('')).toEqual({
     filter: { when: 'upcoming' },
     query: { when: 'upcoming', sort: 'date', direction: 'ascending' },

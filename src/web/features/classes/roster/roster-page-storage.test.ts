@@ -43,7 +43,7 @@ async function askWorker(
   return answer === undefined ? 'not handled' : answer.catch(() => 'failed');
 }
 
-test('without a connection the worker answers for a roster with the one page, and for its files', async () => {
+test('without a connection the worker serves the stored page for any roster, and its files', async () => {
   const roster = { mode: 'navigate', url: `${SITE}/admin/signups?when=past&class=abc` };
   expect(await askWorker(roster)).toBe('/admin/signups');
   expect(await askWorker({ url: `${SITE}/static/js/day.abc.chunk.js` })).toBe('/static/js/day.abc.chunk.js');
@@ -51,7 +51,7 @@ test('without a connection the worker answers for a roster with the one page, an
   expect(await askWorker({ url: `${SITE}/static/js/missing.chunk.js` })).toBe('failed');
 });
 
-test('with a connection the page is the network’s, and a kept file is served although a new release lacks it', async () => {
+test('with a connection the page comes from the network, and a stored file is served if the release lacks it', async () => {
   const askNewRelease = (request: { mode?: string; url: string }) => askWorker(request, async () => 'network');
   expect(await askNewRelease({ mode: 'navigate', url: `${SITE}/admin/signups?class=abc` })).toBe('network');
   expect(await askNewRelease({ url: `${SITE}/static/js/day.abc.chunk.js` })).toBe('/static/js/day.abc.chunk.js');

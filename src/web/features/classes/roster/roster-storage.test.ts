@@ -38,7 +38,7 @@ beforeEach(() => {
   signIn('owner');
 });
 
-test('a kept roster has the time of its load, and the classes that are also kept', () => {
+test('a stored roster has the time at which it was loaded, and the other stored classes', () => {
   saveRoster(createRoster('a'), now, 0);
   saveRoster(createRoster('b'), now, 0);
   expect(findSavedRoster('a', 0)).toEqual({
@@ -49,12 +49,12 @@ test('a kept roster has the time of its load, and the classes that are also kept
   expect(findSavedRoster('c', 0)).toBeUndefined();
 });
 
-test('the three that were opened last are kept', () => {
+test('the three rosters that were opened last are stored', () => {
   for (const id of ['a', 'b', 'c', 'a', 'd']) saveRoster(createRoster(id), now, 0);
   expect(['a', 'b', 'c', 'd'].filter((id) => findSavedRoster(id, 0))).toEqual(['a', 'c', 'd']);
 });
 
-test('a roster is kept for a day, and deleted with the next page', () => {
+test('a roster is stored for a day, and deleted by the next page', () => {
   saveRoster(createRoster('a'), now, 0);
   deleteOldRosters(24 * HOUR_MS - 1);
   expect(findSavedRoster('a', 24 * HOUR_MS - 1)).toBeDefined();
@@ -63,7 +63,7 @@ test('a roster is kept for a day, and deleted with the next page', () => {
   expect(stored.has(KEY)).toBe(false);
 });
 
-test('another owner is not answered, and the next page deletes it', () => {
+test('another owner gets no stored roster, and the next page deletes it', () => {
   saveRoster(createRoster('a'), now, 0);
   signIn('another');
   expect(findSavedRoster('a', 0)).toBeUndefined();
@@ -71,7 +71,7 @@ test('another owner is not answered, and the next page deletes it', () => {
   expect(stored.has(KEY)).toBe(false);
 });
 
-test('nothing is kept or left after a sign-out', () => {
+test('no roster is stored after a sign-out', () => {
   saveRoster(createRoster('a'), now, 0);
   stored.delete('admin');
   expect(findSavedRoster('a', 0)).toBeUndefined();
@@ -81,7 +81,7 @@ test('nothing is kept or left after a sign-out', () => {
   expect(stored.has(KEY)).toBe(false);
 });
 
-test.each(['', 'nonsense', '{}', '[{}]'])('%j in the storage is no roster', (text) => {
+test.each(['', 'nonsense', '{}', '[{}]'])('a stored %j is not a roster', (text) => {
   stored.set(KEY, text);
   expect(findSavedRoster('a', 0)).toBeUndefined();
 });
@@ -90,7 +90,7 @@ test.each([
   ['no class', { event: undefined }],
   ['no waitlist', { waitlist: undefined }],
   ['people with other fields', { people: [{ _id: 'p', fullName: 'Ada' }] }],
-])('a roster with %s is of another release, is not shown, and makes room for a new one', (_name, change) => {
+])('a roster with %s is from another release, is not shown, and is replaced', (_name, change) => {
   saveRoster(createRoster('a'), now, 0);
   const [kept] = JSON.parse(stored.get(KEY) ?? '');
   stored.set(KEY, JSON.stringify([{ ...kept, roster: { ...kept.roster, ...change } }]));

@@ -20,7 +20,7 @@ test('a missing field is named in the message beside it', () => {
   });
 });
 
-test('a new client needs an email address that a mail server accepts; a known address may be another one', () => {
+test('a new client needs a valid email address, and a known address may be an unusual one', () => {
   const email = 'ida@old_host.example';
   expect(parse({ ...ida, email })).toEqual({ email: ['Please enter a valid email address.'] });
   expect(parse({ ...ida, email }, ClientForm)).toMatchObject({ email });
@@ -32,7 +32,7 @@ test('a client who has no email may stay without one', () => {
   expect(parse({ ...ida, email: '' }, ClientWithoutEmailForm)).toMatchObject({ firstName: 'Ida', email: '' });
 });
 
-test('an emptied optional field is sent empty, because a missing one would keep its value', () => {
+test('an emptied optional field is sent as empty, because a missing one would keep its value', () => {
   expect(parse({ ...ida, ...optional })).toEqual({
     ...{ firstName: 'Ida', lastName: 'Bell', email: 'ida@example.com' },
     ...optional,

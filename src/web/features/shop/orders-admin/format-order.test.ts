@@ -10,13 +10,13 @@ import {
 
 const zone = 'America/Los_Angeles';
 
-test('a day is said where the business is, with its year when it is another', () => {
+test('a day is formatted in the zone of the business, with the year if it is another one', () => {
   expect(formatOrderDay('2026-11-20T02:00:00Z', { zone, today: '2026-11-20' })).toBe('Thu, Nov 19');
   expect(formatOrderDay('2025-12-31T23:00:00Z', { zone, today: '2026-01-01' })).toBe('Wed, Dec 31, 2025');
   expect(formatOrderTime('2026-11-20T18:04:00Z', zone)).toBe('10:04 AM');
 });
 
-test('tins are counted and named', () => {
+test('tins are formatted with their quantity and name', () => {
   const lines = [
     { _id: '1', name: 'Plain Dark', price: 16, quantity: 2, lidName: '' },
     { _id: '2', name: 'Orange Blossom', price: 18, quantity: 1, lidName: '' },

@@ -27,9 +27,12 @@ test.each(['41.01', '100', '9999999'])('a part of %j is refused, because less is
   expect(parseRefund({ how: 'part', amount })).toEqual({ amount: ['At most $41.00 is left.'] });
 });
 
-test.each(['0', '0.00', '-1', '1,50', '1.005', 'ten', '1e3', '99999999'])('a part of %j is no amount', (amount) => {
-  expect(parseRefund({ how: 'part', amount })).toEqual({ amount: ['Please enter an amount like 12.50.'] });
-});
+test.each(['0', '0.00', '-1', '1,50', '1.005', 'ten', '1e3', '99999999'])(
+  'a partial refund of %j is not an amount',
+  (amount) => {
+    expect(parseRefund({ how: 'part', amount })).toEqual({ amount: ['Please enter an amount like 12.50.'] });
+  },
+);
 
 test.each(['', '  ', '$'])('a part of %j is refused as missing', (amount) => {
   expect(parseRefund({ how: 'part', amount })).toEqual({ amount: ['Please enter an amount.'] });

@@ -45,7 +45,7 @@ test.each([
   ['Smoked Chili', 'smoky spiced salty'],
   ['Midnight Coffee', 'mellow deep'],
   ['Maple & Olive Oil', 'green salty mellow'],
-])('%s is %s', (name, found) => {
+])('the tin %s has the moods %s', (name, found) => {
   const tins = chocolates.filter((chocolate) => chocolate.name === name);
   expect(findTinsWithMoods(tins, moods, moodWords)[0]?.shared.join(' ')).toBe(found);
 });

@@ -5,7 +5,7 @@ import { addQuestion, changeSection, moveQuestion, removeQuestion, replaceQuesti
 const edit = toFormEdit(deliveredForms['new-client']);
 const listIds = ({ sections }: typeof edit, section: number) => sections[section]?.questions.map(({ id }) => id);
 
-test('a question moves within its part, and at the edge into the part beside it', () => {
+test('a question moves within its part, and at the edge into the next part', () => {
   expect(listIds(moveQuestion(edit, { section: 0, index: 1 }, -1), 0)?.slice(0, 2)).toEqual(['birth-date', 'call-me']);
   const moved = moveQuestion(edit, { section: 0, index: 3 }, 1);
   expect(listIds(moved, 0)).toEqual(['call-me', 'birth-date', 'reach']);
@@ -19,7 +19,7 @@ test('the first and the last question move no farther', () => {
   expect(moveQuestion(edit, last, 1)).toEqual(edit);
 });
 
-test('a question is added at the end of a part, reworded and taken out', () => {
+test('a question is added at the end of a part, reworded and removed', () => {
   const own = { kind: 'short', label: 'A mat?', help: '', required: false } as const;
   const added = addQuestion(edit, 0, own);
   expect(added.sections[0]?.questions.at(-1)).toEqual(own);
