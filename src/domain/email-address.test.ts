@@ -47,7 +47,7 @@ test.each([
   'a@x/y.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(64)}.org`,
-])('%s, which no mail server accepts, is refused as a new address and found as a known one', (address) => {
+])('the address %s, which no mail server accepts, is refused as new and found as known', (address) => {
   expect(parseEmailAddress(address)).toBeUndefined();
   expect(parseKnownEmailAddress(` ${address.toUpperCase()}`)).toBe(address);
 });
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ...['a@x.org', 'a.b.c@x.org', "o'neil@x.org", 'a_b-c+d@x-y.co.uk', 'jürgen@münchen.de', '用户@例子.公司', '1@2.org'],
   ...[`${'a'.repeat(64)}@example.org`, `a@${'b'.repeat(63)}.org`, 'a@xn--mnchen-3ya.de', '{a}/b=c!d@x.org'],
-])('%s is accepted as an address', (address) => {
+])('the text %s is accepted as an address', (address) => {
   expect(parseEmailAddress(address)).toBe(address);
 });
 

@@ -42,7 +42,7 @@ describe('wall times in Portland', () => {
   });
 
   test.each(['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC'])(
-    'in %s a wall time has begun by what the clock has reached exactly when its instant has come',
+    'in %s a wall time has begun by the clock exactly when its instant has come',
     (zone) => {
       // Around the clock changes, and at any time in two years.
       const changes = ['2027-03-14', '2027-11-07', '2027-03-28', '2027-10-31', '2027-04-04', '2027-10-03'];

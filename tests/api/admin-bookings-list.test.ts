@@ -35,7 +35,7 @@ describe('the list of bookings', () => {
     await bookingFixture.addBooking(maya, { day: '2026-12-27', time: '09:00', state: 'held', bookedAt: null });
   });
 
-  test('the list without filters has everything by date, with cancelled bookings marked and without moved, held and released ones', async () => {
+  test('the list without filters has booked and cancelled sessions by date, and no moved, held or released ones', async () => {
     const rows = await listBookings();
     expect(datesAndTimes(rows)).toEqual([
       '2026-11-20 07:00',

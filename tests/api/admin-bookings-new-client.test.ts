@@ -69,7 +69,7 @@ describe('a client without an email', () => {
     bookingFixture.countRows(sql`select count(*)::int as n from mails where template <> 'appointment-for-owner'`);
   const getRecord = (id: string) => owner.requestOk('GET', `/api/admin/users/${id}/record`);
 
-  test('a client without an email is booked, moved and cancelled without any email to them, however many there are', async () => {
+  test('a client without an email is booked, moved and cancelled without a mail, however many such clients exist', async () => {
     const before = await mails();
     const [booking, other] = [await put('2027-09-01', 'Brook'), await put('2027-09-02', 'Fern')];
     expect([booking.email, booking.userId === other.userId]).toEqual(['', false]);

@@ -43,7 +43,7 @@ test.each([
   ['home', 'banner'],
   ['yoga', 'hero'],
   ['chocolates', 'hero'],
-] as const)('the heading of the page "%s" may stand on a photo, which loads first', async (page, group) => {
+] as const)('the heading of the page "%s" may be on a photo, which loads first', async (page, group) => {
   const image = { photo: await uploadPhoto(), alt: 'A room with mats', focus: { x: 30, y: 0 } };
   const { html } = await change(page, group, { image });
   const [photo] = /<img[^>]*focus-x-30[^>]*>/.exec(html) ?? [''];

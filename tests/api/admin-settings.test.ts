@@ -91,7 +91,7 @@ describe('a closed shop', () => {
   });
 });
 
-test('an announcement stands above every page with its link, and its words are text', async () => {
+test('an announcement is above every page with its link, and its words are text', async () => {
   const text = '<script>alert(1)</script> & a new class';
   await change({ announcement: { from: today, to: today, text, link: '/calendar' } });
   for (const page of ['/', '/yoga', '/cart', '/nothing-here']) {

@@ -70,7 +70,7 @@ describe('taking a person off a class', () => {
     expect(returningCheck.statusCode).toBe(200);
   });
 
-  test('removing a person from a class mails them on request, with a file that removes the class from their calendar', async () => {
+  test('a removed person gets a mail on request, with a file that removes the class from their calendar', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Told of it' }, '<b>Ana</b> "x"');
     const { attachments: [confirmed] = [] } = (await owner.testApp.mailsTo(email))[0] ?? {};
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(true);

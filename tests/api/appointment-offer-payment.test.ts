@@ -69,7 +69,7 @@ describe('accepting an offer that is paid together', () => {
 });
 
 describe('cancelling a session that was paid with others', () => {
-  test('each session that was paid with others refunds its share, and all shares are the whole payment to the cent', async () => {
+  test('each session that was paid with others refunds its share, and all shares add up to the payment', async () => {
     const { person, orderId, sessions, cancellations } = await offers.createPaidOffer();
     expect(cancellations.map(({ refund, isPaid }: { refund: number; isPaid: boolean }) => [refund, isPaid])).toEqual([
       [79.99, true],

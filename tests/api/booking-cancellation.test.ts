@@ -87,7 +87,7 @@ describe('a session that its client cancels in time', () => {
 });
 
 describe('a session that its client cancels late', () => {
-  test('cancelling a session late refunds half by the terms of its booking, and the owner can refund the rest once', async () => {
+  test('cancelling a session late refunds half by its terms, and the owner can refund the rest once', async () => {
     await changeTerms(half);
     const { person, id, orderId } = await pay(80, soon(21));
     await changeTerms({ ...half, late: 'nothing' });
@@ -129,7 +129,7 @@ describe('a session whose client asks to cancel', () => {
     expect((await owner.requestOk('GET', '/api/admin/today')).cancellationRequests.count).toBe(0);
   });
 
-  test('a session whose client asks to cancel stays booked when the owner declines, and its client gets the owner’s note', async () => {
+  test('a session stays booked when the owner declines to cancel it, and its client gets the owner’s note', async () => {
     const { person, id } = await pay(80, soon(18));
     const decline = () =>
       owner.call('PUT', `/api/admin/appointments/${id}/decline-cancellation`, { note: 'See you there.' });

@@ -31,7 +31,7 @@ describe('a payment and a slot that is wanted by others', () => {
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(0);
   });
 
-  test('a client whose approved order PayPal has forgotten is told that the hold has expired, not that the payment was declined', async () => {
+  test('a client reads that the hold has expired, not that the payment was declined, if PayPal forgot the order', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     await paidBookingFixture.payPal.expire(orderId);
     const captureResponse = await bookingFixture.capture(person, slot.id, orderId);

@@ -79,7 +79,7 @@ describe('the address of a client', () => {
       expect((await get(`http://studio.test/calendar-feeds/${token}`)).statusCode).toBe(404);
   });
 
-  test('the address of a client’s feed is not in the database, is in the export as a date, and ends with the account', async () => {
+  test('the address of a client’s feed is not in the database, and ends with the account', async () => {
     const person = await bookingFixture.createClient();
     const address = await renewAddress(person);
     const { rows } = await admin.testApp.connection.db.execute('select * from calendar_feeds');

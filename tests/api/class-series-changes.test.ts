@@ -65,7 +65,7 @@ describe('a series that is changed', () => {
     expect(last.events[1]?.changedFields).toEqual(['time']);
   });
 
-  test('a class that was moved alone keeps its day when the series moves, and joins the series again when it is moved back', async () => {
+  test('a class that was moved alone keeps its day when the series moves, and joins it again when it is moved back', async () => {
     const { series, events } = await fixture.createSeries();
     const second = events[1];
     if (!second) throw new Error('no class');

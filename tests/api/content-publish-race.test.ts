@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('200 readers get the old or the new page whole while it is published, and a second later all get the new one', async () => {
+test('200 readers get the old or the new page whole during publication, and a second later the new one', async () => {
   const admin = await createAdminFixture(processes[0]);
   const url = '/api/admin/content/about';
   const { document, revision } = await admin.requestOk('GET', url);

@@ -33,7 +33,7 @@ test('without opening hours no page mentions them', async () => {
   expect(await readWhereOpen()).toEqual([[], []]);
 });
 
-test('opening hours are on the Contact page, at the bottom of each page and in the history, until they are removed', async () => {
+test('opening hours are on the Contact page, in the footer and in the history, until they are removed', async () => {
   const openingHours = [{ ...monday, from: '14:00', to: '17:00' }, monday];
   expect((await change(openingHours)).body.business).toMatchObject({ openingHours });
   expect(await readWhereOpen()).toEqual([[`Open ${TEXT}`], [{ term: 'Open', text: TEXT }]]);

@@ -221,7 +221,7 @@ test('an order of $0 is rejected and not sent to PayPal', async () => {
 
 describe('when PayPal makes no order', () => {
   test.each(['create-error', 'create-error-after', 'create-drop-reply', 'create-timeout', 'down'] as const)(
-    'after the PayPal fault %s, the checkout returns 503 payment-unavailable and releases chocolates and coupon',
+    'after the PayPal fault %s, the checkout returns payment-unavailable and releases chocolates and coupon',
     async (fault) => {
       const chocolate = await shopFixture.addChocolate();
       const coupon = await shopFixture.addCoupon({ maxUses: 1 });

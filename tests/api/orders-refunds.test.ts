@@ -40,7 +40,7 @@ async function getOrderStatus(buyer: ReturnType<ShopFixture['createBrowser']>) {
 
 describe('an order that the owner refunds in full in PayPal’s own pages', () => {
   test.each(['paid', 'packed', 'ready-for-pickup'] as const)(
-    'a full refund in PayPal of an order that is %s cancels it, and its chocolates and coupon are available again, once',
+    'a full refund in PayPal of an order that is %s cancels it, and releases chocolates and coupon once',
     async (state) => {
       const { buyer, orderId, chocolate, coupon, capture } = await createPaidOrder(state);
       expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([

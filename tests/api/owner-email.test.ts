@@ -64,7 +64,7 @@ describe('another email for the owner', () => {
     );
   });
 
-  test('a requested new email of the owner changes nothing until it is confirmed, and the present email gets a notice', async () => {
+  test('a requested email changes nothing until it is confirmed, and the present email gets a notice', async () => {
     const email = createEmail();
     await requestChange(email);
     expect((await signIn(OWNER.email)).status).toBe(200);

@@ -153,7 +153,7 @@ describe('more than two hundred chocolates', () => {
     },
   );
 
-  test('more than two hundred chocolates are read from page to page of the site with ?sort=z-a, without gaps or repeats', async () => {
+  test('the site reads more than two hundred chocolates page by page with ?sort=z-a, without gaps or repeats', async () => {
     const loadCatalogPage = async (address: string) => {
       const url = new URL(address, 'http://localhost');
       const response = await loader({

@@ -61,7 +61,7 @@ describe('many buyers', () => {
     expect(await raceToPay(shop, { captures: 5, places: 15, settles: 5, charged: true })).toEqual(onePaidOrder);
   });
 
-  test('concurrent expiry and capture of a reservation: it is captured with its stock, or rejected without a charge', async () => {
+  test('concurrent expiry and capture of a reservation: it is captured with its stock, or not charged', async () => {
     const {
       withTins,
       refused: rejected,
@@ -71,7 +71,7 @@ describe('many buyers', () => {
     expect({ odd: inconsistent, refunds, of: withTins + rejected }).toEqual({ odd: [], refunds: 0, of: 8 });
   }, 60_000);
 
-  test('concurrent expiry, capture and sweep of a reservation: it is captured with its stock, or rejected without a charge', async () => {
+  test('concurrent expiry, capture and sweep of a reservation: it is captured with its stock, or not charged', async () => {
     const {
       withTins,
       refused: rejected,

@@ -128,7 +128,7 @@ for (const [width, margin] of [
   [768, 40],
   [1280, 64],
 ] as const) {
-  test(`no page is wider than a window of ${width} px, and each has one heading, a title, a description and margins of ${margin} px`, async ({
+  test(`no page is wider than ${width} px, and each has a heading, a title, a description and margins of ${margin} px`, async ({
     page,
     browserErrors,
   }) => {

@@ -10,7 +10,7 @@ import {
   withHydration,
 } from '../support/browser/e2e-test.ts';
 
-test('the owner closes the shop for a month with a sentence, a visitor reads it and is charged nothing, and the owner opens it again', async ({
+test('the owner closes the shop with a sentence, a visitor reads it and is not charged, and the owner opens it', async ({
   page,
   request,
   browser,

@@ -15,7 +15,7 @@ import {
 
 test.use({ viewport: { width: 360, height: 760 } });
 
-test('the owner opens a roster on the phone, ticks two people, reads a waiver, takes one off, and the place is free', {
+test('the owner opens a roster on the phone, ticks two people, reads a waiver and removes one person', {
   tag: '@main',
 }, async ({ page, mail }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);

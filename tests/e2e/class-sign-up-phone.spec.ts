@@ -100,7 +100,7 @@ test('a person who cannot draw types the signature, and gives the place back by 
   expect(goodbye.attachments[0]?.text).toContain('STATUS:CANCELLED');
 });
 
-test('a person filters the calendar on a phone, a screen reader says how many classes are left, and the focus stays', async ({
+test('a person filters the calendar on a phone, hears how many classes are left, and keeps the focus', async ({
   page,
 }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);

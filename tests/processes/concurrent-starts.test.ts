@@ -57,7 +57,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   }
 
   test(
-    `${AT_ONCE} processes that start at once migrate and seed once (${STARTS} rounds, on new and old databases)`,
+    `${AT_ONCE} concurrent starts migrate and seed once (${STARTS} rounds, on new and old databases)`,
     async () => {
       for (let round = 0; round < STARTS; round++) {
         const isOld = round % 2 === 1;
@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   );
 
   test(
-    `a process that is killed in the middle of migrating leaves nothing, and the next one goes on (${KILLS} kills)`,
+    `a process that is killed during a migration leaves nothing, and the next one continues (${KILLS} kills)`,
     async () => {
       for (let killIndex = 0; killIndex < KILLS; killIndex++) {
         const database = await restoreServerDatabase(RELEASE);
@@ -147,7 +147,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('embedded', () => {
 
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
   test(
-    `a process that is killed while it migrates leaves a database that opens and goes on (${KILLS} kills, seed ${seed})`,
+    `a process that is killed during a migration leaves a database that opens (${KILLS} kills, seed ${seed})`,
     async () => {
       const random = createSeededRandom(seed);
       for (let killIndex = 0; killIndex < KILLS; killIndex++) {

@@ -118,7 +118,7 @@ afterAll(async () => {
   await database?.drop();
 }, 30_000);
 
-test(`after ${KILLS} kills every captured payment has one booking or one refund, and no slot stays held (seed ${seed})`, async () => {
+test(`after ${KILLS} kills every captured payment has one booking or one refund, and no slot is held (seed ${seed})`, async () => {
   const random = createRandom(seed);
   let cutOff = 0;
   for (const [index, client] of clients.slice(1).entries()) {

@@ -16,7 +16,7 @@ const listFlags = (text: string) => text.match(/--(?:max|min|heap|initial|optimi
 const readAllocator = (text: string) =>
   Object.fromEntries([...text.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]));
 
-test.each(places)('%s starts the server with the memory settings of the tests', (_, text = '', setsAllocator) => {
+test.each(places)('"%s" has the memory settings of the tests', (_, text = '', setsAllocator) => {
   expect(listFlags(text)).toEqual(listFlags(NODE_ARGS.join(' ')));
   if (setsAllocator) expect(readAllocator(text)).toEqual(MEMORY_ENV);
 });

@@ -14,7 +14,7 @@ test('today and tomorrow are near, the day after is not', () => {
   expect(filterUpcomingDays(entries.slice(2), now)).toEqual(entries.slice(2, 3));
 });
 
-test('where both are empty, the next day with an entry is near, and no later one', () => {
+test('if today and tomorrow are empty, the next day with an entry is near, and no later one', () => {
   const entries = listWallTimes('2026-12-05 07:30', '2026-12-05 18:00', '2026-12-06 18:00');
   expect(filterUpcomingDays(entries, now)).toEqual(entries.slice(0, 2));
 });

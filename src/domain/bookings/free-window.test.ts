@@ -54,7 +54,7 @@ describe('a session that the owner moves', () => {
     expect(move(at('2026-12-25', '08:00'))).toEqual(terms);
   });
 
-  test('a session that the owner moves to an earlier time is free to cancel as long as its client was told', () => {
+  test('a session that the owner moves earlier stays free to cancel until the time that its client was told', () => {
     expect(move(at('2026-11-25', '09:30'))).toEqual({ ...terms, freeHours: 15 });
     expect(move(at('2026-11-24', '18:00'))).toEqual({ ...terms, freeHours: 0 });
   });

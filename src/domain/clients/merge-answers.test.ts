@@ -14,7 +14,7 @@ describe('two windows of one form', () => {
     });
   });
 
-  test('a question that was answered differently in two windows is a conflict, and this window’s answer stays until the client decides', () => {
+  test('a question with different answers in two windows is a conflict, which the client decides', () => {
     expect(mergeAnswers({ a: 'one' }, { a: 'mine' }, { a: 'theirs' })).toEqual({
       merged: { a: 'mine' },
       conflicts: ['a'],

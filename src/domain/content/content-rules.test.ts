@@ -128,7 +128,7 @@ test('a video may be missing, and is else one of YouTube or Vimeo', () => {
   expect(find(7)).toBe('A text is missing here.');
 });
 
-test('a picture must be one of the drawn ones, and each stands in a list once', () => {
+test('a picture must be one of the drawn ones, and is in a list only once', () => {
   expect(findProblem(changed({ slides: [{ picture: 'sun', alt: 'The sun' }] }))).toEqual({
     path: ['slides', 0, 'picture'],
     message: 'This field cannot be changed here.',

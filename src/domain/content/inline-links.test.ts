@@ -54,7 +54,7 @@ test.each([
   'a](/a)',
   '<a href="/a">a</a>',
   '![a] [b]: /c',
-])('%j is only text', (text) => {
+])('the text %j contains no link', (text) => {
   expect(splitLinks(text)).toEqual([text]);
 });
 

@@ -29,7 +29,7 @@ test.each([
   ['+49 30 901820', 'US', '+4930901820'],
   ['030 901820', 'DE', '030901820'],
   ['555-0142', 'US', '5550142'],
-])('%s in %s is dialed as %s', (phone, country, dialed) => {
+])('the phone number %s in %s is dialed as %s', (phone, country, dialed) => {
   expect(toDialedNumber({ phone, address: { ...address, country } })).toBe(dialed);
 });
 

@@ -9,7 +9,7 @@ test.each([
   [113, '4 oz (113 g)'],
   [454, '16 oz (454 g)'],
   [5, '0.2 oz (5 g)'],
-])('%d grams are written in ounces and grams', (grams, text) => {
+])('the weight %d grams is written in ounces and grams', (grams, text) => {
   expect(formatWeight(grams)).toBe(text);
 });
 

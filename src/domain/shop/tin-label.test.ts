@@ -130,7 +130,7 @@ describe('the rings', () => {
 describe('the name around the rim', () => {
   const circumference = 2 * Math.PI * rimRadius;
 
-  it('a short name stands twice around the rim, and a long one once', () => {
+  it('a short name is written twice around the rim, and a long one once', () => {
     expect(createTinLabel('Rose').rim).toMatchObject({ text: 'ROSE', repeats: 2 });
     expect(createTinLabel('Rose & Cardamom').rim.repeats).toBe(2);
     expect(createTinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.repeats).toBe(1);

@@ -99,7 +99,7 @@ describe('a Finalize that was refused', () => {
     expect(describeFinalizeFailure(createApiError(500, 'internal'), createHold('paid')).next).toBe('again');
   });
 
-  it('a refused Finalize leads back to the times when the hold has expired, and says "not charged" only without a payment', () => {
+  it('a refused Finalize with an expired hold leads to the times, and is "not charged" only without a payment', () => {
     const failureFor = (payment: Hold['payment']) =>
       describeFinalizeFailure(createApiError(409, 'hold-expired'), createHold(payment));
     expect([failureFor('none').next, failureFor('paid').next]).toEqual(['lost', 'lost']);
@@ -143,7 +143,7 @@ describe('before a time is called lost', () => {
     });
   });
 
-  it('a hold that still stands can be tried again', () => {
+  it('a hold that is still valid can be tried again', () => {
     expect(resolveFailure(lostFailure, hold, { kind: 'same' }).next).toBe('again');
   });
 

@@ -40,7 +40,7 @@ test('a position is both degrees or none, within their limits', () => {
     expect(parse(latitude, longitude).success, `${latitude} ${longitude}`).toBe(false);
 });
 
-test.each(['call me', '555', '(503) 555-0142 x9', '1'.repeat(16)])('%s is no phone number', (phone) => {
+test.each(['call me', '555', '(503) 555-0142 x9', '1'.repeat(16)])('the text %s is not a phone number', (phone) => {
   expect(factSchemas.contact.safeParse(enter('contact', { phone })).success).toBe(false);
 });
 

@@ -43,7 +43,7 @@ describe('the form of a session', () => {
     expect(findFields(value)).toEqual(fields);
   });
 
-  test.each(['15', '180'])('%s minutes are a length', (lengthMinutes) => {
+  test.each(['15', '180'])('a length of %s minutes is accepted', (lengthMinutes) => {
     expect(toSessionType(SessionForm.parse({ ...sliding, lengthMinutes })).lengthMinutes).toBe(Number(lengthMinutes));
   });
 

@@ -128,7 +128,7 @@ describe('a started checkout', () => {
     expect(follow(off, events.started, events.startFailed).paymentsOff).toBe(true);
   });
 
-  it('a started checkout can be started again while PayPal’s buttons are shown, because the cart may have changed', () => {
+  it('a checkout can be started again while PayPal’s buttons are shown, because the cart may have changed', () => {
     expect(follow(paying, events.started).phase.status).toBe('starting');
   });
 

@@ -52,7 +52,7 @@ describe('a tin on the page', () => {
     expect(renderDefs(motifs).length).toBeLessThan(renderDefs(tinMotifs).length / 2);
   });
 
-  it('a drawn tin has its name and whether it is sold out, or nothing if the name stands beside it', () => {
+  it('a drawn tin has its name and whether it is sold out, or no text if the name is beside it', () => {
     expect(renderTin({ name: 'Rose & Cardamom' })).toContain('role="img" aria-label="Tin of Rose &amp; Cardamom"');
     expect(renderTin({ name: 'Marionberry', soldOut: true })).toContain('aria-label="Tin of Marionberry, sold out"');
     const silent = renderTin({ name: 'Marionberry', decorative: true });

@@ -7,6 +7,6 @@ test.each([
   [86_458, '87 kB'],
   [1_234_567, '1.2 MB'],
   [2_000_000_000, '2 GB'],
-])('%i bytes are %s', (bytes, words) => {
+])('the size of %i bytes is shown as %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
 });

@@ -52,7 +52,7 @@ test.each([
   ['pieces', '1.5'],
   ['pieces', '-1'],
   ['grams', 'light'],
-])('%s of %j are refused at their field', (field, value) => {
+])('the contents with %s of %j are refused at their field', (field, value) => {
   expect(Object.keys(parse({ ...fir, [field]: value }) ?? {})).toEqual([field]);
 });
 

@@ -31,7 +31,7 @@ describe('files as the programs write them', () => {
     });
   });
 
-  test('a file of Apple is parsed: another zone, times without a zone, reminders inside, cancelled and free entries', () => {
+  test('a file of Apple is parsed: other zones, times without a zone, reminders, cancelled and free entries', () => {
     expect(parse(readFixture('apple'))).toEqual({
       busy: ['2026-12-02T09:00 10:00', '2026-12-03T08:00 08:45', '2026-12-04T08:00 08:45'],
       unread: 0,
@@ -162,6 +162,6 @@ test.each([
   ['components inside each other that do not end', 'BEGIN:VEVENT\r\n'.repeat(300_000)],
   ['only an end', 'END:VCALENDAR'],
   ['an address book', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Maya\r\nEND:VCARD'],
-])('%s is not a calendar', (_name, text) => {
+])('a file with %s is not a calendar', (_name, text) => {
   expect(parse(text)).toBe('calendar-invalid');
 });
