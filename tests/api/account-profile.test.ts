@@ -31,7 +31,7 @@ const updateProfile = (id: string, payload: unknown, headers: Record<string, str
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-describe('one’s own profile', () => {
+describe('a client’s own profile', () => {
   test('a client reads their whole profile, without anything about how they sign in', async () => {
     const response = await getProfile(ownClient.client.id);
     expect(response.statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('another’s profile', () => {
+describe('another client’s profile', () => {
   test('another client’s profile is neither read nor changed, and an unknown id gets the same answer', async () => {
     const before = await findClient(otherClient.client.id);
     const bodies = [];

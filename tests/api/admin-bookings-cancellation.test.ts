@@ -106,7 +106,7 @@ describe('cancelling an appointment', () => {
   });
 });
 
-describe('what was paid for it', () => {
+describe('the payment of a cancelled appointment', () => {
   test('a full refund of a cancelled appointment is made once, and both sides get a mail', async () => {
     const { person, id, orderId } = await createPaidBooking();
     const { body } = await cancelAppointment(id, { refund: true, note: 'I am ill.\nSorry!' });

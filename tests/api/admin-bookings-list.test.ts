@@ -75,7 +75,7 @@ describe('the list of bookings', () => {
   );
 });
 
-describe('what realtime events show', () => {
+describe('realtime events', () => {
   let listeners: RealtimeListener[] = [];
   afterAll(() => {
     for (const { close } of listeners) close();

@@ -229,7 +229,7 @@ test('an order keeps the prices of its checkout', async () => {
   expect(checkout.total).toBe(40);
 });
 
-describe('taking a chocolate away', () => {
+describe('deleting a chocolate', () => {
   test('deleting a chocolate without orders removes it', async () => {
     const { _id: id } = await createChocolate();
     expect(await admin.requestOk('DELETE', `/api/chocolates/${id}`)).toEqual({
@@ -256,7 +256,7 @@ describe('taking a chocolate away', () => {
   });
 });
 
-describe('the list', () => {
+describe('the owner’s list of chocolates', () => {
   const uniqueName = 'Quince';
   beforeAll(async () => {
     await createChocolate({ name: `${uniqueName} b`, price: 30, inventory: 1 });

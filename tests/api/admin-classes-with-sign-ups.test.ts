@@ -14,7 +14,7 @@ afterAll(() => admin.testApp.close());
 type ClassKey = { title: string; date: string; time: string };
 const toClassKey = ({ title, date, time }: ClassKey): ClassKey => ({ title, date, time });
 
-describe('a change of a class that people have signed up for', () => {
+describe('a change of a class with sign-ups', () => {
   test('a change of a class is mailed once to each attendee, with a newer entry for the calendar', async () => {
     const event = await classFixture.createClass({ location: 'Alder Street Studio', priceText: '$18' });
     const people = [await classFixture.signUp(event), await classFixture.signUp(event, '=cmd|’ <b>Mallory</b>')];
@@ -80,7 +80,7 @@ describe('a change of a class that people have signed up for', () => {
   });
 });
 
-describe('taking classes away', () => {
+describe('removing classes', () => {
   test('removing classes deletes those without sign-ups and cancels the others, and says which', async () => {
     const [empty, fullClass, cancelledClass] = [
       await classFixture.createClass(),
@@ -178,7 +178,7 @@ describe('taking classes away', () => {
   );
 });
 
-describe('a class that was cancelled', () => {
+describe('a cancelled class', () => {
   test('a class that was cancelled stays on the calendar as cancelled and full until its day is over', async () => {
     const event = await classFixture.createClass({
       date: '2026-11-21',
@@ -250,7 +250,7 @@ describe('a class that was cancelled', () => {
   });
 });
 
-describe('as time goes on', () => {
+describe('past classes', () => {
   async function advanceOneDay() {
     const { clock } = admin.testApp;
     clock.setTime(new Date(clock.now().getTime() + 86_400_000));

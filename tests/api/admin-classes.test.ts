@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.testApp.close());
 
-describe('a class that the owner puts in', () => {
+describe('a new class', () => {
   test('a new class is on the calendar at once, with defaults for the fields that are not given', async () => {
     await classFixture.getCalendar();
     const { status, body } = await admin.call('POST', '/api/admin/events', EVENING_CLASS);
@@ -128,7 +128,7 @@ describe('a class that the owner puts in', () => {
   });
 });
 
-describe('a class that the owner changes', () => {
+describe('a changed class', () => {
   test('a changed class is on the calendar at once, and keeps the fields that are not given', async () => {
     const event = await classFixture.createClass({ capacity: 5, location: 'Online', priceText: '$8' });
     const { body } = await classFixture.updateClass(event._id, {
@@ -204,7 +204,7 @@ describe('a class that the owner changes', () => {
   });
 });
 
-describe('the owner’s list', () => {
+describe('the owner’s list of classes', () => {
   test('the owner’s list of classes has upcoming, past and cancelled ones, by date and time', async () => {
     const uniqueTitle = `Own ${crypto.randomUUID().slice(0, 8)}`;
     const laterClass = await classFixture.createClass({ title: `${uniqueTitle} later`, date: '2026-12-10' });

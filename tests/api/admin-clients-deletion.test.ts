@@ -65,7 +65,7 @@ async function insertPayment(clientId: string, subjectId: string, state: typeof 
   return payment;
 }
 
-describe('a client with sessions and orders behind them', () => {
+describe('deleting a client with sessions and orders', () => {
   let client: Awaited<ReturnType<typeof createFormFixture>>['client'];
   let headers: Record<string, string>;
   let bookingId: string;
@@ -189,7 +189,7 @@ test('deleting a client without sessions and orders leaves no row', async () => 
   expect([repeatedDelete.status, repeatedDelete.body.reason]).toEqual([404, 'client-not-found']);
 });
 
-describe('deletion is refused while there is', () => {
+describe('a client who cannot be deleted', () => {
   test('a client with an upcoming session cannot be deleted', async () => {
     const person = await bookingFixture.createClient();
     await bookingFixture.addBooking(person, { day: '2026-11-21', time: '10:00' });
@@ -225,7 +225,7 @@ describe('deletion is refused while there is', () => {
   );
 });
 
-describe('at the same moment', () => {
+describe('two deletions at the same moment', () => {
   test('two tabs that delete a client at once delete them once', async () => {
     const person = await bookingFixture.createClient();
     await bookingFixture.addBooking(person, nextPastTime());

@@ -29,7 +29,7 @@ vi.mock('#server/features/accounts/store.ts', async (original) => {
   };
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('without one order of locking', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('without one lock order', () => {
   let processes: TestApps;
   beforeAll(async () => {
     processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });

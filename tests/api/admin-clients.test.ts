@@ -79,7 +79,7 @@ describe('a new client', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of clients', () => {
   let list: AdminFixture;
   beforeAll(async () => {
     list = await createAdminTestApp();
@@ -132,7 +132,7 @@ describe('the list', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of a client', () => {
   test('a change of a client keeps the other fields, and the history has the values before it', async () => {
     const client = await createClient({ phone: '5035550101', city: 'Portland, OR' });
     const body = clientBody({ email: client.email, pronoun: 'they/them', city: '' });
@@ -191,7 +191,7 @@ describe('a change', () => {
   });
 });
 
-describe('a new email', () => {
+describe('a new email of a client', () => {
   const loginLink = async (email: string, mailsBefore = 0) => {
     await admin.testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
     const mails = await admin.testApp.mailsTo(email, mailsBefore + 1);
@@ -222,7 +222,7 @@ describe('a new email', () => {
   });
 });
 
-describe('the intake form’s mark', () => {
+describe('the mark of the intake form', () => {
   test('the owner sets and removes the mark of the intake form, and each is in the history once', async () => {
     const { _id } = await createClient();
     const setIntakeFormCompleted = (intakeFormCompleted: boolean) =>

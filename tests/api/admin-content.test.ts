@@ -214,7 +214,7 @@ test('a class that the Yoga page describes can be chosen on the calendar', async
   expect(described).toContain('Candlelit Yin');
 });
 
-describe('what is written', () => {
+describe('texts of the owner', () => {
   const addressKeys = ['href', 'id', 'picture', 'videoLink', 'videoFile', 'captionsFile'];
   const scripts = [
     '<script>alert(1)</script>',

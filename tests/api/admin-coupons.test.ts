@@ -100,7 +100,7 @@ describe('a new coupon', () => {
   });
 });
 
-describe('a coupon that was used', () => {
+describe('a used coupon', () => {
   test('a coupon counts its uses, and is refused after the last one', async () => {
     const { _id: id, code } = await createCoupon({ maxUses: 2 });
     await checkOutWithCoupon(code);
@@ -153,7 +153,7 @@ test('a coupon that is used and deleted at the same moment is either used or del
   }
 });
 
-describe('a coupon that ends', () => {
+describe('a coupon with a last day', () => {
   test('a coupon with a last day works until the end of that day in Portland', async () => {
     const { _id: id, code } = await createCoupon({ expiresOn: '2026-11-21' });
     expect((await findListedCoupon(id)).expiresOn).toBe('2026-11-21');

@@ -38,7 +38,7 @@ function returnsPeople({ responses }: Endpoint): boolean {
 /** Work that failed, and the few records that were merged into one client. */
 const unpagedEndpoints = ['GET /api/admin/operations', 'GET /api/admin/users/{id}/record'];
 
-describe('what people’s data can be walked out with', () => {
+describe('calls that return people’s data', () => {
   const calls: [string, Endpoint][] = Object.entries(contract);
   const unprotectedLists = calls.filter(
     ([name, call]) =>

@@ -39,7 +39,7 @@ test('the list has the visitors’ enquiries word for word, with doubtful ones m
   expect((await admin.requestOk('GET', path)).find(({ _id }: { _id: string }) => _id === id).message).toBe(message);
 });
 
-describe('the list', () => {
+describe('the list of enquiries', () => {
   test('the list of enquiries is sorted by date in both directions', async () => {
     const [first, second] = [await insertEnquiry({ name: 'Walt' }), await insertEnquiry({ name: 'Walt' })];
     expect(await listIds('?search=walt')).toEqual([first.id, second.id]);
@@ -63,7 +63,7 @@ describe('the list', () => {
   );
 });
 
-describe('answering', () => {
+describe('answering an enquiry', () => {
   test('the owner marks an enquiry as answered and removes the mark, each once in the history', async () => {
     const { id } = await insertEnquiry();
     const { unanswered } = await admin.requestOk('GET', `${path}/summary`);

@@ -89,7 +89,7 @@ describe('the history', () => {
     );
   });
 
-  describe('of what one act changed', () => {
+  describe('changes of one action', () => {
     const names = (rows: { title: string }[]) => rows.map(({ title }) => title.replace(/, .*/, ''));
     const listSeries = async (seriesId: string) => (await listHistory(`?partOf=${seriesId}`)).toReversed();
     const clazz = (series: string, at: number) => ({

@@ -53,7 +53,7 @@ async function createFailedMail(to: string) {
 }
 const countAcceptedMails = (address: string) => acceptedMails.filter(({ to }) => to === address).length;
 
-describe('mails that were given up', () => {
+describe('failed mails', () => {
   test('failed mails are listed with recipient, reason and number of attempts, and the day’s page counts them', async () => {
     expect(await getOperations()).toMatchObject({ mails: { count: 0, first: [] } });
     const before = await getIssueCount();
@@ -168,7 +168,7 @@ describe('mails that were given up', () => {
   });
 });
 
-describe('work that failed', () => {
+describe('failed jobs', () => {
   async function createFailedJob(name: string, data: object, minutesAgo: number): Promise<string> {
     const id = newId();
     await admin.testApp.connection.db.execute(sql`

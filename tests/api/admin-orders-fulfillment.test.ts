@@ -95,7 +95,7 @@ test('the owner undoes a step that was pressed too early', async () => {
   ]);
 });
 
-describe('what an order cannot do', () => {
+describe('refused transitions of an order', () => {
   test.each([
     ['a parcel cannot be made ready for pickup', false, ['packed'], 'ready-for-pickup'],
     ['a pickup cannot be shipped', true, ['packed'], 'shipped'],
@@ -149,7 +149,7 @@ test('the second of two tabs is refused with the present status of the order, an
   expect((await listMailSubjects(email, 2)).filter((subject) => /on its way/.test(subject))).toHaveLength(1);
 });
 
-describe('input that is none', () => {
+describe('invalid input', () => {
   test.each([
     [{ status: 'lost' }],
     [{ status: 'awaiting-payment' }],

@@ -117,7 +117,7 @@ test.each([
   expect((await getSummary(`?search=${encodeURIComponent(search)}`)).rows).toBe(expected.length);
 });
 
-describe('the file for the finances', () => {
+describe('the CSV export of the orders', () => {
   test('the CSV export of the orders has a line for each order, and no formula', async () => {
     const { filename, csv } = await admin.requestOk('GET', '/api/admin/orders/export?sort=number');
     expect(filename).toBe('orders.csv');

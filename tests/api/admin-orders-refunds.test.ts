@@ -125,7 +125,7 @@ test('a full refund of a shipped or collected order does not change its stock', 
   expect(refund?.text).toContain('It arrived melted.');
 });
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   test.each([
     ['back on the shelf', true, 10, 'yes'],
     ['not back on the shelf', false, 8, 'no'],

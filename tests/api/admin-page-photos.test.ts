@@ -112,7 +112,7 @@ test('versions and the history have pictures like words, and an older one can be
   expect(restored.body).toMatchObject({ document: { image: { photo: photo._id } }, photos: { [photo._id]: {} } });
 });
 
-describe('what is no photo', () => {
+describe('a file that is not a photo', () => {
   test('a file that is no photo is refused with a sentence', async () => {
     const before = await countFiles();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

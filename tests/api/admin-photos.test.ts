@@ -37,7 +37,7 @@ const parseSourceSet = (sourceSet: string) =>
 const findInCatalog = async (id: string) => (await fetchUrl(`/api/chocolates?ids=${id}`)).json()[0];
 const countPhotoFiles = () => admin.testApp.connection.db.$count(files, eq(files.kind, 'picture'));
 
-describe('a photo that a phone made', () => {
+describe('an uploaded photo', () => {
   test('an uploaded photo is in the catalog at once, in three sizes and two formats', async () => {
     const id = await createChocolate();
     expect((await fetchUrl('/api/chocolates')).json()).toMatchObject([{ _id: id, image: '' }]);
@@ -107,7 +107,7 @@ describe('a photo that a phone made', () => {
   });
 });
 
-describe('a photo in place of another', () => {
+describe('replacing and deleting a photo', () => {
   test('a new photo replaces the one before, and of two at once one remains', async () => {
     const id = await createChocolate();
     const before = await countPhotoFiles();
@@ -150,7 +150,7 @@ describe('a photo in place of another', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('a file that is not a photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   test('other formats, incomplete files and decompression bombs are refused as photos', async () => {
     const id = await createChocolate();

@@ -122,7 +122,7 @@ test('an appointment of the owner without a location is at the first place', asy
   expect(booking.location).toBe(studio.name);
 });
 
-describe('a list of places that cannot be right is refused, and changes nothing', () => {
+describe('an invalid list of places', () => {
   test.each([
     ['two places with one name', { name: park.name.toUpperCase() }, 'body/places/1/name'],
     ['a place without a name', { name: ' ' }, 'body/places/0/name'],

@@ -31,7 +31,7 @@ async function moveClassToPast(classId: string): Promise<void> {
 const countRemovalMails = (email: string) =>
   owner.testApp.connection.db.$count(mails, and(eq(mails.template, 'sign-up-taken-off'), eq(mails.recipient, email)));
 
-describe('taking a person off a class', () => {
+describe('removing a person from a class', () => {
   test('removing a person from a class frees the place, keeps row and waiver, and the history has no name', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Slow Flow', capacity: 1 });
     const status = `/api/class-status?classTitle=Slow%20Flow&date=${event.day}&eventId=${event.id}`;
@@ -126,7 +126,7 @@ describe('taking a person off a class', () => {
   });
 });
 
-describe('who was here', () => {
+describe('attendance', () => {
   test('attendance is marked, unmarked, and recorded in the history once each', async () => {
     const { event, id } = await createClassWithSignUp({ title: 'Ticked' });
     const { clock } = owner.testApp;

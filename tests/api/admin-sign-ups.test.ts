@@ -30,7 +30,7 @@ type Listed = { _id: string; name: string; classTitle: string };
 const listNames = (rows: Listed[]) => rows.map(({ name }) => name);
 const listSignUps = (query: string): Promise<Listed[]> => owner.requestOk('GET', `/api/admin/signups?${query}`);
 
-describe('the list', () => {
+describe('the list of sign-ups', () => {
   test('the list of sign-ups has the fields of the specification and those of the admin area', async () => {
     const event = await classFixture.addClass({ title: 'Slow Flow', day: '2026-12-03', time: '18:30' });
     const id = await signUp(event, { name: 'Ana Flores', email: 'Ana@Example.com' });
@@ -170,7 +170,7 @@ describe('the list', () => {
   });
 });
 
-describe('the waiver behind a sign-up', () => {
+describe('the waiver of a sign-up', () => {
   test('the waiver of a sign-up is returned word for word, with its fingerprint, signature, time and origin', async () => {
     const event = await classFixture.addClass();
     const id = await signUp(event, { name: 'Ana Signs', email: 'ana.signs@example.com' });
@@ -236,7 +236,7 @@ describe('the waiver behind a sign-up', () => {
   });
 });
 
-describe('the file for spreadsheets', () => {
+describe('the exported sign-ups', () => {
   const hostile = ['=HYPERLINK("http://evil.test","x")', '+1-503 (call)', '@SUM(A1)', '<img src=x onerror=alert(1)>'];
 
   test('the exported sign-ups are the filtered ones, and contain nothing that a spreadsheet runs', async () => {

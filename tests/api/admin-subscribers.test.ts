@@ -35,7 +35,7 @@ test('the list of subscribers is whole without a page, as the specification says
   });
 });
 
-describe('the list', () => {
+describe('the list of subscribers', () => {
   test('the list of subscribers is sorted by date or email, in both directions', async () => {
     expect((await listEmails('?sort=date&direction=descending'))[0]).toBe('per%cent@example.com');
     expect((await listEmails('?sort=email&direction=descending'))[0]).toBe('zoe@example.com');

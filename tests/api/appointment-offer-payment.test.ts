@@ -105,7 +105,7 @@ describe('cancelling a session that was paid with others', () => {
   });
 });
 
-describe('money that comes late', () => {
+describe('late payments', () => {
   /** The offer ends while PayPal is silent, and its money comes after that. */
   async function lapseBeforeTheMoney() {
     const offer = await offers.createApprovedOffer();

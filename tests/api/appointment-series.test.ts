@@ -115,7 +115,7 @@ describe('making a series', () => {
   });
 });
 
-describe('changing this one and all later ones', () => {
+describe('changing this and all later appointments', () => {
   test('moving this and all later appointments sends one email, and the earlier one stays', async () => {
     const { person, bookings } = await createSeries('2027-04-06');
     const { status, body } = await changeLater(bookings[1], { date: '2027-04-14', time: '17:00', note: 'See you!' });
@@ -165,7 +165,7 @@ describe('changing this one and all later ones', () => {
   });
 });
 
-describe('cancelling this one and all later ones', () => {
+describe('cancelling this and all later appointments', () => {
   test('cancelling this and all later appointments sends one email that removes them from the calendar', async () => {
     const { person, bookings } = await createSeries('2027-09-07');
     const [, second] = bookings;

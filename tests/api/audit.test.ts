@@ -143,7 +143,7 @@ test('every invariant has a test that breaks it', () => {
   expect(Object.keys(breakages).toSorted()).toEqual(invariants.map(({ name }) => name).toSorted());
 });
 
-describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
+describe.each(Object.entries(breakages))('the broken invariant %s', (name, breakage) => {
   test('the audit finds the broken data of an invariant and names its ids', async () => {
     const namesRows = Array.isArray(breakage);
     const { findings, ids } = await auditAfterStatements(namesRows ? breakage : breakage.noIds);

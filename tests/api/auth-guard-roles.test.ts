@@ -24,7 +24,7 @@ const callEndpoint = (name: string, headers: Record<string, string>, payload?: s
 const verifyToken = (authorization: string) =>
   testApp.app.inject({ url: '/api/admin/verify', headers: { authorization } });
 
-describe('who may make a call', () => {
+describe('the roles of calls', () => {
   test('the contract has calls for clients and for the owner', () => {
     expect(guardedEndpoints.map(([, { role }]) => role)).toEqual(expect.arrayContaining(['client', 'owner']));
   });

@@ -216,7 +216,7 @@ describe('a backup without concurrent writes', () => {
   );
 });
 
-describe('a file that cannot be restored, or not to its end,', () => {
+describe('a file that cannot be restored', () => {
   let empty: Connection;
   let backupBytes: Buffer;
   let lines: string[];

@@ -38,7 +38,7 @@ function insertDuringBackup({ db }: Connection, tx: Database): Database {
   });
 }
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which someone writes', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a backup during writes', () => {
   const folder = createTempFolder();
   let testApp: TestApp;
   beforeAll(async () => {

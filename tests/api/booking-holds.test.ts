@@ -157,7 +157,7 @@ describe('a hold', () => {
   });
 });
 
-describe('who may see and do what', () => {
+describe('access to bookings', () => {
   test('a visitor who is not signed in sees and books nothing', async () => {
     const slot = await bookingFixture.addSlot();
     const calls = [

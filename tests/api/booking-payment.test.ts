@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => paidBookingFixture.close());
 
-describe('a session that is paid for', () => {
+describe('a paid session', () => {
   test('a session that is paid for is held, captured and finalized, and says what was paid', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold(79.99);
     expect(await paidBookingFixture.getHold(person)).toMatchObject({

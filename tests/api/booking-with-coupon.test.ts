@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('booking with a code', () => {
+describe('booking with a coupon', () => {
   test('booking with a code holds, books and sends one mail to each side', async () => {
     const [maya, slot] = [
       await bookingFixture.createClient(),
@@ -104,7 +104,7 @@ describe('booking with a code', () => {
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(3);
   });
 
-  describe('whose last use a hold has', () => {
+  describe('a hold with the last use', () => {
     async function exhaustCoupon() {
       const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
       for (let attempt = 0; attempt < 2; attempt++)

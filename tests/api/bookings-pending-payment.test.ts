@@ -15,7 +15,7 @@ afterAll(() => paidBookingFixture.close());
 
 const REFUND_POLL = { timeout: 15_000 };
 
-describe('a payment and a slot that is wanted by others', () => {
+describe('a payment for a slot that others want', () => {
   test('a client who lost the hold before paying is not charged', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.advanceClock(15.1);
@@ -103,7 +103,7 @@ describe('a payment and a slot that is wanted by others', () => {
   });
 });
 
-describe('a hold while PayPal has not said whether it is paid', () => {
+describe('a hold with an unknown payment result', () => {
   async function createLongPendingPayment() {
     const approved = await paidBookingFixture.createApprovedHold();
     await paidBookingFixture.payPal.failNext('pending');
@@ -172,7 +172,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
   });
 });
 
-describe('a hold that is not paid', () => {
+describe('an unpaid hold', () => {
   test('a hold is not extended by asking PayPal for money that was not approved', async () => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const { body } = await bookingFixture.hold(person, slot.id, { amount: 80 });

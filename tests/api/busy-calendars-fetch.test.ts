@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const fetchPath = (path: string, known?: { etag: string; lastModified: string }) =>
   server.createFetch()(server.toUrl(path), known);
 
-describe('a calendar that is read', () => {
+describe('a fetched calendar', () => {
   test('a fetched calendar has its ETag and the date of its last change', async () => {
     server.answerCalendar('BEGIN', { etag: '"one"', 'last-modified': 'Fri, 20 Nov 2026 18:00:00 GMT' });
     expect(await fetchPath('/basic.ics?key=1')).toEqual({
@@ -41,7 +41,7 @@ describe('a calendar that is read', () => {
   });
 });
 
-describe('the guard', () => {
+describe('the limits of the fetch', () => {
   test.each([
     ['http://calendar.test/', 'calendar-address-invalid'],
     ['file:///etc/passwd', 'calendar-address-invalid'],

@@ -54,7 +54,7 @@ const signUpAs = async (person: Person, event: { _id: string; title: string; dat
   return signUpId as string;
 };
 
-describe('the address of a client', () => {
+describe('the address of a client’s feed', () => {
   test('the address of a client’s feed is created on request, shown again, and ends with a new one', async () => {
     const person = await bookingFixture.createClient();
     expect(await findAddress(person)).toBeNull();

@@ -32,7 +32,7 @@ async function signWaiver(token: string, overrides: object = {}) {
   return { status: response.statusCode, body: response.json() };
 }
 
-describe('someone whom the owner adds', () => {
+describe('a person whom the owner adds', () => {
   test('a person whom the owner adds gets a place and a mail with a calendar file, and signs by its link', async () => {
     const [event, email] = [await classFixture.createClass({ capacity: 2 }), createEmail()];
     const { status, body } = await addPerson(event._id, {
@@ -169,7 +169,7 @@ describe('someone whom the owner adds', () => {
   });
 });
 
-describe('the owner is refused', () => {
+describe('people whom the owner cannot add', () => {
   test('the owner cannot add a person to a full class, and the class does not change', async () => {
     const event = await classFixture.createClass({ capacity: 1 });
     await addPerson(event._id, { name: 'Rosa' });
@@ -213,7 +213,7 @@ describe('the owner is refused', () => {
   });
 });
 
-describe('the link to sign', () => {
+describe('the link to sign the waiver', () => {
   test('the link to sign is for one person, and accepts only a real signature under the waiver in effect', async () => {
     const event = await classFixture.createClass();
     const { body } = await addPerson(event._id, { name: 'Rosa' });
@@ -237,7 +237,7 @@ describe('the link to sign', () => {
   });
 });
 
-describe('as time goes on', () => {
+describe('after the class', () => {
   test('a walk-in is added and signs on the day of the class without a mail, and cannot be added later', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', time: '09:00' });
     const { clock } = admin.testApp;

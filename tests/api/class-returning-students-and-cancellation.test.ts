@@ -106,7 +106,7 @@ describe('a returning student', () => {
   });
 });
 
-describe('giving a place back', () => {
+describe('cancelling a sign-up', () => {
   test('the link from the mail shows the sign-up, cancels it once, frees the place and mails both sides', async () => {
     const event = await classFixture.addClass({ capacity: 1 });
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'cancel@example.com' }));

@@ -14,7 +14,7 @@ afterAll(() => admin.testApp.close());
 const listTimes = async (id: string) =>
   (await fixture.getSeries(id)).events.map(({ date, time }) => `${date.slice(5)} ${time}`);
 
-describe('a series that is changed', () => {
+describe('a change of a series', () => {
   test('a change moves this and later classes to another day and time, with one mail for each sign-up', async () => {
     const { series, events } = await fixture.createSeries();
     const [first, second, third] = events;
@@ -131,7 +131,7 @@ describe('a series that is changed', () => {
   });
 });
 
-describe('a series that is cancelled', () => {
+describe('a cancelled series', () => {
   test('cancelling a series mails the owner’s sentence to each attendee once, and deletes empty classes', async () => {
     const { series, events } = await fixture.createSeries();
     const [first, second, third, fourth] = events;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.testApp.close());
 
-describe('a series that is made', () => {
+describe('a new series', () => {
   test('a new series has all its classes on the calendar at once, each with an id and an entry in the history', async () => {
     const { series, events } = await fixture.createSeries({ repeat: 'biweekly', count: 3 });
     expect(events.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-15', '2026-12-29']);
@@ -79,7 +79,7 @@ describe('a series that is made', () => {
   });
 });
 
-describe('a series that is extended', () => {
+describe('an extended series', () => {
   test('an extended series continues its rule with the values of its classes, without changes of one class alone', async () => {
     const made = await fixture.createSeries({ count: 3, location: 'Studio' });
     const last = made.events[2];
@@ -115,7 +115,7 @@ describe('a series that is extended', () => {
   });
 });
 
-describe('a series near the last day that exists', () => {
+describe('a series near the last possible day', () => {
   const date = '9999-12-20';
 
   test.each(seriesRepeats)(

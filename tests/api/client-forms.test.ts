@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('filling a form in', () => {
+describe('filling in a form', () => {
   test('the forms of a new client are empty, and both are in the list', async () => {
     const formFixture = await createFormFixture(testApp);
     const list = await formFixture.list();
@@ -98,7 +98,7 @@ describe('filling a form in', () => {
   });
 });
 
-describe('whose forms', () => {
+describe('access to forms', () => {
   test('every call for another client’s forms is refused, and changes nothing', async () => {
     const ownFixture = await createFormFixture(testApp);
     const otherFixture = await createFormFixture(testApp);
@@ -136,7 +136,7 @@ describe('whose forms', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('invalid answers', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['an unknown question', { weight: '70' }, 'answers-invalid'],
     ['a text that is too long', { 'call-me': 'x'.repeat(61) }, 'answers-invalid'],

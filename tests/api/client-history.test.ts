@@ -67,7 +67,7 @@ describe('a client’s classes', () => {
   });
 });
 
-describe('what is past', () => {
+describe('a client’s past', () => {
   test('the past of a client has classes and sessions, newest first, ten on a page, without cancelled ones', async () => {
     const maya = await bookingFixture.createClient();
     const expected: string[] = [];

@@ -90,7 +90,7 @@ describe('a merge is refused', () => {
   });
 });
 
-describe('where only one of two things is possible', () => {
+describe('data that only one record can have', () => {
   test('after a merge both spots in a past class remain, the second with its old email', async () => {
     const [kept, other] = await createPair();
     const { id } = await fixture.addClass({ day: '2026-11-02' });

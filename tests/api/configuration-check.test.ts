@@ -102,7 +102,7 @@ test('the check finds nothing wrong in a healthy configuration, and --mail sends
   expect(mails).toMatchObject([{ subject: 'Mat & Tin: emails work' }]);
 });
 
-describe('what is wrong is named, with what to do', () => {
+describe('problems that the check reports', () => {
   test('the check names settings that cannot be read, and checks nothing else', async () => {
     const findings = await runAllTestChecks({ SESSION_SECRET: 'short', PORT: 'many', SMTP_URL: '' });
     expect(findings.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong']);
@@ -206,7 +206,7 @@ describe('what is wrong is named, with what to do', () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('of the database', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('problems in the database', () => {
   test('the check reports a missing owner, and nothing once there is one', async () => {
     expect(describeFailure(await runAllTestChecks({ ADMIN_PASSWORD: '' }), 'owner')).toMatch(
       /^wrong: There is no owner: start once/,

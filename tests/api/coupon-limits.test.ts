@@ -39,7 +39,7 @@ test('a client can use the coupon three times, and another client three times mo
   expect(await couponFixture.redeem('YOURJOURNEY', { clientId: secondClient.client.id })).toEqual({ fraction: 1 });
 });
 
-describe('what a code allows one client', () => {
+describe('the uses of a coupon by one client', () => {
   const spendAs = (clientId: string, ip = createAddress()) =>
     couponFixture.redeem('YOURJOURNEY', { clientId, address: testApp.services.coupons.hashAddress(ip) });
   const exhaustedFailure = { reason: 'coupon-used-up' };

@@ -112,7 +112,7 @@ async function createClientWithData(marker: string) {
   return { ...person, event };
 }
 
-describe('a client takes their data along', () => {
+describe('a client exports their data', () => {
   test('a client’s export has everything under their account and email in readable form, and no data of others', async () => {
     const [person] = [await createClientWithData('Wilhelmina'), await createClientWithData('Octavian')];
     const { status, headers, body } = await exportData(person);

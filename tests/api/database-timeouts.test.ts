@@ -9,7 +9,7 @@ import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { COUPON } from '../support/bookings/sample-booking.ts';
 import { startInterruptibleProxy } from '../support/http/interruptible-proxy.ts';
 
-describe.runIf(process.env.TEST_DATABASE_URL)('waiting on PostgreSQL always ends', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('the time limits on PostgreSQL', () => {
   type Process = Awaited<ReturnType<typeof createTestApp>>;
   let testApp: Process;
   let hanging: Process;

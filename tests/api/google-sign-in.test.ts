@@ -202,7 +202,7 @@ describe('the code in the address', () => {
   });
 });
 
-describe('when it does not come off', () => {
+describe('a failed sign-in with Google', () => {
   test('a client who cancels at Google sees a message on the login page', async () => {
     const browser = createGoogleBrowser(testApp.app);
     expect(await browser.signIn('cancel')).toBe('/login?google=cancelled');

@@ -119,7 +119,7 @@ describe('bad requests', () => {
   });
 });
 
-describe('what every answer carries', () => {
+describe('headers of every response', () => {
   test('a refused request has helmet’s headers and a request id', async () => {
     const { headers } = await postBody('/api/contact', '{}');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -159,7 +159,7 @@ test('robots.txt names the pages for search engines', async () => {
   expect(body).not.toContain('/admin');
 });
 
-describe('the published interface', () => {
+describe('the OpenAPI document', () => {
   test('the OpenAPI document names every call of the contract with its input and responses', async () => {
     const document = (await testApp.app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');

@@ -159,7 +159,7 @@ describe('wrong links', () => {
   });
 });
 
-describe('nothing tells a known email from an unknown one', () => {
+describe('the same response for known and unknown emails', () => {
   test('a known and an unknown email get the same response', async () => {
     await createSignedInClient(testApp, { email: 'form-known@example.com' });
     const forms = [];

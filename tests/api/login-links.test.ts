@@ -110,7 +110,7 @@ describe('a login link', () => {
   });
 });
 
-describe('what looks at links without meaning to', () => {
+describe('programs that open links', () => {
   test('HEAD requests do not use a login link, also ten times', async () => {
     await createClient('head@example.com');
     await requestLoginLink(testApp, 'head@example.com');

@@ -95,7 +95,7 @@ describe('subscribing', () => {
   });
 });
 
-describe('what is no proper request', () => {
+describe('invalid requests', () => {
   test.each([subscribePath, unsubscribePath])(
     'an invalid request to %s gets its 4xx and changes nothing',
     async (url) => {

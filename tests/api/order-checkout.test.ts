@@ -19,7 +19,7 @@ async function findPayPalOrder(orderId: string) {
 
 const countPayPalOrders = async () => (await shopFixture.payPal.ledger()).orders.length;
 
-describe('a cart is priced from the catalogue', () => {
+describe('the price of a cart', () => {
   test('a cart has the prices of the catalog, with $5 of shipping for a parcel and none for a pickup', async () => {
     const [cheapChocolate, expensiveChocolate] = [
       await shopFixture.addChocolate({ priceCents: 1800 }),
@@ -85,7 +85,7 @@ describe('a cart is priced from the catalogue', () => {
   });
 });
 
-describe('a cart that cannot be had is refused with what is left of it', () => {
+describe('a cart that is not in stock', () => {
   test('an unavailable cart reserves nothing, stores nothing and does not reach PayPal', async () => {
     const chocolate = await shopFixture.addChocolate();
     const few = await shopFixture.addChocolate({ name: 'Cardamom', inventory: 2 });
@@ -125,7 +125,7 @@ describe('a cart that cannot be had is refused with what is left of it', () => {
   });
 });
 
-describe('what is no cart', () => {
+describe('an invalid cart', () => {
   const id = newId();
   test.each<[string, unknown]>([
     ['nothing', undefined],
@@ -219,7 +219,7 @@ test('an order of $0 is rejected and not sent to PayPal', async () => {
   expect(parcel.checkout).toMatchObject({ discount: 18, shipping: 5, total: 5 });
 });
 
-describe('when PayPal makes no order', () => {
+describe('a failure of PayPal', () => {
   test.each(['create-error', 'create-error-after', 'create-drop-reply', 'create-timeout', 'down'] as const)(
     'after the PayPal fault %s, the checkout returns payment-unavailable and releases chocolates and coupon',
     async (fault) => {

@@ -15,7 +15,7 @@ const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantit
 const validateCoupon = (code: unknown, buyer = shopFixture.createBrowser()) =>
   buyer.call('POST', '/api/chocolates/validate-coupon', { code });
 
-describe('a coupon that is asked about', () => {
+describe('the preview of a coupon', () => {
   test('the preview of a coupon is valid in any spelling', async () => {
     for (const code of [SHOP_COUPON, ' kindwords ', 'KindWords']) {
       expect(await validateCoupon(code)).toEqual({
@@ -138,7 +138,7 @@ describe('a coupon at the checkout', () => {
   });
 });
 
-describe('whose only use this browser has reserved', () => {
+describe('a coupon whose only use this browser has reserved', () => {
   test('the browser that reserved the only use of a coupon can preview and use it again in a new checkout', async () => {
     const [chocolate, coupon] = [
       await limitedShopFixture.addChocolate(),

@@ -24,7 +24,7 @@ async function createExpiredCheckout(...args: Parameters<ShopFixture['createChec
   return order;
 }
 
-describe('a late approval that is refused', () => {
+describe('a refused late approval', () => {
   test.each(['not-enough-tins', 'coupon-used-up'] as const)(
     'a late approval (%s) is not charged afterwards, even if the other buyer gives up',
     async (reason) => {
@@ -96,7 +96,7 @@ test('a late approval with a closed tab becomes an order within three minutes', 
   expect(await shopFixture.getCapturedCents(orderId)).toBe(1800);
 });
 
-describe('who comes late and is declined', () => {
+describe('a declined late approval', () => {
   test('a late buyer whose payment is declined keeps the chocolates for another fifteen minutes', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await createExpiredCheckout(createCart(chocolate.id));
@@ -142,7 +142,7 @@ describe('who comes late and is declined', () => {
   }, 60_000);
 });
 
-describe('while it is unknown whether PayPal captured a browser’s payment', () => {
+describe('a browser with an unknown capture result', () => {
   test.each([
     ['with limits', () => limitedShopFixture],
     ['without limits', () => shopFixture],

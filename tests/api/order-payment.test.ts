@@ -40,7 +40,7 @@ async function deliverWebhookAndWait(type: string, orderId: string, state: strin
 const listMailSubjects = (address: string) =>
   shop.testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject);
 
-describe('a payment that is declined', () => {
+describe('a declined payment', () => {
   test('an order with a declined payment stays as it is, and can be approved and paid', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, checkout } = await shop.createApprovedCheckout(createCart(chocolate.id), {
@@ -88,7 +88,7 @@ test('an order that PayPal has forgotten ends, and its chocolates are in stock a
   expect((await buyer.capture(orderId)).body.reason).toBe('order-closed');
 });
 
-describe('when PayPal’s answer to the capture is lost', () => {
+describe('a lost response to the capture', () => {
   test.each([
     ['it comes too late', 'timeout-after'],
     ['PayPal never made it', 'timeout'],
@@ -131,7 +131,7 @@ describe('when PayPal’s answer to the capture is lost', () => {
   });
 });
 
-describe('whose tab is closed after approving', () => {
+describe('a tab that is closed after the approval', () => {
   test('a tab that closes after the approval gets its order from the sweep within two minutes', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, email } = await shop.createApprovedCheckout(createCart(chocolate.id));
@@ -180,7 +180,7 @@ describe('whose tab is closed after approving', () => {
   });
 });
 
-describe('a payment that PayPal still looks at', () => {
+describe('a payment that PayPal reviews', () => {
   async function createPendingOrder(items: CartItem[], options: object = {}) {
     const order = await shop.createApprovedCheckout(items, options);
     await shop.payPal.failNext('pending');
@@ -225,7 +225,7 @@ describe('a payment that PayPal still looks at', () => {
   });
 });
 
-describe('what was captured and is not what was asked for', () => {
+describe('a capture that does not match the request', () => {
   const withCaptures = (order: PayPalOrder, amountCents: number): PayPalOrder => ({
     ...order,
     amountCents,
@@ -267,7 +267,7 @@ describe('what was captured and is not what was asked for', () => {
   );
 });
 
-describe('money that comes after the order was given up', () => {
+describe('a payment after the end of the order', () => {
   test('a payment after the order has ended is kept if the chocolates are still there', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));

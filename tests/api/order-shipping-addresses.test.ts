@@ -50,7 +50,7 @@ const stubShipping = (shipping: unknown) =>
 
 const emptyAddress = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '' };
 
-describe('where a parcel goes', () => {
+describe('the shipping address', () => {
   test('the shipping address is the one that the buyer chose at PayPal, and is stored with the order', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), { isLocalPickup: false });
@@ -132,7 +132,7 @@ const invalidAddresses: [string, unknown, object | null][] = [
   ],
 ];
 
-describe('an address that PayPal tells oddly', () => {
+describe('an unusual address from PayPal', () => {
   test.each(invalidAddresses)(
     'an unusual address from PayPal (%s) leaves the order readable',
     async (_description, shipping, shipTo) => {
@@ -173,7 +173,7 @@ describe('an address that PayPal tells oddly', () => {
   );
 });
 
-describe('a payer that PayPal tells oddly', () => {
+describe('an unusual payer from PayPal', () => {
   test.each<[string, unknown]>([
     ['null', null],
     ['missing', undefined],

@@ -86,7 +86,7 @@ describe('a reservation', () => {
   }, 60_000);
 });
 
-describe('who approves late', () => {
+describe('a late approval', () => {
   test('a late approval reserves available chocolates again before the capture', async () => {
     const [chocolate, coupon] = [await shop.addChocolate({ inventory: 2 }), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 2), {

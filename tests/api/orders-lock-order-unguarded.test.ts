@@ -26,7 +26,7 @@ vi.mock('#server/features/shop/orders/store.ts', async (original) => ({
   },
 }));
 
-describe.runIf(process.env.TEST_DATABASE_URL)('without one order of locking', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('without one lock order', () => {
   let shop: ConcurrentShop;
   beforeAll(async () => {
     shop = await createConcurrentShop({ environment: { RATE_LIMITS: 'off' } });

@@ -38,7 +38,7 @@ async function getOrderStatus(buyer: ReturnType<ShopFixture['createBrowser']>) {
   return body[0];
 }
 
-describe('an order that the owner refunds in full in PayPal’s own pages', () => {
+describe('a full refund in PayPal', () => {
   test.each(['paid', 'packed', 'ready-for-pickup'] as const)(
     'a full refund in PayPal of an order that is %s cancels it, and releases chocolates and coupon once',
     async (state) => {

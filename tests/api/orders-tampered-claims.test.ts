@@ -33,7 +33,7 @@ async function createOrder({ paid = true, buyer = shopFixture.createBrowser() } 
 
 type CreatedOrder = Awaited<ReturnType<typeof createOrder>>;
 
-describe('a browser that lies about what it bought', () => {
+describe('a browser with a false claim', () => {
   const lies: [string, (made: CreatedOrder) => object][] = [
     ['a lower total', () => ({ transactionAmount: 1 })],
     ['a total one cent lower', ({ checkout }) => ({ transactionAmount: (checkout.total - 0.01).toFixed(2) })],
@@ -146,7 +146,7 @@ test('a true claim is accepted with numbers as text, split lines and a code in s
   expect(shopFixture.reports).toEqual([]);
 });
 
-describe('someone else’s order', () => {
+describe('an order of another buyer', () => {
   async function requestOrder(browser: Browser, { orderId, truth }: CreatedOrder) {
     return [await browser.capture(orderId), await browser.getOrderStatus(orderId), await browser.place(orderId, truth)];
   }

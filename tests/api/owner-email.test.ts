@@ -32,7 +32,7 @@ const signIn = (email: string) => createOwnerBrowser(testApp, '198.51.100.4').si
 const getEmailSettings = async () =>
   (await testApp.app.inject({ url: '/api/admin/email', headers: { authorization: `Bearer ${token}` } })).json();
 
-describe('another email for the owner', () => {
+describe('a new email of the owner', () => {
   test('a new email of the owner counts once its link is used, ends other sessions, and mails both addresses', async () => {
     const other = await createOwnerBrowser(testApp, '198.51.100.9').signIn();
     const email = createEmail();

@@ -97,7 +97,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the password while two-factor login is on', () => {
+describe('changing the password with two-factor login', () => {
   test('a change of the password with two-factor login needs a code, and uses it up', async () => {
     const { call, secret, token: ownerToken } = await enrollSecondFactor(testApp);
     const code = generateCode(secret, testApp.clock.now());

@@ -106,7 +106,7 @@ describe('turning two-factor login on', () => {
   });
 });
 
-describe('signing in with it on', () => {
+describe('signing in with two-factor login', () => {
   test('a sign-in with two-factor login asks everyone for a code before anything is checked', async () => {
     await enrollSecondFactor(testApp);
     const attempts = [{}, { password: 'not the password' }, { email: 'nobody@example.com' }];
@@ -192,7 +192,7 @@ describe('signing in with it on', () => {
   });
 });
 
-describe('once it is on', () => {
+describe('two-factor login that is on', () => {
   test('new recovery codes require password and code, and the old ones stop working', async () => {
     const { call, secret, recoveryCodes } = await enrollSecondFactor(testApp);
     const renewRecoveryCodes = (bodyOverrides: object) =>
@@ -229,7 +229,7 @@ describe('once it is on', () => {
   });
 });
 
-describe('anyone who runs the machine', () => {
+describe('the command line', () => {
   test('a new email from the command line opens the admin area, ends every session, and mails both addresses', async () => {
     const { token, id } = await signInAsOwner(testApp);
     const { connection, clock, queue, services } = testApp;

@@ -99,7 +99,7 @@ describe('signing in', () => {
   });
 });
 
-describe('an owner who is no longer in the table', () => {
+describe('a deleted owner', () => {
   test('an owner who was deleted is refused with every token and cookie', async () => {
     const id = '01890000-0000-7000-8000-000000000001';
     const at = testApp.clock.now();

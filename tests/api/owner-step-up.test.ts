@@ -32,7 +32,7 @@ const stepUpRequired = { status: 403, body: { reason: 'prove-yourself' } };
 const schemaFields = (schema: z.ZodType | undefined) =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
-describe('what wants a step-up', () => {
+describe('calls that need a step-up', () => {
   test('every call that returns a file or deletes several things needs a step-up', () => {
     const files = calls
       .filter(([, { responses }]) => schemaFields(responses[200]).includes('csv'))
@@ -210,7 +210,7 @@ describe('the owner’s sessions', () => {
   });
 });
 
-describe('a sign-in from a browser that was not known', () => {
+describe('a sign-in from an unknown browser', () => {
   test('a sign-in from an unknown browser sends the owner one mail with time, browser and advice', async () => {
     const browser = createOwnerBrowser(testApp);
     await testApp.connection.db.delete(mails);

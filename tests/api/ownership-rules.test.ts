@@ -80,7 +80,7 @@ test('the test has a valid body for every call that needs one', () => {
   expect(without).toEqual([]);
 });
 
-describe('what is a client’s own', () => {
+describe('the ownership of data', () => {
   test.each(listEndpointsByRule('self'))('%s is refused for another client’s id, and reveals nothing', async (name) => {
     const before = await readOwnedState();
     const { status, body: response } = await callEndpoint(name, otherClient);

@@ -190,7 +190,7 @@ test('PayPal is not called for a while after repeated failures', async () => {
     .toBe('answered');
 });
 
-describe('whether a webhook is PayPal’s', () => {
+describe('the verification of webhooks', () => {
   const webhook = {
     headers: {
       'paypal-auth-algo': 'SHA256withRSA',

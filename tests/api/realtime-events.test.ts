@@ -129,7 +129,7 @@ describe('realtime events', () => {
   });
 });
 
-describe('who may listen', () => {
+describe('connections of listeners', () => {
   test('a page of another site cannot listen, over either transport', async () => {
     for (const transport of ['websocket', 'polling'] as const) {
       await expect(openListener(0, { origin: 'https://evil.example', transport })).rejects.toThrow();

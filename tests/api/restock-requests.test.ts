@@ -110,7 +110,7 @@ describe('requests to be told when a chocolate is back', () => {
   });
 });
 
-describe('tins that come back', () => {
+describe('tins that are back', () => {
   test('an order that the owner cancels notifies those who wait only if its tins are restocked', async () => {
     for (const isRestocked of [true, false]) {
       const { id } = await shop.addChocolate({ inventory: 1 });

@@ -170,7 +170,7 @@ test('the first start after an upgrade compares its clock with the last stored t
   expect(await db().$count(enquiries)).toBe(5);
 });
 
-describe('a process that makes no backups', () => {
+describe('a process without backups', () => {
   const night = { kind: 'backup' as const, ok: true };
   const file = (name: string) => ({ file: name, bytes: 1, rows: 1 });
   const NIGHTLY = file('mat-and-tin-20261122T101000Z.jsonl.gz');

@@ -76,7 +76,7 @@ describe('on the days when the clocks change', () => {
   });
 });
 
-describe('in the hour that happens twice', () => {
+describe('in the hour that the clocks repeat', () => {
   const at = (instant: string) => testApp.clock.setTime(new Date(instant));
 
   test('a time that has come is not offered, booked or moved again when the clock shows it once more', async () => {

@@ -145,7 +145,7 @@ test('a paid session keeps the type that was paid for, whatever Finalize says', 
   expect([booked.status, booked.body.booking.sessionType]).toEqual([200, THERAPY]);
 });
 
-describe('a free session for the first time', () => {
+describe('a free first session', () => {
   test('a free session is held and booked without a payment, with its own length, place and title', async () => {
     await addFirstSession();
     const [person, slot] = await start();

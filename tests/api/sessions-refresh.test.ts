@@ -18,7 +18,7 @@ const advanceSeconds = (seconds: number) => {
   for (const { clock } of processes) clock.setTime(to);
 };
 
-describe('refreshing', () => {
+describe('refreshing a session', () => {
   test.each(['client', 'owner'] as const)('a refresh gives the %s a new token and a new cookie', async (role) => {
     const { cookie, token } = await (role === 'client' ? createSignedInClient(testApp) : createSignedInOwner(testApp));
     const first = await refreshToken(testApp, cookie, role);

@@ -92,7 +92,7 @@ describe('signing out', () => {
   });
 });
 
-describe('signing in once more in the same browser', () => {
+describe('signing in again in the same browser', () => {
   test('a new sign-in in the same browser ends the earlier session in every process, and no other', async () => {
     const { client } = await createSignedInClient(testApp);
     const cookieJar = createMemoryCookieJar();
@@ -139,7 +139,7 @@ describe('signing in once more in the same browser', () => {
   });
 });
 
-describe('a token counts no longer', () => {
+describe('invalid tokens', () => {
   test('an access token is refused after ten minutes', async () => {
     const { token, headers, client } = await createSignedInClient(testApp);
     advanceSeconds(598);

@@ -22,7 +22,7 @@ const nothingElse = { refunds: 0, refused: 0, other: [], left: 0 };
 
 let shop: ConcurrentShop;
 
-describe('many buyers', () => {
+describe('concurrent buyers', () => {
   beforeAll(async () => {
     shop = await createConcurrentShop({ environment: { RATE_LIMITS: 'off' } });
   });

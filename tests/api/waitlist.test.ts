@@ -28,7 +28,7 @@ async function createFullClass({ capacity = 1, waiting = 0, day = '2026-11-27' }
   return { ...classRow, signUps, signUpId: signUps[0]?.id ?? '', first, second, third };
 }
 
-describe('joining', () => {
+describe('joining a waitlist', () => {
   test('a person joins the waitlist by confirming the email, and opening the link alone changes nothing', async () => {
     const full = await createFullClass({});
     const email = waitlist.createEmail();
@@ -87,7 +87,7 @@ describe('joining', () => {
   });
 });
 
-describe('an offer', () => {
+describe('an offer of a place', () => {
   test('a cancelled place is offered to the first person by mail, and is not free for others', async () => {
     const full = await createFullClass({ waiting: 2 });
     await waitlist.cancel(full.signUpId);

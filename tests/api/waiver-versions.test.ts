@@ -227,7 +227,7 @@ describe('a returning student', () => {
   });
 });
 
-describe('taking a version back', () => {
+describe('removing a version', () => {
   test('removing a version keeps the earlier one in effect, and its number is not used again', async () => {
     const { body } = await write();
     const [{ number }] = body.versions;

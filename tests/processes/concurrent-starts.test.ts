@@ -123,7 +123,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   );
 });
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('embedded', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('on the embedded database', () => {
   const folder = createTempFolder();
   const old = join(folder, 'old');
   const copy = join(folder, 'copy');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_NAME_LENGTH, sanitizeName } from './names.ts';
 
-describe('a name from elsewhere', () => {
+describe('a name from another service', () => {
   test('a valid name from elsewhere stays as it is', () => {
     expect(sanitizeName('  Anne-Marie  O’Neill ')).toBe('Anne-Marie O’Neill');
     expect(sanitizeName('李明')).toBe('李明');

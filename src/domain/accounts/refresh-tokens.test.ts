@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classifyRefreshToken, REFRESH_GRACE_MS } from './refresh-tokens.ts';
 
-describe('what a refresh token is worth', () => {
+describe('the class of a refresh token', () => {
   const rotatedAt = new Date('2026-11-20T18:00:00Z');
   const family = { generation: 3, rotatedAt };
   const later = (ms: number) => new Date(rotatedAt.getTime() + ms);

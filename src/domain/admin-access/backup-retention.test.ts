@@ -12,7 +12,7 @@ const selectKept = (all: { day: string; madeAt: string }[], rule = retention) =>
   return all.filter((one) => !dropped.includes(one)).map(({ day }) => day);
 };
 
-describe('of a backup each night for a year', () => {
+describe('a year of nightly backups', () => {
   const left = selectKept(listNights('2026-11-22', 365));
 
   test('of a year of nightly backups the last seven are kept', () => {

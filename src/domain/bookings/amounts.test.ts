@@ -15,7 +15,7 @@ import {
   specificationBounds,
 } from './amounts.ts';
 
-describe('what a session may cost', () => {
+describe('amounts of the specification', () => {
   test('the four ranges of the specification are unchanged', () => {
     const { label, input, accepted, rejection } = specificationBounds;
     expect([label, input, accepted, rejection]).toEqual([
@@ -86,7 +86,7 @@ describe('what a session may cost', () => {
   });
 });
 
-describe('a price of the owner', () => {
+describe('prices of the owner', () => {
   const scale = { lowestCents: 1_000, highestCents: 8_000, suggestedCents: 4_000 };
   const sliding = { kind: 'sliding', ...scale, next: null } as const;
   const later = { from: '2026-07-01', lowestCents: 2_000, highestCents: 9_000, suggestedCents: null };

@@ -52,7 +52,7 @@ describe('appointments', () => {
   });
 });
 
-describe('what goes back', () => {
+describe('refunds of an appointment', () => {
   test.each([
     [false, 8_000, 0],
     [0, 8_000, 0],

@@ -7,7 +7,7 @@ const wallTimes = fc
   .record({ days: fc.integer({ min: -800, max: 800 }), minute: fc.integer({ min: 0, max: 1439 }) })
   .map(({ days, minute }) => addMinutes({ day: addDays('2026-11-20', days), time: '00:00' }, minute));
 
-describe('what can still be booked', () => {
+describe('the lead time of a slot', () => {
   test.each([
     ['09:59', false],
     ['10:00', false],

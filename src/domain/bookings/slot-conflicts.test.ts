@@ -22,7 +22,7 @@ const chair: BusyRange = {
 const slot = (day: string, time: string, lengthMinutes = 60) => ({ day, time, lengthMinutes });
 const emptyContext = { busy: [], isPast: () => false, lastDay: '2028-12-01', isExistingTime: () => true };
 
-describe('what a slot collides with', () => {
+describe('conflicts of a slot', () => {
   test.each([
     ['08:30', undefined],
     ['08:31', 'Chair Yoga'],
@@ -121,7 +121,7 @@ describe('a list of slots', () => {
   });
 });
 
-describe('in words', () => {
+describe('messages about conflicts', () => {
   const at = { day: '2026-12-01', time: '09:00' };
 
   test('the message about a skipped slot names its conflict, day and time', () => {

@@ -10,7 +10,7 @@ const openSettings: Settings = { ...defaultSettings, opening: { isOpen: true, co
 const withSettings = (changes: Partial<Settings>) => ({ ...openSettings, ...changes });
 const texts = (settings: Settings, day: string) => listNotices(settings, day).map(({ text }) => text);
 
-describe('what visitors should know', () => {
+describe('notices for visitors', () => {
   test('new settings have no notices', () => {
     expect(listNotices(openSettings, '2027-08-01')).toEqual([]);
   });

@@ -36,7 +36,7 @@ const createItem = (name: string, quantity = 1, more: Partial<CartChocolate> = {
 });
 const listQuantities = (cart: readonly CartItem[] | undefined) => cart?.map(({ name, quantity }) => [name, quantity]);
 
-describe('reading what a browser kept', () => {
+describe('reading a stored cart', () => {
   it('a stored value that is no cart is read as an empty cart', () => {
     for (const stored of [null, undefined, 'cart', 7, {}, { length: 3 }, [null, 1, 'x', {}, { _id: 7 }, { _id: '' }]]) {
       expect(parseCart(stored)).toEqual([]);

@@ -12,7 +12,7 @@ const computeOrderTotal = (order: Order, prices = defaultSettings.shop) => compu
 
 const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() });
 
-describe('whatever is ordered', () => {
+describe('the total of any order', () => {
   test('the total of any order is whole cents and never below zero', () => {
     fc.assert(
       fc.property(order, (example) => {
@@ -84,7 +84,7 @@ describe('whatever is ordered', () => {
   });
 });
 
-describe('worked out on paper', () => {
+describe('examples of totals', () => {
   test('a parcel with three tins and no discount costs the tins and the shipping', () => {
     //  2 × 18.00 = 36.00
     //  1 × 12.99 = 12.99

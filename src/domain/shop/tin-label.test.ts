@@ -153,7 +153,7 @@ describe('the name around the rim', () => {
   });
 });
 
-describe('colour arithmetic', () => {
+describe('color arithmetic', () => {
   it('color arithmetic agrees with the ends of the scale', () => {
     expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(getLuminance('#808080')).toBeCloseTo(0.2159, 3);

@@ -12,7 +12,7 @@ async function* batches<One>(...items: One[]): AsyncGenerator<One> {
 const readBody = async (response: StreamedResponse<unknown>, schema: z.ZodType) =>
   text(await createBodyStream(response, schema));
 
-describe('an answer that is written in pieces', () => {
+describe('a streamed response', () => {
   test('a streamed response is the JSON that it would have been in one piece', async () => {
     const rows = [{ name: 'Ana "A"' }, { name: 'Zoë\n🍫' }, { name: '' }];
     const createList = new StreamedResponse<{ name: string }[]>(batches(rows.slice(0, 2), [], rows.slice(2)));

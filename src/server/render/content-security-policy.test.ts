@@ -10,7 +10,7 @@ function parseDirectives(policy: string): Map<string, string[]> {
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
 }
 
-describe('a sealed page', () => {
+describe('the policy of a page', () => {
   it('the policy of a page allows its own inline script and no other, without a nonce in the page', () => {
     const { html: page, policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts);
     expect(page).not.toContain('nonce');

@@ -6,7 +6,7 @@ const encryption = createAnswerEncryption('a key of the tests, long enough to en
 const context: AnswerContext = { rowId: 'row-1', clientId: 'client-1', form: 'new-client', version: 1 };
 const encryptText = (text: string) => ({ keyId: encryption.keyId, ciphertext: encryption.encrypt(context, text) });
 
-describe('sealed answers', () => {
+describe('encrypted answers', () => {
   test('encrypted answers are decrypted for their own row, whatever they contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {

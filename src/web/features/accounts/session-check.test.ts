@@ -128,7 +128,7 @@ test.each(['asking', 'waiting'])(
   },
 );
 
-describe('where the browser forbids its storage', () => {
+describe('a browser without storage', () => {
   beforeEach(() => vi.stubGlobal('localStorage', undefined));
 
   test('a browser without storage gets its session from the cookie once', async () => {

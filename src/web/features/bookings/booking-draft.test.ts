@@ -112,7 +112,7 @@ describe('the draft of a booking', () => {
   });
 });
 
-describe('why Continue cannot be pressed', () => {
+describe('the reason why Continue is disabled', () => {
   it('the reason why Continue is disabled is one sentence, whatever is missing', () => {
     expect(formatMissing(['sessionType'])).toBe('To continue, choose a session type.');
     expect(formatMissing(['slot', 'sessionType'])).toBe(

@@ -13,7 +13,7 @@ const createApiError = (status: number, reason: string, message = 'The server sa
   new ApiError(status, { reason, message });
 const createHold = (payment: Hold['payment']) => ({ payment }) as Hold;
 
-describe('Continue that was refused', () => {
+describe('a refused Continue', () => {
   it.each(['slot-taken', 'slot-past', 'slot-not-found'])(
     'a refused Continue leads back to the times after %s',
     (reason) => {
@@ -59,7 +59,7 @@ describe('Continue that was refused', () => {
   );
 });
 
-describe('a capture that was refused', () => {
+describe('a refused capture', () => {
   it.each([
     ['payment-declined', 402, 'again', 'Payment Unsuccessful'],
     ['payment-not-approved', 409, 'again', 'Payment Unsuccessful'],
@@ -90,7 +90,7 @@ describe('a capture that was refused', () => {
   });
 });
 
-describe('a Finalize that was refused', () => {
+describe('a refused Finalize', () => {
   it('a Finalize without a response can be pressed again', () => {
     expect(describeFinalizeFailure(undefined, createHold('paid'))).toMatchObject({
       next: 'again',
@@ -125,7 +125,7 @@ describe('a Finalize that was refused', () => {
   });
 });
 
-describe('before a time is called lost', () => {
+describe('a failure and the state of the server', () => {
   const hold = createHold('awaiting');
   const lostFailure = describeCaptureFailure(createApiError(409, 'hold-expired'));
   const retryFailure = describeCaptureFailure(createApiError(402, 'payment-declined'));

@@ -15,7 +15,7 @@ function createSlowWork() {
   return { startTimes, work };
 }
 
-describe('wishes that are gathered', () => {
+describe('requests to refresh', () => {
   it('several requests to refresh within the delay run once', async () => {
     const { startTimes, work } = createSlowWork();
     const { request } = createDebouncedRefresh(work, 1_000);

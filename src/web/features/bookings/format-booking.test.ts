@@ -8,7 +8,7 @@ import {
 
 const zone = 'America/Los_Angeles';
 
-describe('a session in words', () => {
+describe('the text of a session', () => {
   it('a session is formatted with its day, time and zone', () => {
     expect(formatBookingDateTime({ date: '2026-11-12', time: '18:00' }, zone, '2026-11-02')).toBe(
       'Thursday, November\u00a012, 6:00\u00a0PM\u00a0PST',

@@ -30,7 +30,7 @@ test('the browser finds the same end of the free time as the server, over both c
         }
 });
 
-describe('where the price is chosen', () => {
+describe('the sentence beside the price', () => {
   test('the sentence beside the price names the end of the free time, and what happens later', () => {
     expect(plain(formatTerms(terms, slot, ZONE, now))).toBe(
       'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, you can ask me.',
@@ -50,7 +50,7 @@ describe('where the price is chosen', () => {
   });
 });
 
-describe('on a booking', () => {
+describe('the sentence on a booking', () => {
   const inTime: BookingCancellation = {
     ...{ bookingId: 'b', refund: 80, isPaid: true, movesLate: false, canMove: true },
     outcome: 'free',

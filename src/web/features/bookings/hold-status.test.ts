@@ -24,7 +24,7 @@ const createBookingData = (currentHold: Hold | null, bookedSlots: Partial<Bookin
   cancellations: [],
 });
 
-describe('the hold that a page goes by', () => {
+describe('the hold of a page', () => {
   it('the hold of a page stays as long as the server says the same', () => {
     expect(compareHold(hold, createBookingData({ ...hold }))).toEqual({ kind: 'same' });
   });

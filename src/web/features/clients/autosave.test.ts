@@ -69,7 +69,7 @@ afterEach(() => void vi.useRealTimers());
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('saving as it is typed', () => {
+describe('autosave', () => {
   test('autosave waits for a pause, sends once, and keeps a local copy until it is saved', async () => {
     const server = createServer();
     const { recorded, autosave } = createWindow(server);

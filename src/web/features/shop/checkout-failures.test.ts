@@ -5,7 +5,7 @@ import { isFinalFailure, toCaptureFailure, toStartFailure } from './checkout-fai
 const createApiError = (status: number, reason: string, message = '', fields: Record<string, string> = {}) =>
   new ApiError(status, { reason, message, fields });
 
-describe('why there is no order', () => {
+describe('a failed checkout', () => {
   it('a failed checkout names the chocolates that are short, and that nothing was charged', () => {
     const fields = { 'body/cartItems/a': 'Only 2 tins of Fir are left.', 'body/cartItems/b': 'Fig is sold out.' };
     const failure = toStartFailure(createApiError(409, 'not-enough-tins', 'There are fewer tins.', fields));
@@ -45,7 +45,7 @@ describe('why there is no order', () => {
   });
 });
 
-describe('how a capture ended', () => {
+describe('the result of a capture', () => {
   it.each([
     [undefined],
     [createApiError(503, 'payment-unsure')],

@@ -34,7 +34,7 @@ function parseProducts(tins: readonly Chocolate[]): Product[] {
   return data['@graph'];
 }
 
-describe('what search engines read about the tins', () => {
+describe('the structured data of chocolates', () => {
   it('the structured data of chocolates have name, price with cents, and the place on the page', () => {
     const [product] = parseProducts([plainDark]);
     expect(product?.name).toBe('Plain Dark');

@@ -16,7 +16,7 @@ const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isL
   return { title, text: fillFacts(text, sampleBusiness) };
 };
 
-describe('an order in words', () => {
+describe('the text of an order', () => {
   it.each(states)('an order has a title and whole sentences for every state of the payment when it is %s', (state) => {
     for (const money of Object.keys(moneys) as OrderPaymentStatus[]) {
       for (const isLocalPickup of [false, true]) {

@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-describe('the order under way', () => {
+describe('the pending checkout', () => {
   it('the pending checkout is read as it was stored', () => {
     savePendingCheckout(order);
     expect(loadPendingCheckout()).toEqual(order);

@@ -24,7 +24,7 @@ const allTins: TinProps[] = [...seededTins, { name: unsafeName }, { name: longNa
   ],
 );
 
-describe('a tin on the page', () => {
+describe('a drawn tin', () => {
   it('a drawn tin weighs at most 3.5 kB', () => {
     for (const props of allTins) {
       expect(Buffer.byteLength(renderTin(props)), props.name).toBeLessThanOrEqual(3500);

@@ -19,7 +19,7 @@ const inEvent = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const parseEvents = (...events: string[][]) => parse(inCalendar(...events.map((lines) => inEvent(...lines))));
 const readFixture = (name: string) => readFileSync(`tests/fixtures/calendars/${name}.ics`, 'utf8');
 
-describe('files as the programs write them', () => {
+describe('files of calendar programs', () => {
   test('a file of Google is parsed: recurrences with their exceptions, all-day entries, and none that is free', () => {
     expect(parse(readFixture('google'))).toEqual({
       busy: [
