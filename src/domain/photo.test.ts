@@ -60,19 +60,15 @@ test.each<[string, Partial<PhotoHeader>, boolean]>([
   ['a JPEG of 49 megapixels', {}, false],
   ['a JPEG of 51 megapixels', { width: 7_300 }, true],
   ['a JPEG in passes', progressive, false],
-  ['a JPEG in passes, at full colour', { ...progressive, chromaSubsampling: '4:4:4' }, true],
-  ['a JPEG of a phone in passes, at full colour', { ...progressive, chromaSubsampling: '4:4:4', height: 4_000 }, false],
+  ['a JPEG in passes, at full color', { ...progressive, chromaSubsampling: '4:4:4' }, true],
+  ['a JPEG of a phone in passes, at full color', { ...progressive, chromaSubsampling: '4:4:4', height: 4_000 }, false],
   ['a PNG of 49 megapixels', { format: 'png', channels: 4, bitsPerSample: 16 }, false],
   ['a PNG in passes', { format: 'png', channels: 4, ...progressive }, true],
   ['a PNG in passes, of 28 megapixels', { format: 'png', channels: 4, ...progressive, height: 4_000 }, false],
   ['a WebP of 49 megapixels', { format: 'webp' }, false],
   ['an AVIF of 49 megapixels', { format: 'avif' }, true],
   ['an AVIF of 10 megapixels', { format: 'avif', width: 3_650, height: 2_740 }, false],
-  [
-    'an AVIF of 10 megapixels in many colours',
-    { format: 'avif', width: 3_650, height: 2_740, bitsPerSample: 10 },
-    true,
-  ],
+  ['an AVIF of 10 megapixels in many colors', { format: 'avif', width: 3_650, height: 2_740, bitsPerSample: 10 }, true],
 ])('the limit of pixels is right for %s', (_what, header, expected) => {
   expect(isTooLarge({ ...plain, ...header })).toBe(expected);
 });
