@@ -11,7 +11,7 @@ export function PicturedPage(props: {
   return (
     <>
       <div className="column grid min-h-[26rem] items-center gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16">
-        <Drawing className="w-40 md:order-last md:w-full md:max-w-[22rem] md:justify-self-end" />
+        <Drawing className="w-56 max-w-[68%] md:order-last md:w-full md:max-w-[22rem] md:justify-self-end" />
         <div>{children}</div>
       </div>
       <ClosingLandscape scene={scene} />

@@ -31,7 +31,7 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
 
   return (
     <>
-      <div role="status" className="mt-5 min-h-56 md:min-h-[9.5rem] noscript:has-[.needs-script]:min-h-0">
+      <div role="status" className="mt-5 min-h-48 md:min-h-[9.5rem] noscript:has-[.needs-script]:min-h-0">
         <p
           className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
         >
@@ -40,7 +40,7 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
         {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words[state]}</p>}
       </div>
       {state === 'loading' && <WithoutScript />}
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
         <SmartLink href={labels.home.href} className="button quiet">
           {labels.home.label}
         </SmartLink>

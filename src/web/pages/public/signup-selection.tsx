@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
 import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
@@ -6,6 +7,8 @@ import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
+import newStudentPicture from '#web/features/classes/new-student.svg?url';
+import returningStudentPicture from '#web/features/classes/returning-student.svg?url';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
@@ -27,9 +30,33 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   missingClassMeta(loaderData?.namedClass, createPageMeta('/signup-selection', matches), matches);
 
-/** Its words beside its form, where there is room. A waiver needs the whole width. */
-const choiceClass =
-  'grid min-w-0 gap-x-10 gap-y-6 rounded-card bg-raised p-[clamp(1.25rem,4vw,2.25rem)] shadow-soft xl:not-has-[[name=waiver]]:grid-cols-2';
+/** One of the two ways to sign up, beside its picture. A waiver that is signed here needs the whole width. */
+function SignUpWay(props: { id: string; heading: string; text: string; picture: string; children: ReactNode }) {
+  const { id, heading, text, picture, children } = props;
+  return (
+    <section
+      aria-labelledby={id}
+      className="group grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-clip rounded-card bg-raised shadow-soft has-[[name=waiver]]:grid-cols-1 sm:grid-cols-[12rem_minmax(0,1fr)]"
+    >
+      <div className="relative group-has-[[name=waiver]]:hidden max-sm:rounded-br-card max-sm:overflow-clip sm:row-span-2">
+        <img
+          src={picture}
+          width={200}
+          height={300}
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[50%_80%] dark:brightness-[0.7]"
+        />
+      </div>
+      <div className="p-[clamp(1.1rem,4vw,2.25rem)] max-sm:py-7 sm:pb-0">
+        <h2 id={id} className="text-[1.45rem] sm:text-[1.7rem]">
+          {heading}
+        </h2>
+        <p className="mt-2 text-quiet">{showLinks(text)}</p>
+      </div>
+      <div className="min-w-0 p-[clamp(1.1rem,4vw,2.25rem)] max-sm:col-span-full sm:pt-6">{children}</div>
+    </section>
+  );
+}
 
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
@@ -41,7 +68,8 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const { heading, intro, returning, newStudent, withoutScript } = loaderData.content['signup-selection'];
   const buttonClass = status.action === 'full' ? 'button quiet' : 'button';
   return (
-    <div className="column pt-8 pb-24 md:pt-14">
+    // On a phone the choice comes soon: the mats are drawn on the page of the sign-up itself.
+    <div className="column pt-8 pb-24 max-sm:[&_figure>svg]:hidden md:pt-14">
       <h1 className="max-w-[14ch]">{heading}</h1>
       <p className="mt-4 text-quiet">{showLinks(intro)}</p>
       <SignUpColumns>
@@ -49,31 +77,19 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <SignUpAlternatives status={status} zone={timeZone} getHref={selectionUrl} className="mb-6" />
           {status.action === 'full' && <WaitlistForm namedClass={namedClass} className="mb-6" />}
-          <section aria-labelledby="new-student" className={`${choiceClass} items-center`}>
-            <div>
-              <h2 id="new-student" className="text-[1.7rem]">
-                {newStudent.heading}
-              </h2>
-              <p className="mt-2 text-quiet">{showLinks(newStudent.text)}</p>
-            </div>
-            <Link to={signUpUrl(namedClass)} className={`${buttonClass} justify-self-start`}>
+          <SignUpWay id="new-student" {...newStudent} picture={newStudentPicture}>
+            <Link to={signUpUrl(namedClass)} className={buttonClass}>
               {signupSelection.newStudent.button}
             </Link>
-          </section>
-          <section aria-labelledby="returning" className={choiceClass}>
-            <div>
-              <h2 id="returning" className="text-[1.7rem]">
-                {returning.heading}
-              </h2>
-              <p className="mt-2 text-quiet">{showLinks(returning.text)}</p>
-            </div>
+          </SignUpWay>
+          <SignUpWay id="returning" {...returning} picture={returningStudentPicture}>
             <ReturningStudentForm
               namedClass={namedClass}
               status={status}
               refresh={refresh}
               withoutScript={withoutScript}
             />
-          </section>
+          </SignUpWay>
         </div>
       </SignUpColumns>
     </div>
