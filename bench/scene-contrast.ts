@@ -1,5 +1,5 @@
-// `npm run build && npm run bench:scene-contrast`: computes the contrast of all text on the home page's picture from
-// the pixels behind it, at every hour, in both schemes and at several widths.
+// `npm run build && npm run bench:scene-contrast`: computes the contrast of all text on the pictures of the public
+// pages from the pixels behind it, in both schemes and at several widths; on the home page at every hour.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
@@ -13,6 +13,8 @@ const hours = {
   dusk: '2026-11-25T00:30:00Z',
   night: '2026-11-25T05:00:00Z',
 } as const;
+/** Pages whose pictures are the same at every hour. */
+const pages = ['/yoga', '/calendar', '/chocolates', '/about', '/contact', '/login', '/privacy'];
 const windows = [
   { width: 320, height: 640 },
   { width: 360, height: 760 },
@@ -23,21 +25,20 @@ const windows = [
 
 type Box = { text: string; color: string; x: number; y: number; width: number; height: number };
 
-/** The lines of text directly on the picture, and not on a button's own ground. */
+/** The lines of text in the window that lie on a picture, and not on a button's own ground. */
 function listTextBoxes(): Box[] {
   const boxes: Box[] = [];
-  const roots = document.querySelectorAll('.doors-sky, body > header');
-  for (const root of roots) {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent?.checkVisibility() || parent.closest('.button, button, noscript, .sr-only')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const { x, y, width, height } of range.getClientRects()) {
-        if (width < 2 || y < 0 || y + height > innerHeight) continue;
-        boxes.push({ text: node.textContent ?? '', color: getComputedStyle(parent).color, x, y, width, height });
-      }
+  const pictures = [...document.images].map((image) => image.getBoundingClientRect());
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility() || parent.closest('.button, button, noscript, script, .sr-only')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { x, y, width, height, right, bottom } of range.getClientRects()) {
+      if (width < 2 || x < 0 || y < 0 || right > innerWidth || bottom > innerHeight) continue;
+      if (!pictures.some((one) => x < one.right && right > one.left && y < one.bottom && bottom > one.top)) continue;
+      boxes.push({ text: node.textContent ?? '', color: getComputedStyle(parent).color, x, y, width, height });
     }
   }
   return boxes;
@@ -71,17 +72,21 @@ async function measure(screenshot: Buffer, box: Box): Promise<number> {
 
 async function measurePage(page: Page, url: string): Promise<{ text: string; contrast: number }> {
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.locator('.doors-frame img').evaluate((image) => (image as HTMLImageElement).decode());
+  await page
+    .locator('main picture img')
+    .first()
+    .evaluate((image) => (image as HTMLImageElement).decode());
   const boxes = await page.evaluate(listTextBoxes);
   await page.addStyleTag({ content: '*{color:transparent!important;text-decoration-color:transparent!important}' });
   const screenshot = await page.screenshot();
   const results = await Promise.all(
     boxes.map(async (box) => ({ text: box.text, contrast: await measure(screenshot, box) })),
   );
-  return results.reduce((lowest, result) => (result.contrast < lowest.contrast ? result : lowest));
+  const none = { text: '(no text on a picture)', contrast: Number.POSITIVE_INFINITY };
+  return results.reduce((lowest, result) => (result.contrast < lowest.contrast ? result : lowest), none);
 }
 
-async function measureHour(browser: Browser, url: string, hour: string): Promise<boolean> {
+async function measureInWindows(browser: Browser, url: string, name: string): Promise<boolean> {
   let passed = true;
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of windows) {
@@ -91,7 +96,7 @@ async function measureHour(browser: Browser, url: string, hour: string): Promise
       if (contrast < MIN_CONTRAST) passed = false;
       const verdict = contrast < MIN_CONTRAST ? '  TOO LOW' : '';
       console.log(
-        `${hour.padEnd(6)} ${colorScheme.padEnd(6)} ${String(viewport.width).padStart(4)} px  ${contrast.toFixed(2)}  ${text.trim()}${verdict}`,
+        `${name.padEnd(11)} ${colorScheme.padEnd(6)} ${String(viewport.width).padStart(4)} px  ${contrast.toFixed(2)}  ${text.trim()}${verdict}`,
       );
     }
   }
@@ -107,8 +112,9 @@ for (const [hour, now] of Object.entries(hours)) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ now }),
   });
-  if (!(await measureHour(browser, server.url, hour))) process.exitCode = 1;
+  if (!(await measureInWindows(browser, server.url, hour))) process.exitCode = 1;
 }
+for (const page of pages) if (!(await measureInWindows(browser, `${server.url}${page}`, page))) process.exitCode = 1;
 await browser.close();
 server.child.kill('SIGTERM');
 await server.ended;

@@ -36,15 +36,15 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useContent('calendar');
   return (
     <>
-      {/* The sky is behind the bar and the heading, the hills below. The sun overlaps neither. */}
-      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto">
+      {/* The sky is behind the bar and the heading, the hills below. By night a veil covers stars and pale hills. */}
+      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto dark:after:pointer-events-none dark:after:absolute dark:after:inset-0 dark:after:bg-[image:linear-gradient(color-mix(in_srgb,var(--ground)_66%,transparent)_56px,transparent_calc(var(--header-height)*1.6)),radial-gradient(ellipse_46rem_11rem_at_0_62%,color-mix(in_srgb,var(--ground)_46%,transparent)_42%,transparent)]">
         <Picture
           name="calendar-band"
           place={words.image}
           first
           className="absolute inset-0 size-full object-cover object-[70%_100%] min-[480px]:object-[74%_100%] print:hidden"
         />
-        <h1 className="column relative pt-[clamp(0.25rem,1.5vw,1.25rem)]">{words.heading}</h1>
+        <h1 className="column relative z-1 pt-[clamp(0.25rem,1.5vw,1.25rem)]">{words.heading}</h1>
       </div>
       <div className="column pb-24">
         <CalendarView data={loaderData} words={words} />
