@@ -35,10 +35,7 @@ export function getOfferEnd(today: string, first: WallTime, lastDay = addDays(to
 }
 
 /** Returns a failure if a session of an offer cannot have this price. Cents; every session can be free. */
-export function checkOfferPrice(
-  price: SessionPrice,
-  cents: number | undefined,
-): Failure<'amount-unsuitable'> | undefined {
+export function checkOfferPrice(price: SessionPrice, cents: number): Failure<'amount-unsuitable'> | undefined {
   const bounds = getAmountBounds(price);
   if (cents === 0 || (bounds && canContinue(cents, bounds))) return undefined;
   const fields = { 'body/price': 'Please enter a price that this session can have, or 0 for free.' };
