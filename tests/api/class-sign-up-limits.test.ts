@@ -91,3 +91,17 @@ test('the counters of the limits contain no address and no email', async () => {
   expect(rows.length).toBeGreaterThan(10);
   expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0|2001:db8/);
 });
+
+test('the page for an address that chooses several classes too often says so, also to the router of the browser', async () => {
+  const site = await createTestApp({ withPages: true });
+  try {
+    for (const path of ['/signup-several', '/signup-several.data']) {
+      const { statusCode, body } = await site.app.inject(`${path}?result=later`);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(body).toContain('Please wait a minute, and choose your classes again.');
+      expect((await site.app.inject(path)).body).not.toContain('Please wait a minute');
+    }
+  } finally {
+    await site.close();
+  }
+});

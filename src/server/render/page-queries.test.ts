@@ -15,6 +15,8 @@ let app: FastifyInstance;
 let renderedUrls: string[];
 const [CLASS_ID, OTHER_ID] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
 const SECOND_ID = '018f0000-0000-7000-8000-000000000003';
+/** What an address that chooses too often is shown. */
+const LATER = '/signup-several?result=later';
 /** The catalog has three pages; two classes, one order and one restock request exist. */
 const responses: Record<string, unknown> = {
   '/api/chocolates/summary': { tins: 300, pages: 3 },
@@ -164,13 +166,28 @@ test('a choice of classes that are all over is rendered once, and says that they
 });
 
 test('a choice of several classes is rendered for each request, a few times a minute for one address', async () => {
-  const url = `/signup-several?classes=${CLASS_ID},${SECOND_ID}`;
+  const choice = `classes=${CLASS_ID},${SECOND_ID}`;
+  const url = `/signup-several?${choice}`;
   const statuses: number[] = [];
   for (let asked = 0; asked < 35; asked++) statuses.push((await app.inject({ url })).statusCode);
-  expect(statuses).toEqual([...Array(30).fill(200), ...Array(5).fill(429)]);
+  expect(statuses).toEqual([...Array(30).fill(200), ...Array(5).fill(307)]);
   expect(renderedUrls).toHaveLength(30);
-  const [refused, other] = [await app.inject({ url }), await app.inject({ url, remoteAddress: '192.0.2.7' })];
-  expect([refused.json().reason, Number(refused.headers['retry-after']) > 0]).toEqual(['too-many-requests', true]);
+  const [refused, data, other] = [
+    await app.inject({ url }),
+    await app.inject({ url: `/signup-several.data?${choice}` }),
+    await app.inject({ url, remoteAddress: '192.0.2.7' }),
+  ];
+  expect([refused.headers.location, refused.headers['cache-control']]).toEqual([LATER, 'no-store']);
+  expect(data.headers.location).toBe('/signup-several.data?result=later');
   expect(other.statusCode).toBe(200);
   expect((await app.inject({ url: `/signup-several?classes=${CLASS_ID}` })).statusCode).toBe(200);
+});
+
+test('the page about too many choices is rendered once, and never in place of a choice', async () => {
+  const url = `/signup-several?classes=${CLASS_ID}`;
+  expect(await renderUrls(LATER, LATER, `${LATER}&x=1`, '/signup-several?result=now', `${url}&result=later`)).toEqual([
+    LATER,
+    '/signup-several',
+    url,
+  ]);
 });

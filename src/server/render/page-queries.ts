@@ -31,7 +31,10 @@ type PageQuery = {
    * and never cached.
    */
   personal?: true | ((query: URLSearchParams) => boolean);
-  /** Anyone can make up many personal queries, so each address has few renderings of them in a minute. */
+  /**
+   * Anyone can make up many personal queries, so each address has few renderings of them in a minute. Then it gets the
+   * page with `result=later`.
+   */
   hasManyChoices?: true;
 };
 
@@ -93,8 +96,13 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/signup-selection': classQuery,
   '/signup': classQuery,
   '/signup-several': {
-    params: { classes: (_, { query }) => parseChosenIds(query.getAll('classes')).join(',') || undefined, preview },
+    params: {
+      classes: (_, { query }) => parseChosenIds(query.getAll('classes')).join(',') || undefined,
+      result: (value, { query }) => (query.has('classes') || value !== 'later' ? undefined : value),
+      preview,
+    },
     checkQuery: async (api, query) => {
+      if (!query.has('classes')) return;
       const { classes, isTooMany, isOneGone } = await loadChosenClasses(api, query.getAll('classes'));
       const [first, second] = classes;
       if (!first) query.set('classes', NO_CLASS);

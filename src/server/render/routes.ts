@@ -7,7 +7,7 @@ import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
 import { IN_PROCESS_ADDRESS, OFF_PREVIEW_HEADER } from '../http/in-process.ts';
-import { sendFailure, sendNotFound, sendProblem } from '../http/problems.ts';
+import { sendNotFound, sendProblem } from '../http/problems.ts';
 import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts';
 import type { SiteStateReader } from '../http/site-state.ts';
 import type { SiteView } from '../http/site-view.ts';
@@ -217,8 +217,8 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
     const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(deps, queryApi, matchedPage, query);
     if (target.isLimited) {
       const choices = await countChoice(request);
-      if (!choices.isAllowed && choices.isExceeded)
-        return sendFailure(reply.header('retry-after', choices.ttlInSeconds), 'too-many-requests');
+      // The page is cached and says that it is too often, as the page after a form that was sent too often does.
+      if (!choices.isAllowed && choices.isExceeded) return redirectForNow(reply, `${matchedPage.path}?result=later`);
     }
     if (site.isOpen && matchedPage.path === OPENING_SOON && !isPreviewUrl(target.url))
       return redirectForNow(reply, '/');

@@ -11,3 +11,9 @@ export const severalClasses = {
   toList: 'See the coming weeks',
   success: (count: number) => (count === 1 ? '1 class' : `${count} classes`),
 } as const;
+
+/** Instead of a choice, if one address asks for many in a minute. */
+export const tooManyChoices = {
+  heading: 'That was a lot at once',
+  text: 'Please wait a minute, and choose your classes again.',
+} as const;

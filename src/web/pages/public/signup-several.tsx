@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { severalClasses } from '#web/content/several-classes.ts';
+import { severalClasses, tooManyChoices } from '#web/content/several-classes.ts';
 import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { loadChosenClasses } from '#web/features/classes/several/chosen-classes-data.ts';
@@ -15,12 +15,15 @@ import type { Route } from './+types/signup-several';
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(inProcess);
+  const search = new URL(args.request.url).searchParams;
   const [chosen, waiver, { content }] = await Promise.all([
-    loadChosenClasses(api, new URL(args.request.url).searchParams.getAll('classes')),
+    loadChosenClasses(api, search.getAll('classes')),
     loadWaiver(api),
     loadContent(args, 'signup-several', 'sign-up-parts'),
   ]);
-  return { ...chosen, waiver, content };
+  const page = content['signup-several'];
+  const words = search.get('result') === 'later' ? { ...page, empty: tooManyChoices } : page;
+  return { ...chosen, waiver, content: { ...content, 'signup-several': words } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-several', matches);
