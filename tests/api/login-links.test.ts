@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
+import { hashToken, LINK_TTL_MS } from '#server/features/accounts/one-time-token.ts';
+import { consumeToken as consumeStoredToken, insertToken } from '#server/features/accounts/store.ts';
 import {
   consumeToken,
   parseCookies,
@@ -62,6 +64,16 @@ describe('a login link', () => {
     expect((await consumeToken(testApp, 'verify-login', first)).statusCode).toBe(200);
     testApp.clock.setTime(new Date(requestedAt + 610_000));
     expect((await consumeToken(testApp, 'verify-login', second)).statusCode).toBe(404);
+  });
+
+  test('a link has expired at the end of its lifetime, not a moment later', async () => {
+    const createdAt = testApp.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + LINK_TTL_MS);
+    const token = { tokenHash: hashToken('exactly'), purpose: 'login', email: 'exactly@example.com' } as const;
+    await insertToken(testApp.connection.db, { ...token, createdAt, expiresAt });
+    const consumeAt = (now: Date) => consumeStoredToken(testApp.connection.db, { ...token, now });
+    expect(await consumeAt(expiresAt)).toBeUndefined();
+    expect(await consumeAt(new Date(expiresAt.getTime() - 1))).toMatchObject({ email: token.email });
   });
 
   test('a login link stays expired when the clock is set back', async () => {
