@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rotateSession } from '#server/sessions/store.ts';
+import { newId } from '#database/id.ts';
+import { insertSession, revokeSession, rotateSession, type SessionRow } from '#server/sessions/store.ts';
 import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import type { TestApp } from '../support/app/test-app.ts';
@@ -90,6 +91,22 @@ describe('refreshing a session', () => {
     expect((await rotateSession(db, rotation))?.generation).toBe(first + 1);
     expect((await rotateSession(db, { ...rotation, generation: first + 1 }))?.generation).toBe(first + 2);
     expect(await rotateSession(db, rotation)).toBeUndefined();
+  });
+
+  test('a session that has ended or expired meanwhile is not rotated', async () => {
+    const { db } = testApp.connection;
+    const now = testApp.clock.now();
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    const person = { role: 'client', subjectId: newId(), userAgent: '', createdAt: now } as const;
+    const [ended, expired, active] = [
+      await insertSession(db, { ...person, expiresAt }),
+      await insertSession(db, { ...person, expiresAt: now }),
+      await insertSession(db, { ...person, expiresAt: new Date(now.getTime() + 1) }),
+    ];
+    await revokeSession(db, ended.id, now);
+    const isRotated = async (session: SessionRow) =>
+      (await rotateSession(db, { ...session, now, expiresAt })) !== undefined;
+    expect([await isRotated(ended), await isRotated(expired), await isRotated(active)]).toEqual([false, false, true]);
   });
 
   test('a session ends thirty days after the last visit', async () => {
