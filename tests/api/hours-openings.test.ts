@@ -99,6 +99,19 @@ describe('limits are decided again when a time is held', () => {
     expect(await bookAndTry(limits, '09:00', second)).toEqual(expected);
   });
 
+  test('a buffer that reaches over midnight into a Sunday counts when a time is held, as in the list', async () => {
+    const [saturday, sunday] = ['2026-11-28', '2026-11-29'];
+    const late = { ...mondays, weekday: 6, from: '21:30', to: '23:59' };
+    await hours.save({ weekly: [late], bufferAfterMinutes: 60 });
+    await hours.bookings.addClass({ day: sunday, time: '00:15' });
+    expect(await listTimes(saturday)).toEqual(['21:30', '22:00']);
+    const { id } = await hours.findSlot(saturday, '22:30');
+    const { status, body } = await book(person, id);
+    expect([status, body.reason]).toEqual([409, 'slot-taken']);
+    const open = await hours.findSlot(saturday, '22:00');
+    expect((await book(person, open.id)).status).toBe(200);
+  });
+
   test('a time is too soon to hold when the owner makes the notice longer', async () => {
     await hours.save({ weekly: [mondays], noticeHours: 72 });
     expect(await listTimes()).toEqual(['10:30', '11:00']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../day.ts';
 import { defaultHours, type Hours } from '../settings/hours.ts';
-import { type BusyTime, filterOpenTimes, getWeekStart } from './open-times.ts';
+import { type BusyTime, filterOpenTimes, getDecidingDays, getWeekStart } from './open-times.ts';
 import type { Opening } from './openings.ts';
 
 const MONDAY = '2026-11-30';
@@ -44,8 +44,26 @@ describe('buffers', () => {
 });
 
 test('a shorter session stays open where a longer one no longer fits', () => {
-  const [first] = listOpen([busy('09:45', '11:00')], {}, [opening('09:00', MONDAY, [30, 60])]);
-  expect(first).toMatchObject({ lengthMinutes: 30, types: [{ key: '30' }] });
+  const listKeys = (from: string, limits: Partial<Hours> = {}) =>
+    listOpen([busy(from, '11:00')], limits, [opening('09:00', MONDAY, [30, 60])]).flatMap(({ types }) =>
+      types.map(({ key }) => key),
+    );
+  expect([listKeys('10:00'), listKeys('09:59'), listKeys('09:30'), listKeys('09:29')]).toEqual([
+    ...[['30', '60'], ['30'], ['30'], []],
+  ]);
+  expect([listKeys('09:45', { bufferAfterMinutes: 15 }), listKeys('09:44', { bufferAfterMinutes: 15 })]).toEqual([
+    ...[['30'], []],
+  ]);
+});
+
+test('the days that decide about a day are its week, the evening before it, and the day after it', () => {
+  const [sunday, saturday] = ['2026-11-29', '2026-12-05'];
+  for (const day of [sunday, MONDAY, saturday])
+    expect(getDecidingDays(day)).toEqual({ from: '2026-11-28', until: '2026-12-07' });
+  const late = opening('22:30', saturday);
+  const early = busy('00:00', '12:00', 'calendar', addDays(saturday, 1));
+  expect(listOpen([early], { bufferAfterMinutes: 30 }, [late])).toHaveLength(1);
+  expect(listOpen([early], { bufferAfterMinutes: 31 }, [late])).toEqual([]);
 });
 
 test('a day and a week are full when they have the most sessions; classes do not count', () => {

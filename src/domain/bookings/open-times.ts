@@ -10,10 +10,13 @@ export type BusyTime = TimeRange & { kind: 'session' | 'class' | 'calendar' };
 /** The first day of a week, which begins on Sunday. */
 export const getWeekStart = (day: string): string => addDays(day, -getWeekday(day));
 
-/** How many days around a day decide about its openings: its week, and a session that begins the evening before. */
+/**
+ * The days that decide about the openings of a day, from a day until another that is not one of them: its week, the
+ * evening before it, and the day after it, into which a session or its buffer can reach.
+ */
 export const getDecidingDays = (day: string) => ({
   from: addDays(getWeekStart(day), -1),
-  to: addDays(getWeekStart(day), 7),
+  until: addDays(getWeekStart(day), 8),
 });
 
 function widen({ from, until }: TimeRange, before: number, after: number): TimeRange {

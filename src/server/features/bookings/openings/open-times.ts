@@ -54,9 +54,9 @@ export async function listOpenTimes(
 ): Promise<OpenSlot[]> {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
-  const days = { from: getDecidingDays(first.day).from, to: getDecidingDays(last.day).to };
+  const days = { from: getDecidingDays(first.day).from, until: getDecidingDays(last.day).until };
   const busy = await listBusyTimes(db, days, getMoment(deps), exceptId);
-  const calendarTimes = await listCalendarTimes(db, { from: `${days.from}T00:00`, until: `${days.to}T00:00` });
+  const calendarTimes = await listCalendarTimes(db, { from: `${days.from}T00:00`, until: `${days.until}T00:00` });
   const taken = [...busy, ...calendarTimes.map((time) => ({ ...time, kind: 'calendar' as const }))];
   return filterOpenTimes(findGiven(deps, slots, rules), taken, rules.hours, {
     today: toWallTime(deps.clock.now(), deps.timeZone).day,

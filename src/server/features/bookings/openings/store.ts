@@ -46,7 +46,7 @@ export async function setSlotLength(tx: Database, ids: readonly string[], length
 /** What takes time from a day until the start of another. An expired hold and the excepted entry do not. */
 export async function listBusyTimes(
   db: Database,
-  days: { from: string; to: string },
+  days: { from: string; until: string },
   moment: Moment,
   exceptId?: string,
 ): Promise<BusyTime[]> {
@@ -58,7 +58,7 @@ export async function listBusyTimes(
     .leftJoin(bookings, eq(bookings.id, scheduleEntries.id))
     .where(
       and(
-        sql`${scheduleEntries.period} && tsrange(${days.from}::timestamp, ${days.to}::timestamp)`,
+        sql`${scheduleEntries.period} && tsrange(${days.from}::timestamp, ${days.until}::timestamp)`,
         sql`${isHoldExpired(moment)} is not true`,
         exceptId === undefined ? undefined : ne(scheduleEntries.id, exceptId),
       ),
