@@ -13,12 +13,25 @@ test('a price with one amount is read in cents', () => {
     ['$ 18.50 at the door', 1_850],
     ['Drop-in: $20.', 2_000],
     ['$0', 0],
+    ['$20 - pay what you can', 2_000],
+    ['$20 to be paid at the door', 2_000],
   ] as const)
     expect([text, parsePriceCents(text)]).toEqual([text, cents]);
 });
 
 test('a price without an amount, or with several, is not guessed', () => {
-  for (const text of ['', 'Free', 'by donation', '$15–$25', '$20, students $12', '20', '$1,200', '$20.5'])
+  const ranges = ['$15-20', '$15–20', '$15 – 20', '$15 to 20', '$15 or 20', '$15.00—20.00', '$15/20', '$15–$25'];
+  for (const text of [
+    '',
+    'Free',
+    'by donation',
+    '$20, students $12',
+    '20',
+    '$1,200',
+    '$20.5',
+    '$1,200 or $20',
+    ...ranges,
+  ])
     expect([text, parsePriceCents(text)]).toEqual([text, undefined]);
 });
 

@@ -3,11 +3,15 @@ import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from '../cl
 import { isFreePrice } from '../classes/payment-instructions.ts';
 import type { PaymentMethod } from './finance-entry.ts';
 
+const AMOUNT = /\$\s?(\d{1,5})(?:\.(\d{2}))?(?![.,]?\d)/;
+/** A second amount without a sign, as in '$15–20'. */
+const RANGE = /\$\s?[\d.,]+\s?(?:[-–—/]|to|or)\s?\d/;
+
 /** The one amount in dollars that a price names, in cents; undefined if it names none or several. */
 export function parsePriceCents(priceText: string): number | undefined {
-  const amounts = [...priceText.matchAll(/\$\s?(\d{1,5})(?:\.(\d{2}))?(?![.,]?\d)/g)];
-  const [amount] = amounts;
-  if (!amount || amounts.length > 1) return undefined;
+  const signs = priceText.split('$').length - 1;
+  const amount = AMOUNT.exec(priceText);
+  if (!amount || signs > 1 || RANGE.test(priceText)) return undefined;
   return Number(amount[1]) * 100 + Number(amount[2] ?? 0);
 }
 
