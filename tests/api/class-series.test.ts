@@ -77,6 +77,19 @@ describe('a new series', () => {
     expect([refused.status, refused.body.reason]).toEqual([status, reason]);
     expect(refused.body.message).not.toBe('');
   });
+
+  test('a new series has at most 104 classes, which are two years of weeks', async () => {
+    const date = '2026-12-01';
+    const preview = async (weeks: number) => {
+      const query = new URLSearchParams({ date, time: '18:00', repeat: 'weekly', until: addDays(date, weeks * 7) });
+      const { status, body } = await admin.call('GET', `/api/admin/series/days?${query}`);
+      return [status, body.days?.length ?? body.reason];
+    };
+    expect([await preview(103), await preview(104)]).toEqual([
+      [200, 104],
+      [400, 'series-too-long'],
+    ]);
+  });
 });
 
 describe('an extended series', () => {

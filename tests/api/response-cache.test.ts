@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { classes } from '#database/tables/classes.ts';
@@ -67,6 +67,32 @@ test('a chocolate changed by any program clears the cache', async () => {
   await testApp.connection.db.update(chocolates).set({ priceCents: 1950 }).where(eq(chocolates.id, id));
   await waitForCache(async () => expect(await price()).toBe(19.5));
 });
+
+test.each(['classes', 'chocolates', 'settings', 'content_versions', 'waiver_versions', 'chocolate_photos'])(
+  'a statement that writes %s is announced to all processes, whatever program makes it',
+  async (table) => {
+    const { connection } = testApp;
+    const announced: string[] = [];
+    await connection.listen(
+      'public_content_changed',
+      (name) => void announced.push(name),
+      () => {},
+    );
+    const { rows } = await connection.db.execute<{ column_name: string }>(
+      sql`select column_name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
+    );
+    const columns = rows.map(({ column_name }) => column_name).join();
+    for (const statement of [
+      `insert into ${table} (${columns}) select ${columns} from ${table} where false`,
+      `update ${table} set (${columns}) = row (${columns}) where false`,
+      `delete from ${table} where false`,
+    ]) {
+      announced.length = 0;
+      await connection.db.execute(sql.raw(statement));
+      await expect.poll(() => announced, { message: statement }).toEqual([table]);
+    }
+  },
+);
 
 test('the request after a sign-up shows the place taken, even if the notification of the database is late', async () => {
   const fullClass = createClassRow();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRepeat, getWeekOfMonth, seriesRepeats } from './occurrences.ts';
+import { formatRepeat, getWeekOfMonth, OCCURRENCE_COUNTS, seriesRepeats } from './occurrences.ts';
 
 test('a repeat is named by the day of its rule', () => {
   expect(seriesRepeats.map((repeat) => formatRepeat({ repeat, anchorDay: '2026-12-08' }))).toEqual([
@@ -9,6 +9,10 @@ test('a repeat is named by the day of its rule', () => {
   expect(byDate.map((anchorDay) => formatRepeat({ repeat: 'monthly', anchorDay }).slice(15))).toEqual([
     ...['1st', '2nd', '3rd', '11th', '22nd', '31st'],
   ]);
+});
+
+test('a series usually has 12 classes, and one that repeats monthly 6', () => {
+  expect(OCCURRENCE_COUNTS).toEqual({ weekly: 12, biweekly: 12, monthly: 6, 'monthly-weekday': 6 });
 });
 
 test('a fifth weekday of a month counts as the last one', () => {
