@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listExpiredReservations } from '#server/features/shop/orders/store.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shop: ShopFixture;
@@ -70,6 +71,17 @@ describe('a reservation', () => {
     shop.advanceClock(16);
     await Promise.all(Array.from({ length: 4 }, () => shop.testApp.services.orders.sweep()));
     expect(await shop.getInventory(chocolate.id)).toBe(10);
+  });
+
+  test('a reservation has expired at its end, not a moment later', async () => {
+    const chocolate = await shop.addChocolate();
+    const { orderId } = await shop.createCheckout(createCart(chocolate.id));
+    const order = await shop.findOrder(orderId);
+    if (!order.reservedUntil) throw new Error('nothing is reserved');
+    const { reservedUntil, id } = order;
+    const listAt = (now: Date) => listExpiredReservations(shop.testApp.connection.db, now, 1_000);
+    expect(await listAt(new Date(reservedUntil.getTime() - 1))).not.toContain(id);
+    expect(await listAt(reservedUntil)).toContain(id);
   });
 
   test('a reservation of an order that is not approved for three hours ends with the order', async () => {

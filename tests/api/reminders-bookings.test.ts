@@ -89,8 +89,22 @@ describe('reminders of sessions', () => {
     expect([await countReminders(maya.client.email), await countReminders(theo.client.email)]).toEqual([2, 1]);
   });
 
-  test('a reminder that is no longer true is not sent', async () => {
+  test('a session that begins now or has begun is not reminded of, even if no sweep ran in time', async () => {
+    setClocks('2026-12-13T18:30:00Z');
+    const emails: string[] = [];
+    for (const time of ['09:00', '10:00', '11:00']) {
+      const person = await bookingFixture.createClient();
+      const slot = await bookingFixture.addSlot({ day: '2026-12-15', time });
+      expect((await bookingFixture.book(person, slot.id, { couponCode: COUPON })).status).toBe(200);
+      emails.push(person.client.email);
+    }
     setClocks('2026-12-15T18:00:00Z');
+    await sweepAllProcesses();
+    expect(await Promise.all(emails.map(countReminders))).toEqual([0, 0, 1]);
+  });
+
+  test('a reminder that is no longer true is not sent', async () => {
+    setClocks('2026-12-15T18:30:00Z');
     const person = await bookingFixture.createClient();
     const [slot, later] = [
       await bookingFixture.addSlot({ day: '2026-12-18', time: '09:00' }),

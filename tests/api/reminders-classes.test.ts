@@ -55,15 +55,29 @@ test('a person who signs up on the day gets the confirmation and no reminder', a
   expect(await countMails('class-reminder', 'cleo@example.com')).toBe(0);
 });
 
+test('a class that begins now or has begun is not reminded of, even if no sweep ran in time', async () => {
+  setClocks('2026-11-30T18:00:00Z');
+  const remind = async (time: string) => {
+    const event = await classFixture.addClass({ day: '2026-12-03', time });
+    const email = `begun-${time.replace(':', '')}@example.com`;
+    await classFixture.signUp(classFixture.createSignUpForm(event, { email }));
+    return email;
+  };
+  const emails = [await remind('17:59'), await remind('18:00'), await remind('18:01')];
+  setClocks('2026-12-04T02:00:00Z');
+  await sweepAllProcesses();
+  expect(await Promise.all(emails.map((email) => countMails('class-reminder', email)))).toEqual([0, 0, 1]);
+});
+
 test('a reminder is sent only for a place that is not cancelled, at the time of the class', async () => {
-  setClocks('2026-12-01T18:00:00Z');
-  const event = await classFixture.addClass({ day: '2026-12-04', time: '18:00' });
+  setClocks('2026-12-04T18:00:00Z');
+  const event = await classFixture.addClass({ day: '2026-12-07', time: '18:00' });
   const { signUpId } = (
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'dora@example.com' }))
   ).json();
-  const isStillAt = (time: string) => isSignedUpAt(testApp.services.classDeps, signUpId, { day: '2026-12-04', time });
+  const isStillAt = (time: string) => isSignedUpAt(testApp.services.classDeps, signUpId, { day: '2026-12-07', time });
   expect([await isStillAt('18:00'), await isStillAt('19:00')]).toEqual([true, false]);
-  setClocks('2026-12-05T02:30:00Z');
+  setClocks('2026-12-08T02:30:00Z');
   expect(await isStillAt('18:00')).toBe(false);
 });
 

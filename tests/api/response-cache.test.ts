@@ -79,7 +79,8 @@ test.each(['classes', 'chocolates', 'settings', 'content_versions', 'waiver_vers
       () => {},
     );
     const { rows } = await connection.db.execute<{ column_name: string }>(
-      sql`select column_name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
+      sql`select column_name from information_schema.columns where table_schema = 'public' and table_name = ${table}
+        and is_generated = 'NEVER'`,
     );
     const columns = rows.map(({ column_name }) => column_name).join();
     for (const statement of [
