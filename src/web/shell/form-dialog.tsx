@@ -7,7 +7,7 @@ import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { ActionForm, type FormFields, useActionForm } from './action-form.tsx';
 import { showAlert } from './alert.tsx';
 
-type FormDialogProps<Schema extends z.ZodObject> = {
+export type FormDialogProps<Schema extends z.ZodObject> = {
   title: string;
   /** A sentence under the title, which describes the dialog. */
   text?: string;

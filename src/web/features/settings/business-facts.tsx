@@ -1,31 +1,56 @@
-import { useState } from 'react';
 import type { AdminSettings } from '#contract/settings.ts';
 import { formatTimesToCome, type TimesToCome } from '#domain/settings/time-zone.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import { type FactPartName, factPartNames, factParts } from './fact-parts.ts';
-import { FactsDialog } from './facts-dialog.tsx';
+import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { EditButton } from './edit-button.tsx';
+import { factSchemas, toFieldName } from './fact-forms.ts';
+import { type FactField, type FactPartName, factPartNames, factParts, readFact } from './fact-parts.ts';
 import { OpeningHoursPart } from './opening-hours-part.tsx';
-import { Buttons, Part } from './part.tsx';
+import { Part } from './part.tsx';
 
 /** The facts of the business, each with where it appears and a dialog to change it. */
 export function BusinessFactsParts({ settings, timesToCome }: { settings: AdminSettings; timesToCome: TimesToCome }) {
-  const [edited, setEdited] = useState<FactPartName>();
   return (
     <>
-      {factPartNames.map((part) => {
-        const { heading, where, button, list } = factParts[part];
-        return (
-          <Part key={part} heading={heading} where={where}>
-            <FactList facts={list(settings.business)} />
-            <Buttons actions={[[button, () => setEdited(part)]]} />
-          </Part>
-        );
-      })}
+      {factPartNames.map((name) => (
+        <FactsPart key={name} name={name} settings={settings} />
+      ))}
       <OpeningHoursPart settings={settings} />
       <TimeZone timesToCome={timesToCome} />
-      {edited && <FactsDialog part={edited} settings={settings} onClose={() => setEdited(undefined)} />}
     </>
+  );
+}
+
+function FactsPart({ name, settings: { business, version } }: { name: FactPartName; settings: AdminSettings }) {
+  const { heading, where, button, list } = factParts[name];
+  const fields: readonly FactField[] = factParts[name].fields;
+  return (
+    <Part heading={heading} where={where}>
+      <FactList facts={list(business)} />
+      <EditButton
+        label={button}
+        title={heading}
+        text={where}
+        schema={factSchemas[name]}
+        defaultValue={Object.fromEntries(fields.map(({ path }) => [toFieldName(path), readFact(business, path)]))}
+        hidden={{ intent: 'facts', part: name, version: String(version), business: JSON.stringify(business) }}
+        wide
+      >
+        {(bound) =>
+          fields.map(({ path, label, hint, isLong, isWide }) => {
+            const field = bound[toFieldName(path)];
+            if (!field) return null;
+            const shared = { field, label, ...(hint && { hint }) };
+            return (
+              <div key={path} className={isLong || isWide ? 'whole' : undefined}>
+                {isLong ? <FormTextArea {...shared} rows={2} /> : <FormTextField {...shared} autoComplete="off" />}
+              </div>
+            );
+          })
+        }
+      </EditButton>
+    </Part>
   );
 }
 

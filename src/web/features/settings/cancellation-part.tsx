@@ -1,21 +1,15 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
 import { lateCancellations, MAX_FREE_HOURS } from '#domain/settings/cancellation.ts';
-import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { FormOptions, FormTextField } from '#web/ui/form-fields.tsx';
-import { Buttons, Part } from './part.tsx';
-
-const HOURS = `Please enter whole hours, from 0 to ${MAX_FREE_HOURS}.`;
+import { EditButton } from './edit-button.tsx';
+import { wholeNumber } from './field-rules.ts';
+import { formatUntil } from './format-hours.ts';
+import { Part } from './part.tsx';
 
 export const CancellationForm = z.object({
-  freeHours: z
-    .string(HOURS)
-    .trim()
-    .regex(/^\d{1,3}$/, HOURS)
-    .transform(Number)
-    .pipe(z.number().max(MAX_FREE_HOURS, HOURS)),
+  freeHours: wholeNumber(0, MAX_FREE_HOURS, `Please enter whole hours, from 0 to ${MAX_FREE_HOURS}.`),
   late: z.enum(lateCancellations, 'Please choose what happens later.'),
   moves: z.enum(['until-begin', 'while-free'], 'Please choose how long a session can be moved.'),
 });
@@ -33,14 +27,8 @@ const lateNames = {
 } as const;
 const moveNames = { late: 'Until it begins', free: 'As long as cancelling is free' };
 
-function formatFree(hours: number): string {
-  if (hours === 0) return 'Until it begins';
-  return `Until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins`;
-}
-
 /** How long clients cancel and move a session for free, and what happens later. */
 export function CancellationPart({ settings: { cancellation, version } }: { settings: AdminSettings }) {
-  const [isEdited, setIsEdited] = useState(false);
   const { freeHours, late, movesLate } = cancellation;
   return (
     <Part
@@ -49,7 +37,7 @@ export function CancellationPart({ settings: { cancellation, version } }: { sett
     >
       <FactList
         facts={[
-          { term: 'Free', text: formatFree(freeHours) },
+          { term: 'Free', text: formatUntil(freeHours * 60) },
           { term: 'Later', text: lateNames[late] },
           { term: 'Moving', text: movesLate ? moveNames.late : moveNames.free },
         ]}
@@ -58,45 +46,41 @@ export function CancellationPart({ settings: { cancellation, version } }: { sett
         What comes back is sent through PayPal automatically. After a late cancellation you can still refund the rest,
         in your list of bookings.
       </p>
-      <Buttons actions={[['Change how clients cancel', () => setIsEdited(true)]]} />
-      {isEdited && (
-        <FormDialog
-          title="How clients cancel"
-          text="It counts for sessions that are booked from now on. Sessions that are booked already keep what their clients were told."
-          schema={CancellationForm}
-          defaultValue={{ freeHours: String(freeHours), late, moves: movesLate ? 'until-begin' : 'while-free' }}
-          hidden={{ intent: 'cancellation', version: String(version) }}
-          submit="Save"
-          onClose={() => setIsEdited(false)}
-        >
-          {(fields) => (
-            <div className="whole grid gap-5">
-              <FormTextField
-                field={fields.freeHours}
-                label="Free until this many hours before"
-                inputMode="numeric"
-                autoComplete="off"
-                hint="With 24, a session on Wednesday at 6 PM is free to cancel until Tuesday at 6 PM. With 0, until it begins."
-              />
-              <FormOptions
-                field={fields.late}
-                type="radio"
-                label="Later"
-                options={lateCancellations.map((name) => [name, lateNames[name]])}
-              />
-              <FormOptions
-                field={fields.moves}
-                type="radio"
-                label="Clients can move a session"
-                options={[
-                  ['until-begin', moveNames.late],
-                  ['while-free', moveNames.free],
-                ]}
-              />
-            </div>
-          )}
-        </FormDialog>
-      )}
+      <EditButton
+        label="Change how clients cancel"
+        title="How clients cancel"
+        text="It counts for sessions that are booked from now on. Sessions that are booked already keep what their clients were told."
+        schema={CancellationForm}
+        defaultValue={{ freeHours: String(freeHours), late, moves: movesLate ? 'until-begin' : 'while-free' }}
+        hidden={{ intent: 'cancellation', version: String(version) }}
+      >
+        {(fields) => (
+          <div className="whole grid gap-5">
+            <FormTextField
+              field={fields.freeHours}
+              label="Free until this many hours before"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="With 24, a session on Wednesday at 6 PM is free to cancel until Tuesday at 6 PM. With 0, until it begins."
+            />
+            <FormOptions
+              field={fields.late}
+              type="radio"
+              label="Later"
+              options={lateCancellations.map((name) => [name, lateNames[name]])}
+            />
+            <FormOptions
+              field={fields.moves}
+              type="radio"
+              label="Clients can move a session"
+              options={[
+                ['until-begin', moveNames.late],
+                ['while-free', moveNames.free],
+              ]}
+            />
+          </div>
+        )}
+      </EditButton>
     </Part>
   );
 }

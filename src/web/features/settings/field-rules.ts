@@ -10,7 +10,21 @@ export const price = z
   .regex(/^\$?\d{1,5}(\.\d{1,2})?$/, PRICE)
   .transform((text) => Number(text.replace('$', '')));
 
+/** A whole number. The message is the same for every other entry. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+
 export const day = z.string('Please choose a day.').refine(isDay, 'Please choose a day.');
+
+/** The days from the first to the last one, which may be the same. */
+export const days = { from: day, to: day };
+export const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
+export const outOfOrder = { path: ['to'], message: 'Please choose the first day or a later one.' };
 
 /** One line: a line break in the field becomes a space. */
 export const oneLine = (max: number, missing?: string) =>
@@ -18,3 +32,6 @@ export const oneLine = (max: number, missing?: string) =>
     .string(missing)
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max, `Please use at most ${max} characters.`));
+
+/** A sentence for visitors, which may be missing. */
+export const sentence = oneLine(200).default('');

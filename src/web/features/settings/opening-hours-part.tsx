@@ -10,9 +10,9 @@ import {
   openingWeekdays,
 } from '#domain/settings/opening-hours.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
-import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
-import { Buttons, Part } from './part.tsx';
+import { EditButton } from './edit-button.tsx';
+import { Part } from './part.tsx';
 
 const TIME = 'Please choose a time.';
 const time = z
@@ -35,7 +35,6 @@ export const OpeningHoursForm = z
 
 /** When the door is open, for visitors and search engines. */
 export function OpeningHoursPart({ settings: { business, version } }: { settings: AdminSettings }) {
-  const [isEdited, setIsEdited] = useState(false);
   const ranges = business.openingHours.map(({ weekday, ...times }) => ({ weekday: String(weekday), ...times }));
   return (
     <Part
@@ -47,21 +46,17 @@ export function OpeningHoursPart({ settings: { business, version } }: { settings
         They say when people find you there. When clients can book is in your Hours. Texts of your pages name them with{' '}
         {'{openingHours}'}.
       </p>
-      <Buttons actions={[['Change opening hours', () => setIsEdited(true)]]} />
-      {isEdited && (
-        <FormDialog
-          title="Opening hours"
-          text="A day with a break has two entries. A day without one is closed."
-          schema={OpeningHoursForm}
-          defaultValue={{ ranges }}
-          hidden={{ intent: 'opening-hours', version: String(version), business: JSON.stringify(business) }}
-          submit="Save"
-          wide
-          onClose={() => setIsEdited(false)}
-        >
-          {({ ranges: field }) => <Ranges field={field} initial={ranges} />}
-        </FormDialog>
-      )}
+      <EditButton
+        label="Change opening hours"
+        title="Opening hours"
+        text="A day with a break has two entries. A day without one is closed."
+        schema={OpeningHoursForm}
+        defaultValue={{ ranges }}
+        hidden={{ intent: 'opening-hours', version: String(version), business: JSON.stringify(business) }}
+        wide
+      >
+        {({ ranges: field }) => <Ranges field={field} initial={ranges} />}
+      </EditButton>
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SavedSessionType } from '#contract/settings-sessions.ts';
 import { MAX_SESSION_DOLLARS, sessionLengths } from '#domain/settings/sessions.ts';
-import { day, oneLine, price } from './field-rules.ts';
+import { day, oneLine, price, wholeNumber } from './field-rules.ts';
 
 const { min, max } = sessionLengths;
 const LENGTH = `Please enter ${min} to ${max} minutes, or leave it empty.`;
@@ -9,16 +9,10 @@ const LIMIT = `Please enter $1 to $${MAX_SESSION_DOLLARS.toLocaleString('en-US')
 const MISSING = 'Please enter a price, such as 40.';
 
 const sessionPrice = price.refine((dollars) => dollars >= 1 && dollars <= MAX_SESSION_DOLLARS, LIMIT).optional();
-const minutes = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}$/, LENGTH)
-  .transform(Number)
-  .refine((length) => length >= min && length <= max, LENGTH);
 
 const fields = z.object({
   title: oneLine(80, 'Please enter a title.'),
-  lengthMinutes: minutes.optional(),
+  lengthMinutes: wholeNumber(min, max, LENGTH).optional(),
   place: oneLine(120).default(''),
   description: oneLine(300).default(''),
   kind: z.enum(['specification', 'sliding', 'fixed', 'free'], 'Please choose a price.'),

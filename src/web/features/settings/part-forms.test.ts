@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { AnnouncementForm, ClosureForm, ShopForm } from './business-forms.ts';
+import { AnnouncementForm } from './announcement-part.tsx';
+import { ClosureForm } from './closure-part.tsx';
+import { ShopForm } from './shop-part.tsx';
 
 const range = { from: '2027-08-01', to: '2027-08-31' };
 
