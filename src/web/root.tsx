@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -72,6 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = isShop(pathname);
   // The admin area has a menu of its own, and a closed site has none.
   const isBare = /^\/(?:admin|opening)/.test(pathname);
+  // Its menu stands beside its main element.
+  const hasOwnMain = useMatches().some(({ id }) => id === 'pages/admin/layout') && site !== undefined;
   useHydratedDocument(pathname);
   return (
     <html lang="en">
@@ -85,15 +88,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={`flex min-h-dvh flex-col ${shop ? 'shop-side' : ''}`}>
         <ProgressLine />
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to its anchor, in the admin area to the content beside the sidebar. */}
-        <a href="#content" className="button absolute -top-20 left-4 z-50 focus:top-4" onClick={skipToAdminContent}>
+        <a href="#content" className="button absolute -top-20 left-4 z-50 focus:top-4">
           Skip to content
         </a>
         {!isBare && <SiteNotices notices={site?.notices ?? []} pathname={pathname} />}
         {!isBare && <Header />}
-        <main id="content" tabIndex={-1} className="grow">
-          {children}
-        </main>
+        {hasOwnMain ? (
+          children
+        ) : (
+          <main id="content" tabIndex={-1} className="grow">
+            {children}
+          </main>
+        )}
         {!isBare && <Footer year={site?.now.day.slice(0, 4) ?? ''} />}
         <AlertHost />
         <ScrollRestoration nonce={nonce} />
@@ -101,18 +107,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The content beside the admin sidebar; `main` contains both. Undefined elsewhere. */
-const findAdminContent = () => document.getElementById('admin-content');
-
-/** In the admin area the skip link also skips the sidebar. */
-function skipToAdminContent(event: MouseEvent): void {
-  const content = findAdminContent();
-  if (!content) return;
-  event.preventDefault();
-  content.focus({ preventScroll: true });
-  content.scrollIntoView();
 }
 
 /**
@@ -125,7 +119,7 @@ function useHydratedDocument(pathname: string): void {
     document.documentElement.setAttribute('data-hydrated', '');
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    (findAdminContent() ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

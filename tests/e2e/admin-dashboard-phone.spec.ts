@@ -28,10 +28,10 @@ test('the skip link skips the sidebar, and focus moves to a new page’s heading
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#admin-content')).toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await expect(page.locator('#admin-content')).toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a class of today leads to its roster', async ({ page }) => {

@@ -4,13 +4,14 @@ import { asApiError } from '#web/api/client.ts';
 import { useAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { AdminSidebar } from '#web/shell/admin/admin-sidebar.tsx';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
+import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { logOutOwner } from './log-out-owner.ts';
 import { verifyOwner } from './require-owner.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import '#web/shell/admin/admin.css';
 
-/** Layout of every page in the admin area: the sidebar beside the page. */
+/** Layout of every page in the admin area: the sidebar beside the page, which is the main element. */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const email = useAdminEmail();
   const isSignedIn = useAdminToken() !== null;
@@ -27,14 +28,14 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
     <>
       <div className="min-h-svh text-[0.97rem] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] print:block">
         <AdminSidebar signedInAs={email} onLogOut={logOutOwner} />
-        <div
-          id="admin-content"
+        <main
+          id="content"
           tabIndex={-1}
           className="admin-page w-full max-w-[84rem] px-[clamp(1.25rem,3vw,3rem)] pt-7 pb-16 print:max-w-none print:p-0"
         >
           {children}
           <StepUpDialog />
-        </div>
+        </main>
       </div>
       <ToastHost />
     </>
@@ -45,14 +46,14 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
 export function AdminLoading() {
   const isSignedOut = useAdminToken() === null;
   return (
-    <div className="column grid min-h-[60vh] content-center py-16">
+    <main id="content" tabIndex={-1} className="column grid min-h-[60vh] content-center py-16">
       <p role="status" className="needs-script text-[1.15rem]">
         {isSignedOut ? 'You are not authorized to access this page. Redirecting to login.' : 'Loading...'}
       </p>
       <noscript>
         <p className="text-[1.15rem]">The admin area needs JavaScript.</p>
       </noscript>
-    </div>
+    </main>
   );
 }
 
@@ -64,12 +65,11 @@ export function AdminError() {
   return (
     <AdminLayout>
       {asApiError(error) || error instanceof TypeError ? (
-        <div role="alert" className="grid justify-items-start gap-4 py-6">
-          <p>{asApiError(error)?.message || 'This page didn’t load. Check your connection and try again.'}</p>
-          <button type="button" className="button small" onClick={() => void revalidate()}>
-            Try again
-          </button>
-        </div>
+        <FailedNotice
+          text={asApiError(error)?.message || 'This page didn’t load. Check your connection and try again.'}
+          className="mt-6"
+          onRetry={revalidate}
+        />
       ) : (
         <ErrorScreen error={error} status={status} />
       )}
