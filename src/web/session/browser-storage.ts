@@ -32,6 +32,26 @@ export function removeStored(...keys: string[]): void {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** A page in the back/forward cache misses storage events of other tabs, so it reads again on `pageshow`. */
+const CHANGE_EVENTS = ['storage', 'pageshow'];
+
+/** Calls `listener` on every change of a session in this and other tabs. Returns the function that unsubscribes. */
+export function subscribeToStorage(listener: () => void): () => void {
+  listeners.add(listener);
+  for (const event of CHANGE_EVENTS) window.addEventListener(event, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const event of CHANGE_EVENTS) window.removeEventListener(event, listener);
+  };
+}
+
+/** Call it after changing a stored session. */
+export function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Whether the browser blocks storage. Stored values then last only as long as the page. */
 export function isStorageBlocked(): boolean {
   try {

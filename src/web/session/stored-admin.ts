@@ -1,27 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { notifyListeners, readStored, removeStored, subscribeToStorage, writeStored } from './browser-storage.ts';
 
 /** The storage keys of the owner's session (spec §3). */
 const ADMIN_KEY = 'admin';
 const ADMIN_TOKEN_KEY = 'adminToken';
-
-const listeners = new Set<() => void>();
-
-/** A page in the back/forward cache misses storage events of other tabs, so it reads again on `pageshow`. */
-const CHANGE_EVENTS = ['storage', 'pageshow'];
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  for (const event of CHANGE_EVENTS) window.addEventListener(event, listener);
-  return () => {
-    listeners.delete(listener);
-    for (const event of CHANGE_EVENTS) window.removeEventListener(event, listener);
-  };
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
 
 export function getAdminToken(): string | undefined {
   return readStored(ADMIN_TOKEN_KEY) || undefined;
@@ -43,14 +25,14 @@ export const getAdminId = () => readStoredAdminField('id');
 /** The access token; null when signed out, undefined until the page hydrates. */
 export function useAdminToken(): string | null | undefined {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToStorage,
     () => getAdminToken() ?? null,
     () => undefined,
   );
 }
 
 /** The email of the signed-in owner, also after another tab has changed it; empty until the page hydrates. */
-export const useAdminEmail = () => useSyncExternalStore(subscribe, getAdminEmail, () => '');
+export const useAdminEmail = () => useSyncExternalStore(subscribeToStorage, getAdminEmail, () => '');
 
 /** Stores a refreshed token of the current session. */
 export function saveAdminToken(token: string): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { notifyListeners, readStored, removeStored, subscribeToStorage, writeStored } from './browser-storage.ts';
 
 /** The storage keys of spec §3 for the client's session. */
 export const USER_KEY = 'user';
@@ -30,7 +30,6 @@ function readUser(raw: string): StoredUser {
   }
 }
 
-const listeners = new Set<() => void>();
 let lastRaw: string | null = null;
 let lastUser: StoredUser | undefined;
 
@@ -48,30 +47,14 @@ function readStoredUser(): StoredUser | undefined {
   return lastUser;
 }
 
-/** A page in the back/forward cache misses storage events of other tabs, so it reads again on `pageshow`. */
-const CHANGE_EVENTS = ['storage', 'pageshow'];
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  for (const event of CHANGE_EVENTS) window.addEventListener(event, listener);
-  return () => {
-    listeners.delete(listener);
-    for (const event of CHANGE_EVENTS) window.removeEventListener(event, listener);
-  };
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
 /** The client whose session this browser stores; undefined during server rendering. */
 export function useStoredUser(): StoredUser | undefined {
-  return useSyncExternalStore(subscribe, readStoredUser, () => undefined);
+  return useSyncExternalStore(subscribeToStorage, readStoredUser, () => undefined);
 }
 
 /** The stored user as text; null when signed out, undefined until the page hydrates. */
 export function useStoredUserText(): string | null | undefined {
-  return useSyncExternalStore(subscribe, readStoredUserText, () => undefined);
+  return useSyncExternalStore(subscribeToStorage, readStoredUserText, () => undefined);
 }
 
 export function getUserToken(): string | undefined {
