@@ -47,12 +47,6 @@ function close(confirmed?: boolean): void {
   closing?.resolve(confirmed);
 }
 
-/** Closes the dialog before React does: while it renders, React misses that a field gets the focus back. */
-function answer(button: HTMLElement, confirmed: boolean): void {
-  button.closest('dialog')?.close();
-  close(confirmed);
-}
-
 /** Renders the one alert dialog of the page. */
 export function AlertHost() {
   const open = useSyncExternalStore(
@@ -60,13 +54,23 @@ export function AlertHost() {
     () => openAlert,
     () => undefined,
   );
+  return <AlertDialog options={open?.options} onAnswer={close} />;
+}
+
+/** An alert that is open while it has options. `onAnswer` gets the same as `showAlert` resolves to. */
+export function AlertDialog(props: { options: AlertOptions | undefined; onAnswer: (confirmed?: boolean) => void }) {
+  const { options, onAnswer } = props;
   const id = useId();
-  const options = open?.options;
   const fill = useFillFacts();
+  const answer = (button: HTMLElement, confirmed: boolean) => {
+    // Before React does it: while it renders, React misses that a field gets the focus back.
+    button.closest('dialog')?.close();
+    onAnswer(confirmed);
+  };
   return (
     <Dialog
       open={options !== undefined}
-      onClose={() => close()}
+      onClose={() => onAnswer()}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={options?.text ? `${id}-text` : undefined}

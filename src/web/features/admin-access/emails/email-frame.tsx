@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 
 /**
  * One email in a frame that runs no script.
@@ -7,18 +7,19 @@ import { useCallback, useEffect, useRef } from 'react';
  */
 export function EmailFrame(props: { url: string; html: string | undefined; title: string; className: string }) {
   const { url, html, title, className } = props;
-  const frame = useRef<HTMLIFrameElement>(null);
-  const show = useCallback(() => {
-    const view = frame.current?.contentWindow;
-    if (view && html !== undefined) replaceEmail(view, html);
-  }, [html]);
-  useEffect(show, [show]);
+  // As a ref, it is called again when the email has changed.
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame?.contentWindow && html !== undefined) replaceEmail(frame.contentWindow, html);
+    },
+    [html],
+  );
   return (
     <iframe
-      ref={frame}
+      ref={show}
       title={title}
       src={url}
-      onLoad={show}
+      onLoad={({ currentTarget }) => show(currentTarget)}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       className={className}
     />

@@ -78,7 +78,7 @@ export function EmailView(props: {
 }
 
 /** The plain-text part, and the size of the other. */
-export function EmailText({ text, bytes }: Pick<RenderedEmail, 'text' | 'bytes'>) {
+export function PlainText({ text, bytes }: Pick<RenderedEmail, 'text' | 'bytes'>) {
   return (
     <>
       <h3 className="mt-8 mb-2">As plain text</h3>
@@ -105,7 +105,7 @@ export function EmailPreview(props: {
       <p className="mt-3 flex flex-wrap gap-3">{children}</p>
       <EmailOptions choice={choice} />
       <EmailView preview={preview} choice={choice} className="h-[46rem]" />
-      <EmailText {...preview} />
+      <PlainText {...preview} />
     </div>
   );
 }

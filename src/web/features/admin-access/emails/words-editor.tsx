@@ -3,31 +3,20 @@ import { Link, useBlocker } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { EditedEmailWords } from '#contract/email-words.ts';
 import { findMailWordsProblems, type MailWords } from '#domain/content/mail-words.ts';
-import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { mailSubjects } from '#web/features/admin-access/operations/operation-names.ts';
+import { runChange } from '#web/shell/admin/actions.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { showAlert } from '#web/shell/alert.tsx';
+import { AlertDialog } from '#web/shell/alert.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type EmailChoice, toEmailLink } from './email-choice.ts';
-import { EmailOptions, EmailText, EmailView } from './email-preview.tsx';
+import { EmailOptions, EmailView, PlainText } from './email-preview.tsx';
 import { SendTestButton } from './send-test-button.tsx';
 import { useWrittenPreview } from './use-written-preview.ts';
 import { WordFields } from './word-fields.tsx';
 
 const areSame = (one: MailWords, other: MailWords) =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
-
-/** Returns what was saved. Undefined if nothing was, which an alert has said. */
-async function saveWords(kind: string, body: Pick<EditedEmailWords, 'version' | 'words'>) {
-  try {
-    return await ownerApi('PUT /api/admin/email-words/{kind}', { params: { kind }, body });
-  } catch (error) {
-    const text = asApiError(error)?.message ?? 'Check your connection and try again.';
-    if (!isHandledElsewhere(error)) await showAlert({ title: 'Not saved', text, icon: 'error' });
-    return undefined;
-  }
-}
 
 /** An email beside its words, which the owner writes. */
 export function WordsEditor(props: {
@@ -46,13 +35,14 @@ export function WordsEditor(props: {
   const isSaved = areSame(words, edited.words);
   const isFine = Object.keys(problems).length === 0;
   const written = useWrittenPreview(choice, isFine && words !== props.loaded.words ? words : undefined);
-  useLeaveWarning(!isSaved, choice.kind);
 
   const save = async () => {
     const [field] = Object.keys(problems);
     if (field) return document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     setIsSaving(true);
-    const saved = await saveWords(choice.kind, { version: edited.version, words });
+    const params = { kind: choice.kind };
+    const body = { version: edited.version, words };
+    const saved = await runChange('Not saved', () => ownerApi('PUT /api/admin/email-words/{kind}', { params, body }));
     if (saved) {
       setEdited(saved);
       setWords(saved.words);
@@ -122,35 +112,36 @@ export function WordsEditor(props: {
           <div className="lg:hidden">
             <EmailOptions choice={choice} />
           </div>
-          <EmailText {...(written ?? preview)} />
+          <PlainText {...(written ?? preview)} />
         </div>
       </div>
+      <LeaveQuestion isUnsaved={!isSaved} kind={choice.kind} />
     </>
   );
 }
 
 /** Asks before unsaved words are left behind. Another case or width of the same email keeps them. */
-function useLeaveWarning(isUnsaved: boolean, kind: string): void {
+function LeaveQuestion({ isUnsaved, kind }: { isUnsaved: boolean; kind: string }) {
   const blocker = useBlocker(({ nextLocation: { pathname, search } }) => {
     const query = new URLSearchParams(search);
     const stays = pathname === location.pathname && query.get('kind') === kind && query.get('write') === 'yes';
     return isUnsaved && !stays;
   });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const question = {
-      title: 'Leave without saving?',
-      text: 'Your new words are not saved yet.',
-      icon: 'warning',
-      confirm: 'Leave',
-      cancel: 'Stay here',
-    } as const;
-    void showAlert(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+  // The router's own hook for this would be in the scripts of every public page.
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return <AlertDialog options={question} onAnswer={(isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset())} />;
 }
+
+const question = {
+  title: 'Leave without saving?',
+  text: 'Your new words are not saved yet.',
+  icon: 'warning',
+  confirm: 'Leave',
+  cancel: 'Stay here',
+} as const;
