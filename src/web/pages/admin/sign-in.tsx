@@ -1,25 +1,31 @@
-import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { getAdminReturnPath } from '#web/features/admin-access/admin-return-path.ts';
 import { finishPendingLogout } from '#web/features/admin-access/log-out-owner.ts';
 import { OwnerSignInForm } from '#web/features/admin-access/sign-in-form.tsx';
-import { useAdminToken } from '#web/session/stored-admin.ts';
+import { getAdminToken, useAdminToken } from '#web/session/stored-admin.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/sign-in';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin', matches);
 
+/** The server renders the same page for all visitors. */
+export const loader = () => null;
+
+/** Where to go after the sign-in: the admin area deletes the stored path. A logout that is still pending is sent again. */
+export function clientLoader(): string {
+  if (getAdminToken() === undefined) void finishPendingLogout();
+  return getAdminReturnPath();
+}
+clientLoader.hydrate = true as const;
+
 /** The admin sign-in. Leads to the admin area once a token is stored, from this form or another tab (spec §2). */
-export default function SignInPage() {
+export default function SignInPage({ loaderData: returnPath }: Route.ComponentProps) {
   const { owner } = useSite().business;
   const isSignedIn = Boolean(useAdminToken());
-  // The admin area deletes the stored path, so it is read once.
-  const [returnPath] = useState(getAdminReturnPath);
-  useEffect(() => void (isSignedIn || finishPendingLogout()), [isSignedIn]);
   return (
     <div className="column py-12 md:py-20">
-      {isSignedIn && <Navigate to={returnPath} replace />}
+      {isSignedIn && returnPath && <Navigate to={returnPath} replace />}
       <div className="max-w-[26rem]">
         <h1 className="mb-3">Admin</h1>
         <p className="mb-8 text-quiet">
