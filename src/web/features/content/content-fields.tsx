@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isOptionalList, VIDEO_FIELD } from '#domain/content/content-rules.ts';
 import { chooseDrawing } from '#domain/content/drawings.ts';
 import { createEntry, getMaxEntries } from '#domain/content/entries.ts';
@@ -110,15 +110,15 @@ function TextControl({ text, ...props }: FieldsProps & { text: string }) {
 function ListControls({ list, ...props }: FieldsProps & { list: readonly Content[] }) {
   const { document, delivered, path, errors, onChange, onRemove } = props;
   const key = toKey(path);
+  const [ids, setIds] = useEntryIds(list.length);
   const place = (entries: readonly Content[]) => replacePart(document, path, entries);
   const add = (entry: Content) => {
     onChange(place([...list, entry]));
     focusAfterChange(`${key}/${list.length}`, (added) => added.querySelector<HTMLElement>('textarea[data-content]'));
   };
   const move = (from: number, to: number) => {
-    const entries = [...list];
-    entries.splice(to, 0, ...entries.splice(from, 1));
-    onChange(place(entries));
+    setIds(moveEntry(ids, from, to));
+    onChange(place(moveEntry(list, from, to)));
     const label = to > from ? 'Down' : 'Up';
     focusAfterChange(`${key}/${to}`, (moved) =>
       [...moved.querySelectorAll<HTMLElement>(':scope > div > button')].find((button) =>
@@ -140,9 +140,8 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
   return (
     <>
       <ol className="grid gap-4">
-        {list.map((_entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and all of them are controlled.
-          <li key={index} data-entry={`${key}/${index}`} className="grid gap-3 rounded-card border border-line p-3">
+        {ids.map((id, index) => (
+          <li key={id} data-entry={`${key}/${index}`} className="grid gap-3 rounded-card border border-line p-3">
             <ContentFields {...props} path={[...path, index]} />
             <div className="flex flex-wrap gap-2">
               <EntryButton
@@ -162,7 +161,10 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
               <EntryButton
                 of={`entry ${index + 1} of ${formatPath(path)}`}
                 disabled={list.length === 1 && !isOptionalList(path)}
-                onPress={() => onRemove(place(list.toSpliced(index, 1)))}
+                onPress={() => {
+                  setIds(ids.toSpliced(index, 1));
+                  onRemove(place(list.toSpliced(index, 1)));
+                }}
               >
                 Remove
               </EntryButton>
@@ -192,6 +194,19 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
       </p>
     </>
   );
+}
+
+const moveEntry = <Entry,>(entries: readonly Entry[], from: number, to: number): Entry[] =>
+  entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1));
+
+/**
+ * Ids of the entries of a list in their order, so that the controls of an entry go with it when it is moved. An entry that
+ * is added, or comes back, gets a new one.
+ */
+function useEntryIds(count: number) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  if (ids.length !== count) setIds(Array.from({ length: count }, (_, index) => ids[index] ?? createRandomId()));
+  return [ids, setIds] as const;
 }
 
 /** The focus stays with the entry that was moved or added, so that it can be moved on or written. */

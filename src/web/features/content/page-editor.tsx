@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
@@ -14,7 +15,7 @@ import { placeMedia } from './media-control.tsx';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { saveDraft } from './save-draft.ts';
-import { SectionFields } from './section-fields.tsx';
+import { focusControl, SectionFields } from './section-fields.tsx';
 import type { UploadedPhoto } from './upload-photo.ts';
 
 /** A short pause, so that a draft is saved before the owner presses Publish. */
@@ -50,6 +51,11 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
   const [focused, setFocused] = useState<string>();
   const [removed, setRemoved] = useState<Content>();
   const [uploaded, setUploaded] = useState<Readonly<Record<string, PagePhoto>>>({});
+  const select = (key: string) => {
+    // Its control is shown before it gets the focus.
+    flushSync(() => setSelected(key));
+    focusControl(key);
+  };
   const write = (document: Content) => {
     setRemoved(undefined);
     store.dispatch({ type: 'written', document });
@@ -77,7 +83,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             store.dispatch({ type: 'replaced', edited: replaced });
           }}
         />
-        <DraftStatus state={state} onShow={setSelected} />
+        <DraftStatus state={state} onShow={select} />
       </div>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${previewUrl ? 'lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]' : 'max-w-[40rem]'}`}
@@ -89,7 +95,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             url={previewUrl}
             state={state}
             selected={focused ?? selected}
-            onSelect={setSelected}
+            onSelect={select}
           />
         )}
         <fieldset
@@ -117,7 +123,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
             }}
             selected={selected}
             facts={edited.facts as Facts}
-            onSelect={setSelected}
+            onSelect={select}
             onMedia={(path, name) => write(placeMedia(store.getState().document, path, name))}
             onChange={write}
             onRemove={(document) => {

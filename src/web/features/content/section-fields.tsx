@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { type Facts, factMeanings } from '#domain/content/facts.ts';
 import { formatFieldName, getPart } from '#domain/content/tree.ts';
 import { Select } from '#web/ui/field.tsx';
@@ -14,7 +13,15 @@ type SectionFieldsProps = Omit<FieldsProps, 'path'> & {
   onSelect: (key: string) => void;
 };
 
-/** The controls of one part of a page, and the choice of the part. What was touched gets the focus. */
+/** The focus goes to the control of a text or picture, if it is shown. A text is written on at its end. */
+export function focusControl(key: string): void {
+  const control = document.querySelector<HTMLElement>(`[data-content="${CSS.escape(key)}"]`);
+  control?.focus({ preventScroll: true });
+  if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
+  control?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The controls of one part of a page, and the choice of the part. */
 export function SectionFields({ facts, selected, onSelect, ...props }: SectionFieldsProps) {
   const { document } = props;
   const fields = Object.keys(document);
@@ -23,15 +30,6 @@ export function SectionFields({ facts, selected, onSelect, ...props }: SectionFi
   const sections = [...(singles.length > 0 ? [SINGLE_TEXTS] : []), ...groups];
   const chosen = selected?.split('/')[0] ?? sections[0] ?? '';
   const section = singles.includes(chosen) ? SINGLE_TEXTS : chosen;
-  const area = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const control = area.current?.querySelector<HTMLElement>(`[data-content="${CSS.escape(selected ?? '')}"]`);
-    control?.focus({ preventScroll: true });
-    if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
-    control?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
-
   return (
     <>
       <Select
@@ -46,10 +44,7 @@ export function SectionFields({ facts, selected, onSelect, ...props }: SectionFi
           </option>
         ))}
       </Select>
-      <div
-        ref={area}
-        className="mt-6 grid gap-4 max-lg:[&_button]:scroll-mt-[50svh] max-lg:[&_input]:scroll-mt-[50svh] max-lg:[&_textarea]:scroll-mt-[50svh]"
-      >
+      <div className="mt-6 grid gap-4 max-lg:[&_button]:scroll-mt-[50svh] max-lg:[&_input]:scroll-mt-[50svh] max-lg:[&_textarea]:scroll-mt-[50svh]">
         {section === SINGLE_TEXTS ? (
           singles.map((field) => <ContentFields key={field} {...props} path={[field]} />)
         ) : (
