@@ -55,14 +55,22 @@ export function MediaControl(props: {
 }) {
   const { document, path, name, error, onMedia, onRemove } = props;
   const isVideo = path.at(-1) === VIDEO_FILE_FIELD;
+  const captions = getPart(document, getCaptionsPath(path));
   if (!isVideo && getPart(document, [...path.slice(0, -1), VIDEO_FILE_FIELD]) === '') return null;
   const { accept, send, remove, words } = kinds[isVideo ? 'video' : 'captions'];
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{isVideo ? 'Video file' : 'Captions'}</legend>
       {isVideo && name !== '' && (
-        // biome-ignore lint/a11y/useMediaCaption: the captions are chosen below.
-        <video controls preload="none" src={buildMediaPath(name)} className="mb-3 block aspect-video w-full bg-black" />
+        <video controls preload="none" src={buildMediaPath(name)} className="mb-3 block aspect-video w-full bg-black">
+          <track
+            kind="captions"
+            src={captions ? buildMediaPath(String(captions)) : undefined}
+            srcLang="en"
+            label="English"
+            default
+          />
+        </video>
       )}
       {!isVideo && name !== '' && (
         <p className="mb-3">
