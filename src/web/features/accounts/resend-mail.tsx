@@ -5,6 +5,7 @@ import { asApiError } from '#web/api/client.ts';
 import { dashboard as labels } from '#web/content/accounts.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { registrationToken } from './registration-token.ts';
@@ -59,7 +60,14 @@ export function ResendMail() {
       <p className="mt-5 max-w-[40ch] text-[1.15rem]">
         {words.sent.split('{yourEmail}').map((part, index) => (
           <Fragment key={part}>
-            {index > 0 && (email ? <strong className="break-words">{email}</strong> : labels.you)}
+            {index > 0 &&
+              (email ? (
+                <strong>
+                  <EmailText email={email} />
+                </strong>
+              ) : (
+                labels.you
+              ))}
             {part}
           </Fragment>
         ))}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { MIN_PASSWORD_LENGTH } from '#contract/admin-access.ts';
-import { getAdminEmail } from '#web/session/stored-admin.ts';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
 import { codeFieldProps } from './code-field.ts';
+import { HiddenUsername, ShowPassword } from './password-field.tsx';
 import { PasswordAndCodeForm, PasswordForm } from './settings-actions.ts';
-import { ShowPassword } from './show-password.tsx';
 
 /** Changes the owner's password, which signs out their other browsers. */
 export function ChangePasswordForm({ requiresCode }: { requiresCode: boolean }) {
@@ -22,8 +21,7 @@ export function ChangePasswordForm({ requiresCode }: { requiresCode: boolean }) 
     >
       {({ currentPassword, code, newPassword, newPasswordAgain }) => (
         <>
-          {/* Tells the password manager which account this is. */}
-          <input type="text" name="username" autoComplete="username" defaultValue={getAdminEmail()} hidden readOnly />
+          <HiddenUsername />
           <FormTextField {...common} field={currentPassword} label="Current password" autoComplete="current-password" />
           {requiresCode && <FormTextField field={code} {...codeFieldProps} />}
           <FormTextField

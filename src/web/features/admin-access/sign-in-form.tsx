@@ -9,7 +9,7 @@ import { showAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { codeFieldProps } from './code-field.ts';
-import { ShowPassword } from './show-password.tsx';
+import { PasswordField } from './password-field.tsx';
 
 type Field = 'email' | 'password' | 'code';
 
@@ -24,7 +24,6 @@ function validate({ email = '', password = '' }: FormValues): FieldErrors<Field>
 /** Signs the owner in. The page around it redirects once the token is stored. */
 export function OwnerSignInForm() {
   const botCheck = useBotCheck();
-  const [shown, setShown] = useState(false);
   const [requiresCode, setRequiresCode] = useState(false);
 
   const send = async ({ email = '', password = '', code = '' }: FormValues): Promise<FieldErrors<Field>> => {
@@ -70,20 +69,7 @@ export function OwnerSignInForm() {
             autoComplete="username"
             error={errors.email}
           />
-          <div className="grid gap-1">
-            <TextField
-              label="Password"
-              name="password"
-              type={shown ? 'text' : 'password'}
-              required
-              maxLength={200}
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={errors.password}
-            />
-            <ShowPassword shown={shown} onShow={setShown} />
-          </div>
+          <PasswordField error={errors.password} />
           {requiresCode && <TextField {...codeFieldProps} name="code" required error={errors.code} />}
         </>
       )}

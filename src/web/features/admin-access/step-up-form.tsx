@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { asApiError } from '#web/api/client.ts';
-import { getAdminEmail } from '#web/session/stored-admin.ts';
 import { showFailure } from '#web/shell/admin/actions.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { codeFieldProps } from './code-field.ts';
-import { ShowPassword } from './show-password.tsx';
+import { HiddenUsername, PasswordField } from './password-field.tsx';
 
 type Field = 'password' | 'code';
 export type Credentials = { password: string; code: string };
@@ -21,8 +19,6 @@ export function StepUpForm(props: {
   send: (credentials: Credentials) => Promise<void>;
 }) {
   const { label, requiredFactors, submit, submitting, failed } = props;
-  const [shown, setShown] = useState(false);
-
   const check = ({ password = '', code = '' }: FormValues): FieldErrors<Field> => ({
     ...(requiredFactors !== 'code' && !password && { password: 'Please enter your password.' }),
     ...(requiredFactors !== 'password' && !code && { code: 'Please enter the code.' }),
@@ -52,29 +48,10 @@ export function StepUpForm(props: {
       {(errors) => (
         <>
           {requiredFactors !== 'code' && (
-            <div className="grid gap-1">
-              {/* Tells the password manager which account this is. */}
-              <input
-                type="text"
-                name="username"
-                autoComplete="username"
-                defaultValue={getAdminEmail()}
-                hidden
-                readOnly
-              />
-              <TextField
-                label="Password"
-                name="password"
-                type={shown ? 'text' : 'password'}
-                required
-                maxLength={200}
-                autoComplete="current-password"
-                autoCapitalize="none"
-                spellCheck={false}
-                error={errors.password}
-              />
-              <ShowPassword shown={shown} onShow={setShown} />
-            </div>
+            <>
+              <HiddenUsername />
+              <PasswordField error={errors.password} />
+            </>
           )}
           {requiredFactors !== 'password' && (
             <TextField

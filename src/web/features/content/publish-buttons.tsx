@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditedContent } from '#contract/content.ts';
-import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { runChange } from '#web/shell/admin/actions.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -18,16 +18,10 @@ export function PublishButtons(props: { state: DraftState; onReplaced: (edited: 
 
   const replace = async (request: () => Promise<EditedContent>, done: string) => {
     setOpen(undefined);
-    try {
-      onReplaced(await request());
-      showToast(done);
-    } catch (error) {
-      await showAlert({
-        title: 'Nothing was changed',
-        text: asApiError(error)?.message ?? 'Check your connection and try again.',
-        icon: 'error',
-      });
-    }
+    const replaced = await runChange('Nothing was changed', request);
+    if (!replaced) return;
+    onReplaced(replaced);
+    showToast(done);
   };
   const target = { params: { page }, body: { revision } };
   const publish = () => replace(() => ownerApi('POST /api/admin/content/{page}/publish', target), 'Published');

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { TaskButton } from '#web/ui/task-button.tsx';
 import { isRecentSignInRequired, requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The day of the export in the studio's time zone. UTC may already be on the next day. */
@@ -14,12 +14,9 @@ export const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone
 /** Downloads all personal data of the client as a file. */
 export function ExportDataButton() {
   const { user } = useArea();
-  const [busy, setBusy] = useState(false);
   const words = yourData.dataExport;
 
   const download = async () => {
-    if (busy) return;
-    setBusy(true);
     try {
       const data = await clientApi('GET /api/user/{id}/data', { params: { id: user.id } });
       const name = `my-data-${formatExportDay(data.about)}.json`;
@@ -34,12 +31,11 @@ export function ExportDataButton() {
         });
       }
     }
-    setBusy(false);
   };
 
   return (
-    <button type="button" className="button quiet" aria-disabled={busy || undefined} onClick={download}>
-      {busy ? words.busy : words.button}
-    </button>
+    <TaskButton className="button quiet" busyText={words.busy} onPress={download}>
+      {words.button}
+    </TaskButton>
   );
 }

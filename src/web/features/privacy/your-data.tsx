@@ -5,6 +5,7 @@ import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import { TaskButton } from '#web/ui/task-button.tsx';
 import { checkAccountDeletion } from './delete-account.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import type { RetentionPeriods } from './deletion-summary.tsx';
@@ -38,13 +39,10 @@ export function YourData() {
 /** Checks whether the account can be deleted now, then opens the confirmation. */
 function DeleteAccountButton() {
   const { user } = useArea();
-  const [busy, setBusy] = useState(false);
   const [retention, setRetention] = useState<RetentionPeriods>();
   const { deletion, blockers } = yourData;
 
   const openDialog = async () => {
-    if (busy) return;
-    setBusy(true);
     try {
       const [deletionStatus, privacyFacts] = await Promise.all([
         checkAccountDeletion(user.id),
@@ -58,14 +56,13 @@ function DeleteAccountButton() {
       const text = asApiError(error)?.message || deletion.failed.text;
       if (!isUnauthenticated(error)) await showAlert({ title: deletion.failed.title, text, icon: 'error' });
     }
-    setBusy(false);
   };
 
   return (
     <>
-      <button type="button" className="button quiet" aria-disabled={busy || undefined} onClick={openDialog}>
-        {busy ? deletion.busy : deletion.button}
-      </button>
+      <TaskButton className="button quiet" busyText={deletion.busy} onPress={openDialog}>
+        {deletion.button}
+      </TaskButton>
       <DeleteAccountDialog retention={retention} onClose={() => setRetention(undefined)} />
     </>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { sitePartNames } from '#domain/settings/opening.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -8,6 +7,7 @@ import { partWords } from '#web/features/settings/setup-steps.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { TaskButton } from '#web/ui/task-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/opening';
 
@@ -36,14 +36,11 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
   const setOpen = (isOpen: boolean) =>
     save({ opening: { ...opening, isOpen } }, isOpen ? 'Your site is open.' : 'Your site is closed.');
   const { revalidate } = useRevalidator();
-  const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
-    setIsChecking(true);
     if (await runChange('Not checked', () => ownerApi('POST /api/admin/setup/checks'))) {
       await revalidate();
       showToast('Checked.');
     }
-    setIsChecking(false);
   };
   return (
     <div className="max-w-[46rem]">
@@ -88,9 +85,9 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
           onConfirm={(confirmed) => save({ opening: { ...opening, confirmed } }, 'Noted.')}
         />
         <p className="mt-5">
-          <button type="button" className="button quiet small" aria-busy={isChecking} onClick={() => void check()}>
-            {isChecking ? 'Checking...' : 'Check payments, emails and backups'}
-          </button>
+          <TaskButton className="button quiet small" busyText="Checking..." onPress={check}>
+            Check payments, emails and backups
+          </TaskButton>
         </p>
       </Part>
       <Part heading="Parts of your site" where="What you switch off leaves the menus, the pages and this area.">
