@@ -18,6 +18,7 @@ import { userPath, useStoredUser, useStoredUserText } from '#web/session/stored-
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import type { AreaContext } from './area-user.ts';
 import { SIGN_IN_UNREACHABLE, WRONG_ACCOUNT } from './require-client.ts';
 import { canRestoreSession } from './session-check.ts';
@@ -69,12 +70,7 @@ export function ClientError() {
   return (
     <Area user={user}>
       <h1 className="area-heading">{area.label}</h1>
-      <div role="alert" className="mt-6 grid justify-items-start gap-5">
-        <p>{asApiError(error)?.message || area.failed}</p>
-        <button type="button" className="button" onClick={revalidate}>
-          {area.tryAgain}
-        </button>
-      </div>
+      <FailedNotice text={asApiError(error)?.message || area.failed} className="mt-6" onRetry={revalidate} />
     </Area>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { accounts, login } from '#web/content/accounts.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import type { FormValues } from '#web/ui/checked-form.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
@@ -78,7 +79,9 @@ function CheckYourInbox({ email, afterwards }: { email: string; afterwards: stri
       </h2>
       <p className="mt-4 text-[1.15rem]">
         {before}
-        <strong className="break-words">{email}</strong>
+        <strong>
+          <EmailText email={email} />
+        </strong>
         {after}
       </p>
       <p className="mt-4 text-quiet">{afterwards}</p>

@@ -19,7 +19,8 @@ export function ChangeEmail({ email, waiting }: ResponseBody<'GET /api/admin/ema
       <div role="status">
         {waiting && (
           <p className="mb-5 border-highlight border-l-4 bg-raised px-5 py-4">
-            {`A link is on its way to ${waiting.email}. Open it by ${formatInstant(waiting.expiresAt)}. Nothing changes until you do.`}
+            A link is on its way to <EmailText email={waiting.email} />. Open it by {formatInstant(waiting.expiresAt)}.
+            Nothing changes until you do.
           </p>
         )}
       </div>

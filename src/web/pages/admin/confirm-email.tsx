@@ -4,6 +4,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from '#web/features/admin-access/admin-return-path.ts';
 import { getAdminToken, saveAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/confirm-email';
 
@@ -54,8 +55,12 @@ export default function ConfirmEmailPage() {
         ) : (
           <>
             <p className="mb-8">
-              {result?.status === 'done' &&
-                `You’ll sign in as ${result.email} from now on. Both addresses get an email about it.`}
+              {result?.status === 'done' && (
+                <>
+                  You’ll sign in as <EmailText email={result.email} /> from now on. Both addresses get an email about
+                  it.
+                </>
+              )}
               {result?.status === 'failed' && result.text}
               {status === 'incomplete' &&
                 'The end of it is missing. Please open the link from the email again, or copy all of it.'}

@@ -4,6 +4,7 @@ import { isAdminPageOn } from '#domain/settings/site-parts.ts';
 import { adminPages } from '#web/content/admin.ts';
 import { readStored, writeStored } from '#web/session/browser-storage.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { AdminIcon } from './admin-icon.tsx';
 
 /** Storage key of the sidebar width, per browser. */
@@ -71,11 +72,8 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
           ))}
           <li className="border-line lg:mt-[0.6rem] lg:border-t lg:pt-[0.6rem]">
             {signedInAs && (
-              <p
-                className={`truncate px-[0.7rem] text-[0.85rem] text-quiet ${narrow ? 'lg:hidden' : ''}`}
-                title={signedInAs}
-              >
-                {signedInAs}
+              <p className={`truncate px-[0.7rem] text-[0.85rem] text-quiet ${narrow ? 'lg:hidden' : ''}`}>
+                <EmailText email={signedInAs} />
               </p>
             )}
             <button type="button" className={ITEM} onClick={onLogOut} title={narrow ? 'Logout' : undefined}>

@@ -1,4 +1,5 @@
 import type { Operations } from '#contract/operations.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { formatTerm } from '../format-history.ts';
 import { CorrectAddress } from './correct-address.tsx';
@@ -10,11 +11,16 @@ export function FailedMails({ count, first }: Operations['mails']) {
   return (
     <IssueList heading="Emails that didn’t go out" count={count} shown={first.length}>
       {first.map(({ _id: id, to, kind, since, tries, why, said, canBeSent }) => {
-        const title = `${mailSubjects[kind] ?? formatTerm(kind)}, to ${to}`;
+        const subject = mailSubjects[kind] ?? formatTerm(kind);
+        const title = `${subject}, to ${to}`;
         return (
           <IssueRow
             key={id}
-            title={title}
+            title={
+              <>
+                {subject}, to <EmailText email={to} />
+              </>
+            }
             actions={
               <>
                 {canBeSent && (

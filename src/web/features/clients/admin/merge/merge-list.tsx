@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import type { ClientMerge } from '#contract/client-merges.ts';
 import { confirmChange } from '#web/shell/admin/actions.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';
 
 /** The merges into a record that can be undone. */
@@ -23,7 +24,14 @@ export function MergeList({ merges }: { merges: readonly ClientMerge[] }) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3 last:border-b"
         >
           <p className="wrap-anywhere min-w-0 flex-1 basis-64">
-            {`Merged with ${merge.name}${merge.email && ` (${merge.email})`} on ${formatInstantDay(timeZone, merge.mergedAt)}.`}{' '}
+            Merged with {merge.name}
+            {merge.email && (
+              <>
+                {' '}
+                (<EmailText email={merge.email} />)
+              </>
+            )}{' '}
+            on {formatInstantDay(timeZone, merge.mergedAt)}.{' '}
             <span className="text-quiet">{`You can undo it until ${formatInstantDay(timeZone, merge.undoUntil)}.`}</span>
           </p>
           <button type="button" className="button quiet small" onClick={() => void undo(merge)}>
