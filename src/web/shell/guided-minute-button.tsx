@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { type AlertOptions, useAlert } from './alert.tsx';
+import { type AlertOptions, showAlert } from './alert.tsx';
 
 type MinuteDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
@@ -11,7 +11,6 @@ export function GuidedMinuteButton(props: {
   className: string;
   children: ReactNode;
 }) {
-  const alert = useAlert();
   const [open, setOpen] = useState(false);
   const [Minute, setMinute] = useState<MinuteDialog>();
   const start = async () => {
@@ -20,7 +19,7 @@ export function GuidedMinuteButton(props: {
       setMinute(() => loaded);
       setOpen(true);
     } catch {
-      await alert({ ...props.failed, icon: 'info' });
+      await showAlert({ ...props.failed, icon: 'info' });
     }
   };
   return (
