@@ -82,14 +82,15 @@ export function PreviewFrame(props: {
     };
     view.addEventListener('click', touch, true);
     view.addEventListener('submit', (event) => event.preventDefault(), true);
-    show(document);
+    whenHydrated(view.document, () => show(document));
     // A text with another link was inside a question that was open before.
     if (selected !== undefined) findSelected(shown.current, selected)?.closest('details')?.setAttribute('open', '');
   };
 
   const show = useCallback(
     (next: Content) => {
-      if (!shown.current) return;
+      const page = frame.current?.contentDocument;
+      if (!shown.current || !page || !isHydrated(page)) return;
       showTexts(shown.current.texts, fillContent(next, facts));
       showPhotos(shown.current.pictures, next);
     },
@@ -132,6 +133,18 @@ export function PreviewFrame(props: {
       />
     </div>
   );
+}
+
+/** Before a page is hydrated, React takes a changed text for a mistake and renders the page again. */
+const isHydrated = (page: Document) => page.documentElement.hasAttribute('data-hydrated');
+
+function whenHydrated(page: Document, callback: () => void): void {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    callback();
+  });
+  if (isHydrated(page)) callback();
+  else observer.observe(page.documentElement, { attributeFilter: ['data-hydrated'] });
 }
 
 /** Where the page shows this text or picture, or the first text of this part. */
