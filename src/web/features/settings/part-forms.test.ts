@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { MAX_OFFER_HOURS } from '#domain/settings/settings.ts';
 import { AnnouncementForm } from './announcement-part.tsx';
 import { ClosureForm } from './closure-part.tsx';
 import { ShopForm } from './shop-part.tsx';
+import { WaitlistForm } from './waitlist-part.tsx';
 
 const range = { from: '2027-08-01', to: '2027-08-31' };
 
@@ -23,4 +25,14 @@ test('prices are dollars with or without a sign, and no price for free shipping 
   expect(ShopForm.parse(prices)).toEqual({ shippingFee: 6.5, couponMinimum: 15, freeShippingFrom: null });
   expect(ShopForm.safeParse({ ...prices, freeShippingFrom: '0' }).success).toBe(false);
   expect(ShopForm.safeParse({ ...prices, shippingFee: '5,00' }).success).toBe(false);
+});
+
+test.each(['0', '49', '1.5', '-1', 'two', '', undefined])('%j is no number of hours for an offer', (offerHours) => {
+  expect(WaitlistForm.safeParse({ offerHours }).error?.issues.map(({ message }) => message)).toEqual([
+    `Please enter whole hours, from 1 to ${MAX_OFFER_HOURS}.`,
+  ]);
+});
+
+test('the hours of an offer may have spaces around them', () => {
+  expect(WaitlistForm.parse({ offerHours: ' 12 ' })).toEqual({ offerHours: 12 });
 });
