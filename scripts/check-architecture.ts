@@ -36,6 +36,7 @@ const webLayers = [
 const FORBIDDEN_FILE_NAME = /(^|[-.])(utils?|helpers?|misc|common)([-.]|$)/;
 const MAX_LINES = 300;
 const STORE_FILE = /^([a-z-]+-)?store\.ts$/;
+const FEATURE_FOLDER = /^src\/(server|web)\/features\/[^/]+(?=\/)/;
 
 const rootFolders = ['src', 'seeds', 'tests', 'scripts', 'bench'];
 type SourceFile = { path: string; text: string };
@@ -104,11 +105,14 @@ export function listViolations({ path, text }: SourceFile): string[] {
       );
     for (const { from, to, fix } of webLayers)
       if (from.test(path) && to.test(targetPath) && !isTest) violations.push(`imports ${specifier}: ${fix}`);
-    const [ownFeature, targetFeature] = [path, targetPath].map(
-      (file) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1],
-    );
-    if (ownFeature && targetFeature && ownFeature !== targetFeature && STORE_FILE.test(basename(targetPath)))
-      violations.push(`imports the store of ${targetFeature}: call that feature's service instead`);
+    const [ownFeature, targetFeature] = [path, targetPath].map((file) => FEATURE_FOLDER.exec(file)?.[0]);
+    if (!ownFeature || !targetFeature || ownFeature === targetFeature) continue;
+    if (STORE_FILE.test(basename(targetPath)))
+      violations.push(`imports the store of ${basename(targetFeature)}: call that feature's service instead`);
+    if (targetFeature.startsWith('src/web/') && dirname(targetPath) !== targetFeature)
+      violations.push(
+        `imports ${specifier}: folders inside a feature are its own, so move the file up to ${targetFeature}, or to ui or shell`,
+      );
   }
   return violations.map((violation) => `${path} ${violation}.`);
 }

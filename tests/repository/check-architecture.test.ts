@@ -13,7 +13,12 @@ test('an allowed import is no violation', () => {
   for (const name of ['store.ts', 'reminder-store.ts'])
     expect(findFileViolations(`src/server/features/classes/${name}`, "import { eq } from 'drizzle-orm';\n")).toBe('');
   expect(findFileViolations('src/web/api/client.ts', "import { x } from '../session/session.ts';\n")).toBe('');
-  expect(findFileViolations('src/web/pages/cart.tsx', "import { x } from '#web/features/shop/cart.ts';\n")).toBe('');
+  for (const file of ['shop/cart.ts', 'shop/own-tin/own-tin.ts'])
+    expect(findFileViolations('src/web/pages/cart.tsx', `import { x } from '#web/features/${file}';\n`)).toBe('');
+  for (const file of ['classes/zoned-time.ts', 'shop/admin/stock.ts'])
+    expect(findFileViolations('src/web/features/shop/cart.ts', `import { x } from '#web/features/${file}';\n`)).toBe(
+      '',
+    );
 });
 
 test('a forbidden import is a violation with its fix', () => {
@@ -49,6 +54,12 @@ test.each([
   ['src/web/ui/button.tsx', '#web/features/shop/cart.ts', 'ui knows nothing of the business'],
   ['src/web/ui/button.tsx', '../shell/alert.tsx', 'ui knows nothing of the business'],
   ['src/web/features/shop/cart.tsx', '#web/pages/cart.tsx', 'pages are above features'],
+  [
+    'src/web/features/shop/cart.tsx',
+    '#web/features/classes/roster/mark.ts',
+    'move the file up to src/web/features/classes',
+  ],
+  ['src/web/features/shop/admin/stock.ts', '../../classes/admin/class-form.ts', 'folders inside a feature are its own'],
 ])('in web, %s must not import %s', (path, specifier, fix) => {
   expect(findFileViolations(path, `import { x } from '${specifier}';\n`)).toContain(fix);
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
+import { EmailFrame } from '#web/ui/email-frame.tsx';
 import { type EmailChoice, type RenderedEmail, toEmailLink } from './email-choice.ts';
-import { EmailFrame } from './email-frame.tsx';
 
 type Option = readonly [label: string, changes: Partial<EmailChoice>];
 

@@ -9,6 +9,7 @@ import {
   minutesToLength,
 } from '#domain/bookings/appointments.ts';
 import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
+import { ClientPicker } from '#web/features/clients/client-picker.tsx';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
@@ -17,7 +18,6 @@ import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { type EditForm, LaterForm, NewForm } from './appointment-form.ts';
 import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-series.tsx';
-import { ClientPicker } from './client-picker.tsx';
 import { getClientName } from './format-booking.ts';
 import { OfferChoice, OfferedType, OfferFields } from './offer-fields.tsx';
 import { useSessionTypes } from './use-session-types.ts';

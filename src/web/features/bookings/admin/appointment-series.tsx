@@ -6,7 +6,7 @@ import {
 } from '#domain/bookings/appointment-series.ts';
 import { formatRepeat } from '#domain/classes/occurrences.ts';
 import { hasStarted, isDay, isTime } from '#domain/day.ts';
-import { EndFieldset, readEnd, SeriesDays } from '#web/features/classes/admin/series-fields.tsx';
+import { EndFieldset, readEnd, SeriesDays } from '#web/features/classes/series-fields.tsx';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormOptions, FormSelect } from '#web/ui/form-fields.tsx';

@@ -1,7 +1,7 @@
 import { getMonth } from '#domain/day.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { toEndInput } from '#web/features/classes/admin/class-form.ts';
+import { toEndInput } from '#web/features/classes/series-end.ts';
 import type { FormResult } from '#web/shell/action-form.tsx';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,7 +1,8 @@
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { submitForm } from '#web/shell/admin/actions.ts';
-import { ClassForm, EndForm, splitClassForm, toEndInput } from './class-form.ts';
+import { EndForm, toEndInput } from '../series-end.ts';
+import { ClassForm, splitClassForm } from './class-form.ts';
 import { readSeries } from './scope.ts';
 
 /** Adds a class, or all classes of a series. */

@@ -10,10 +10,10 @@ import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
 import { hasScope } from './scope.ts';
 import { type ScopeAnswer, ScopeDialog } from './scope-dialog.tsx';
-import { EndFieldset, readEnd, SeriesDays } from './series-fields.tsx';
 import { useSeries } from './use-series.ts';
 
 type Fields = FormFields<typeof ClassForm>;

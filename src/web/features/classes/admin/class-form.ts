@@ -1,26 +1,9 @@
 import { z } from 'zod';
 import { type AdminClass, classFields } from '#contract/classes-admin.ts';
 import { affectsAttendees, type ClassDetails } from '#domain/classes/class-changes.ts';
-import { MAX_OCCURRENCES, repeats } from '#domain/classes/occurrences.ts';
+import { repeats } from '#domain/classes/occurrences.ts';
 import type { WallTime } from '#domain/day.ts';
-
-/** Where the new classes of a series end, and the days that are left out. */
-const endFields = {
-  ends: z.enum(['count', 'until']).default('count'),
-  count: z.number().int().min(1).max(MAX_OCCURRENCES).optional(),
-  until: classFields.date.optional(),
-  except: z.array(classFields.date).default([]),
-};
-const hasLastDay = ({ ends, until }: { ends: string; until?: string | undefined }) =>
-  ends !== 'until' || until !== undefined;
-const lastDayMissing = { path: ['until'], message: 'Please choose the last day.' };
-export const EndForm = z.object(endFields).refine(hasLastDay, lastDayMissing);
-
-/** The end of a series as it is sent to the API. */
-export const toEndInput = ({ ends, count, until, except }: z.output<typeof EndForm>) => ({
-  except,
-  ...(ends === 'until' ? { until } : { count }),
-});
+import { endFields, hasLastDay, lastDayMissing } from '../series-end.ts';
 
 /** The fields of a class as the owner enters them. */
 const ClassFields = z.object({

@@ -3,9 +3,9 @@ import { formatRepeat, OCCURRENCE_COUNTS } from '#domain/classes/occurrences.ts'
 import { formatShortDay, formatTime, isDay } from '#domain/day.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { EndForm } from './class-form.ts';
+import { EndForm } from '../series-end.ts';
+import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
 import { formatFields } from './scope.ts';
-import { EndFieldset, readEnd, SeriesDays } from './series-fields.tsx';
 import { useSeries } from './use-series.ts';
 
 /** A longer list of classes is folded. */

@@ -1,8 +1,8 @@
 import type { ClassMessages } from '#contract/class-messages.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '#domain/classes/class-messages.ts';
-import { EmailFrame } from '#web/features/admin-access/emails/email-frame.tsx';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
+import { EmailFrame } from '#web/ui/email-frame.tsx';
 import { FormOptions, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { formatLater } from './format-message.ts';
 import { MessageForm } from './message-actions.ts';

@@ -3,8 +3,8 @@ import type { MergePart, MergePreview } from '#contract/client-merges.ts';
 import { formTitles } from '#domain/clients/forms.ts';
 import { MERGE_UNDO_DAYS } from '#domain/clients/merge.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { ClientPicker } from '#web/features/bookings/admin/client-picker.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { ClientPicker } from '../../client-picker.tsx';
 import { formatFullName } from '../format-client.ts';
 import { MergeForm, OtherRecordForm } from './merge-actions.ts';
 

@@ -3,8 +3,8 @@ import { OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrence
 import { formatLongDay, formatShortDay } from '#domain/day.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
-import type { EndForm } from './class-form.ts';
-import { type DaysRequest, useSeriesDays } from './use-series.ts';
+import { type DaysRequest, useSeriesDays } from './admin/use-series.ts';
+import type { EndForm } from './series-end.ts';
 
 type EndFields = FormFields<typeof EndForm>;
 
