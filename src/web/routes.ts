@@ -48,7 +48,7 @@ export default [
     route('admin/chocolates', 'pages/admin/chocolates.tsx'),
     route('admin/orders', 'pages/admin/orders.tsx'),
     route('admin/orders/:orderId', 'pages/admin/order.tsx'),
-    route('admin/orders/:orderId/slip', 'pages/admin/order-slip.tsx'),
+    route('admin/orders/slips', 'pages/admin/order-slips.tsx'),
     route('admin/receipts/:of', 'pages/admin/receipt.tsx'),
     route('admin/coupons', 'pages/admin/coupons.tsx'),
     route('admin/signups', 'pages/admin/signups.tsx'),

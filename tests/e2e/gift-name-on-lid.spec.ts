@@ -39,7 +39,7 @@ test('a visitor gives a tin with a name on its lid', async ({ page, mail }) => {
   const orders = (await found.json()) as { orderNumber: string; _id: string; lines: { lidName: string }[] }[];
   const order = orders.find((one) => one.orderNumber === orderNumber);
   expect(order?.lines[0]?.lidName).toBe('Grandma Ilse');
-  await signInAsOwner(page, `/admin/orders/${order?._id}/slip`);
+  await signInAsOwner(page, `/admin/orders/slips?order=${order?._id}`);
   await expect(page.getByText('Name on the lid: Grandma Ilse')).toBeVisible();
   await expect(page.locator('.tin-lid')).toContainText('Grandma Ilse');
 });

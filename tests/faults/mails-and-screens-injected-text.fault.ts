@@ -158,7 +158,7 @@ async function listScreens(): Promise<(Screen & { list?: string })[]> {
     ...[...months].map((month) => ({ path: `/calendar?month=${month}`, list: 'calendar', expectsText: true })),
     ...catalogUrls.map((path) => ({ path, list: 'shelf', expectsText: true })),
     ...[`/admin/signups?class=${event}`, `/admin/users/${client}`].map((path) => ({ path, expectsText: true })),
-    ...[`/admin/orders/${order}`, `/admin/orders/${order}/slip`].map((path) => ({ path, expectsText: true })),
+    ...[`/admin/orders/${order}`, `/admin/orders/slips?order=${order}`].map((path) => ({ path, expectsText: true })),
     ...['dashboard', 'coupons', 'operations', 'settings'].map((name) => ({
       path: `/admin/${name}`,
       expectsText: false,

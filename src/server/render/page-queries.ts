@@ -190,7 +190,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/chocolates': {},
   '/admin/orders': {},
   '/admin/orders/:orderId': {},
-  '/admin/orders/:orderId/slip': {},
+  '/admin/orders/slips': {},
   '/admin/receipts/:of': {},
   '/admin/coupons': {},
   '/admin/signups': {},

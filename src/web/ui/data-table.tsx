@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets what table elements are once they are laid out otherwise.
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 
 /** The sort column and direction. */
 export type Sorting<Key extends string> = { by: Key; ascending: boolean };
@@ -15,27 +15,42 @@ export type Column<Row, Key extends string> = {
   numeric?: boolean;
   /** The cell that names its row, for screen readers and as the heading of a card on a phone. */
   isRowHeader?: boolean;
+  /** In a long list on a phone, a row shows this only once it is opened. */
+  isDetail?: boolean;
 };
+
+/** A list with at most so many rows is not folded on a phone. */
+const MAX_OPEN_ROWS = 5;
 
 const HEADER =
   'border-edge border-b-[1.5px] px-3 md:max-lg:px-1.5 py-[0.55rem] align-middle font-semibold text-quiet whitespace-nowrap';
 const CELL = 'px-3 md:max-lg:px-1.5 py-[0.55rem] text-left align-middle';
+const CARD =
+  'border-line border-b hover:bg-band/45 max-md:relative max-md:mb-[0.9rem] max-md:flex max-md:flex-col max-md:rounded-card max-md:border max-md:bg-raised max-md:px-[0.9rem] max-md:pt-[0.3rem] max-md:pb-[0.7rem]';
+/** Values stand beside each other. What can be pressed is above the button that opens the card. */
+const FOLDED_CARD =
+  'folded:mb-2 folded:flex-row folded:flex-wrap folded:items-center folded:gap-x-4 folded:pb-[0.4rem] folded:[&_:is(a,input,label,button:not([aria-expanded]))]:relative folded:[&_:is(a,input,label,button:not([aria-expanded]))]:z-1';
 /** On a phone a cell is a line of a card: the name of its column, and its value. */
 const CARD_LINE =
-  'max-md:gap-3 max-md:px-0 max-md:py-[0.22rem] max-md:grid max-md:grid-cols-[6.25rem_minmax(0,1fr)] max-md:before:font-normal max-md:before:text-quiet max-md:before:content-[attr(data-label)]';
-/** The cell that names the row is the heading of the card, with room for the menu in the corner. */
+  'max-md:gap-3 max-md:px-0 max-md:py-[0.22rem] max-md:grid max-md:grid-cols-[6.25rem_minmax(0,1fr)] max-md:before:font-normal max-md:before:text-quiet max-md:before:content-[attr(data-label)] folded:block folded:before:hidden';
+/** The empty cell stays: a screen reader finds the name of a column by counting cells. */
+const FOLDED_AWAY =
+  'folded:absolute folded:size-0 folded:overflow-hidden folded:p-0 folded:[content-visibility:hidden]';
+/** The cell that names the row is the heading of the card. */
 const CARD_HEADING =
-  'font-semibold max-md:block max-md:px-0 max-md:py-[0.22rem] max-md:text-[1.05rem] max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-12';
-const CARD =
-  'border-line border-b hover:bg-band/45 max-md:relative max-md:mb-[0.9rem] max-md:block max-md:rounded-card max-md:border max-md:bg-raised max-md:px-[0.9rem] max-md:py-[0.7rem]';
+  'font-semibold max-md:-order-1 max-md:block max-md:min-h-11 max-md:content-center max-md:px-0 max-md:py-[0.3rem] max-md:text-[1.05rem] folded:basis-full';
+/** Room for what is in the corners of the card. */
+const HEADING_ROOM = 'max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-12';
+const FOLDING_HEADING_ROOM = 'max-md:pr-10 max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-21';
+const CORNER = 'max-md:absolute max-md:top-[0.3rem] max-md:p-0';
+/** In a folded card the button covers the card. */
+const FOLD = 'md:hidden print:hidden max-md:right-[0.3rem] folded:inset-0';
 const ACTIONS =
-  'space-x-[0.4rem] whitespace-nowrap print:hidden max-md:flex max-md:flex-wrap max-md:gap-2 max-md:space-x-0 max-md:px-0 max-md:pt-[0.6rem] max-md:has-[>[aria-haspopup=true]:only-child]:absolute max-md:has-[>[aria-haspopup=true]:only-child]:top-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:right-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:p-0';
+  'space-x-[0.4rem] whitespace-nowrap print:hidden max-md:flex max-md:flex-wrap max-md:gap-2 max-md:space-x-0 max-md:px-0 max-md:pt-[0.6rem] max-md:has-[>[aria-haspopup=true]:only-child]:absolute max-md:has-[>[aria-haspopup=true]:only-child]:top-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:z-1 max-md:has-[>[aria-haspopup=true]:only-child]:p-0 folded:not-has-[>[aria-haspopup=true]:only-child]:hidden';
+const MENU_CORNER = 'max-md:has-[>[aria-haspopup=true]:only-child]:right-[0.3rem]';
+const MENU_BESIDE_FOLD = 'max-md:has-[>[aria-haspopup=true]:only-child]:right-[3rem]';
 
-/**
- * A table with sortable columns whose rows become cards on a phone. It sets ARIA roles, because browsers drop table
- * semantics when table elements get another `display`.
- */
-export function DataTable<Row, Key extends string>(props: {
+type TableProps<Row, Key extends string> = {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row, Key>[];
@@ -43,14 +58,23 @@ export function DataTable<Row, Key extends string>(props: {
   rowKey: (row: Row) => string;
   sorting?: Sorting<Key>;
   onSort?: (sorting: Sorting<Key>) => void;
+  /** The checkbox of a row, in a column of its own. */
+  select?: (row: Row) => ReactNode;
   /** Buttons of a row, in their own column. */
   actions?: (row: Row) => ReactNode;
   actionsLabel?: string;
-  /** CSS class of a row, such as 'is-past'. */
-  rowClass?: ((row: Row) => string | undefined) | undefined;
-}) {
-  const { label, columns, rows, sorting, onSort, actions, actionsLabel = 'Actions' } = props;
+  /** CSS class of every row. */
+  rowClass?: string | undefined;
+};
+
+/**
+ * A table with sortable columns whose rows become cards on a phone, folded if there are many. It sets ARIA roles,
+ * because browsers drop table semantics for other display values.
+ */
+export function DataTable<Row, Key extends string>(props: TableProps<Row, Key>) {
+  const { label, columns, rows, sorting, onSort, select, actions, actionsLabel = 'Actions' } = props;
   const id = useId();
+  const isFolding = rows.length > MAX_OPEN_ROWS && columns.some(({ isDetail }) => isDetail);
   return (
     <div className="relative overflow-x-auto">
       <table
@@ -64,36 +88,21 @@ export function DataTable<Row, Key extends string>(props: {
         {/* A hidden header must not receive the focus: SortSelect replaces its buttons. */}
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row">
-            {columns.map(({ key, label: name, sortable, sortBy, numeric }) => {
-              const direction = sorting?.by === key ? (sorting.ascending ? 'ascending' : 'descending') : undefined;
-              return (
-                <th
-                  key={key}
-                  scope="col"
-                  role="columnheader"
-                  aria-sort={direction}
-                  className={`${HEADER} ${numeric ? 'text-right' : 'text-left'}`}
-                >
-                  {(sortable || sortBy) && onSort ? (
-                    <>
-                      <button
-                        type="button"
-                        className="inline-flex min-h-[44px] items-center gap-1.5 font-semibold max-md:hidden"
-                        onClick={() => onSort({ by: key, ascending: direction !== 'ascending' })}
-                      >
-                        {name}
-                        <span aria-hidden="true" className="w-[1em] text-[0.7em]">
-                          {direction && (sorting?.ascending ? '▲' : '▼')}
-                        </span>
-                      </button>
-                      <span className="md:hidden">{name}</span>
-                    </>
-                  ) : (
-                    name
-                  )}
-                </th>
-              );
-            })}
+            {select && (
+              <th scope="col" role="columnheader" className={`${HEADER} text-left print:hidden`}>
+                Select
+              </th>
+            )}
+            {columns.map((column) => (
+              <Fragment key={column.key}>
+                <ColumnHeader column={column} sorting={sorting} onSort={onSort} />
+                {isFolding && column.isRowHeader && (
+                  <th scope="col" role="columnheader" className="md:hidden">
+                    Details
+                  </th>
+                )}
+              </Fragment>
+            ))}
             {actions && (
               <th scope="col" role="columnheader" className={`${HEADER} text-left print:hidden`}>
                 {actionsLabel}
@@ -103,25 +112,7 @@ export function DataTable<Row, Key extends string>(props: {
         </thead>
         <tbody role="rowgroup" className="max-md:block">
           {rows.map((row) => (
-            <tr key={props.rowKey(row)} role="row" className={`${CARD} ${props.rowClass?.(row) ?? ''}`}>
-              {columns.map(({ key, label: name, cell, numeric, isRowHeader }) => {
-                const figures = numeric ? 'tabular-nums whitespace-nowrap md:text-right' : '';
-                return isRowHeader ? (
-                  <th key={key} scope="row" role="rowheader" className={`${CELL} ${CARD_HEADING} ${figures} is-name`}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={key} role="cell" data-label={name} className={`${CELL} ${CARD_LINE} ${figures}`}>
-                    {cell(row)}
-                  </td>
-                );
-              })}
-              {actions && (
-                <td role="cell" className={`${CELL} ${ACTIONS}`}>
-                  {actions(row)}
-                </td>
-              )}
-            </tr>
+            <TableRow key={props.rowKey(row)} {...props} row={row} isFolding={isFolding} />
           ))}
         </tbody>
       </table>
@@ -129,42 +120,120 @@ export function DataTable<Row, Key extends string>(props: {
   );
 }
 
-/** Selects the sort column on a phone, where the table has no headers. */
-export function SortSelect<Key extends string>(props: {
-  columns: readonly { key: Key; label: string; sortable?: boolean; sortBy?: unknown }[];
-  sorting: Sorting<Key>;
-  onSort: (sorting: Sorting<Key>) => void;
+function ColumnHeader<Row, Key extends string>(props: {
+  column: Column<Row, Key>;
+  sorting: Sorting<Key> | undefined;
+  onSort: ((sorting: Sorting<Key>) => void) | undefined;
 }) {
-  const { columns, sorting, onSort } = props;
+  const { column, sorting, onSort } = props;
+  const { key, label, sortable, sortBy, numeric } = column;
+  const direction = sorting?.by === key ? (sorting.ascending ? 'ascending' : 'descending') : undefined;
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3 md:hidden print:hidden">
-      <label className="min-w-0 flex-[1_1_8rem] font-semibold text-[0.9rem]">
-        Sort by{' '}
-        <select
-          className="input font-normal text-[1rem]"
-          value={sorting.by}
-          onChange={(event) => onSort({ ...sorting, by: event.target.value as Key })}
-        >
-          {columns
-            .filter(({ sortable, sortBy }) => sortable || sortBy)
-            .map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-        </select>
-      </label>
-      <label className="min-w-0 flex-[1_1_8rem] font-semibold text-[0.9rem]">
-        Order{' '}
-        <select
-          className="input font-normal text-[1rem]"
-          value={sorting.ascending ? 'ascending' : 'descending'}
-          onChange={(event) => onSort({ ...sorting, ascending: event.target.value === 'ascending' })}
-        >
-          <option value="ascending">Ascending</option>
-          <option value="descending">Descending</option>
-        </select>
-      </label>
-    </div>
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={direction}
+      className={`${HEADER} ${numeric ? 'text-right' : 'text-left'}`}
+    >
+      {(sortable || sortBy) && onSort ? (
+        <>
+          <button
+            type="button"
+            className="inline-flex min-h-[44px] items-center gap-1.5 font-semibold max-md:hidden"
+            onClick={() => onSort({ by: key, ascending: direction !== 'ascending' })}
+          >
+            {label}
+            <span aria-hidden="true" className="w-[1em] text-[0.7em]">
+              {direction && (sorting?.ascending ? '▲' : '▼')}
+            </span>
+          </button>
+          <span className="md:hidden">{label}</span>
+        </>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: Row; isFolding: boolean }) {
+  const { columns, row, select, actions, isFolding } = props;
+  const [isOpen, setOpen] = useState(false);
+  const headingId = useId();
+  const headingRoom = `${isFolding ? FOLDING_HEADING_ROOM : HEADING_ROOM} ${select ? 'max-md:pl-9' : ''}`;
+  return (
+    <tr
+      role="row"
+      data-folded={(isFolding && !isOpen) || undefined}
+      className={`${CARD} ${FOLDED_CARD} ${props.rowClass ?? ''}`}
+    >
+      {select && (
+        <td role="cell" className={`${CELL} ${CORNER} print:hidden max-md:left-[0.55rem] max-md:z-1`}>
+          {select(row)}
+        </td>
+      )}
+      {columns.map(({ key, label, cell, numeric, isRowHeader, isDetail }) => {
+        const figures = numeric ? 'tabular-nums whitespace-nowrap md:text-right' : '';
+        if (!isRowHeader) {
+          const line = `${CARD_LINE} ${isDetail ? FOLDED_AWAY : ''}`;
+          return (
+            <td key={key} role="cell" data-label={label} className={`${CELL} ${line} ${figures}`}>
+              {cell(row)}
+            </td>
+          );
+        }
+        return (
+          <Fragment key={key}>
+            <th
+              id={headingId}
+              scope="row"
+              role="rowheader"
+              className={`${CELL} ${CARD_HEADING} ${headingRoom} ${figures}`}
+            >
+              {cell(row)}
+            </th>
+            {isFolding && (
+              <td role="cell" className={`${CORNER} ${FOLD}`}>
+                <FoldButton headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+              </td>
+            )}
+          </Fragment>
+        );
+      })}
+      {actions && (
+        <td role="cell" className={`${CELL} ${ACTIONS} ${isFolding ? MENU_BESIDE_FOLD : MENU_CORNER}`}>
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Opens and folds a card. The heading of the card completes its name. */
+function FoldButton({ headingId, isOpen, onPress }: { headingId: string; isOpen: boolean; onPress: () => void }) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label="Details of"
+      aria-labelledby={`${id} ${headingId}`}
+      aria-expanded={isOpen}
+      className="group grid size-[44px] rounded-full text-quiet folded:size-full folded:content-start folded:justify-end folded:rounded-card folded:p-[0.3rem]"
+      onClick={onPress}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="m-[10px] size-[24px] group-aria-expanded:rotate-180"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M6 9.5l6 6 6-6" />
+      </svg>
+    </button>
   );
 }

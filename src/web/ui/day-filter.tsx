@@ -15,7 +15,7 @@ export function DayFilter(props: {
       <span className="mb-1 block font-semibold text-[0.9rem]">{label}</span>
       <input
         type="date"
-        className="input"
+        className="input max-md:px-2.5"
         min={props.min ?? '2000-01-01'}
         max={props.max ?? '2099-12-31'}
         value={typed.over === value ? typed.text : value}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import './sheet.css';
 
-/** A printable sheet: white with black ink, also in the dark scheme. */
+/** A printable sheet, on paper of its own: white with black ink, also in the dark scheme. */
 export function Sheet(props: {
   /** Accessible name. */
   label: string;
+  /** The level of its title, where it is not the only one on its page. */
+  heading?: 'h1' | 'h2';
   sender: string;
   address: readonly string[];
   title: string;
@@ -14,6 +16,7 @@ export function Sheet(props: {
   date: string;
   children: ReactNode;
 }) {
+  const Title = props.heading ?? 'h1';
   return (
     <article
       aria-label={props.label}
@@ -25,9 +28,9 @@ export function Sheet(props: {
           <address className="whitespace-pre-line not-italic">{props.address.join('\n')}</address>
         </div>
         <div>
-          <h1 className="text-[1.2rem] leading-[1.1]">
+          <Title className="text-[1.2rem] leading-[1.1]">
             {props.title} <span className={`block tabular-nums ${props.numberClass}`}>{props.number}</span>
-          </h1>
+          </Title>
           <p>{props.date}</p>
         </div>
       </header>

@@ -25,8 +25,8 @@ export async function signInAsOwner(page: Page, path = '/admin/dashboard'): Prom
   await page.goto(path);
 }
 
-/** Opens the menu of a row and chooses an action. */
+/** Opens the menu of a row and chooses an action. A day may follow the name of the row. */
 export async function chooseRowAction(page: Page, row: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^Actions for ${RegExp.escape(row)}($|, )`) }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

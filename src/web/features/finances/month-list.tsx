@@ -2,7 +2,7 @@ import type { FinanceEntry } from '#contract/finances.ts';
 import { formatMonth, getMonth } from '#domain/day.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
-import { SortSelect } from '#web/ui/data-table.tsx';
+import { SortSelect } from '#web/ui/sort-select.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { FinanceSorting } from './filters.ts';
 import { formatSplitClassCount } from './format-class-count.ts';

@@ -17,7 +17,7 @@ export function MonthTable(props: {
   onDelete: (entry: FinanceEntry) => void;
 }) {
   return (
-    <div className="max-md:[&_.is-name]:order-first max-md:[&_:is(th,td)]:items-center max-md:[&_tbody_tr]:flex max-md:[&_tbody_tr]:flex-col md:[&_.data-table]:text-[0.76rem] lg:[&_.data-table]:text-[0.85rem] md:[&_:is(th,td)]:px-1 md:[&_:is(th,td)]:py-1 lg:[&_:is(th,td)]:px-1.5 md:[&_thead_th]:whitespace-normal">
+    <div className="max-md:[&_:is(th,td)]:items-center md:[&_.data-table]:text-[0.76rem] lg:[&_.data-table]:text-[0.85rem] md:[&_:is(th,td)]:px-1 md:[&_:is(th,td)]:py-1 lg:[&_:is(th,td)]:px-1.5 md:[&_thead_th]:whitespace-normal">
       <DataTable<FinanceEntry, keyof EntryValues>
         label={formatMonth(props.month)}
         columns={columns}
@@ -47,23 +47,30 @@ const createColumn = (key: EntryColumn['key'], label: string, options?: Partial<
   cell: (entry): ReactNode => formatField(key, entry),
   ...options,
 });
-const createStateColumn = (key: keyof typeof toggledFields) =>
-  createColumn(key, toggledFields[key], { cell: (entry) => <StateToggle entry={entry} field={key} /> });
+const createStateColumn = (key: keyof typeof toggledFields, options?: Partial<EntryColumn>) =>
+  createColumn(key, toggledFields[key], { cell: (entry) => <StateToggle entry={entry} field={key} />, ...options });
 const createOneLine =
   (key: keyof EntryValues) =>
   (entry: FinanceEntry): ReactNode => <span className="whitespace-nowrap">{formatField(key, entry)}</span>;
 
 const columns: readonly EntryColumn[] = [
   createColumn('date', 'Date', { sortable: true, cell: createOneLine('date') }),
-  createColumn('time', 'Time', { cell: createOneLine('time') }),
+  createColumn('time', 'Time', { isDetail: true, cell: createOneLine('time') }),
   createColumn('class', 'Class', { sortable: true, isRowHeader: true }),
-  createColumn('location', 'Location', { sortable: true }),
+  createColumn('location', 'Location', { sortable: true, isDetail: true }),
   createColumn('rate', 'Rate', { sortable: true, numeric: true, cell: createOneLine('rate') }),
-  createColumn('paymentFrequency', 'Payment Freq.'),
-  createColumn('paymentMethod', 'Payment Method'),
-  createStateColumn('paymentRequestSent'),
-  createStateColumn('paid'),
-  createStateColumn('taxed'),
+  createColumn('paymentFrequency', 'Payment Freq.', { isDetail: true }),
+  createColumn('paymentMethod', 'Payment Method', { isDetail: true }),
+  createStateColumn('paymentRequestSent', { isDetail: true }),
+  createStateColumn('paid', {
+    cell: (entry) => (
+      <span className="inline-flex items-center gap-1.5">
+        <span className="hidden text-quiet folded:inline">Paid</span>
+        <StateToggle entry={entry} field="paid" />
+      </span>
+    ),
+  }),
+  createStateColumn('taxed', { isDetail: true }),
 ];
 
 /** The columns by which the classes of a month can be sorted. */

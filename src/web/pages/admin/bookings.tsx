@@ -4,7 +4,7 @@ import { runBookingAction } from '#web/features/bookings/admin/booking-actions.t
 import { createBookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
 import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
 import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view.ts';
-import { getClientName, getRefundableCents } from '#web/features/bookings/admin/format-booking.ts';
+import { formatDay, getClientName, getRefundableCents } from '#web/features/bookings/admin/format-booking.ts';
 import { createOfferColumns, getOfferClient } from '#web/features/bookings/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
 import { useConfirmedChanges } from '#web/features/bookings/admin/use-confirmed-changes.ts';
@@ -91,7 +91,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           defaultSorting={byDate}
           rows={list.bookings}
           rowKey={({ _id }) => _id}
-          rowName={(booking) => `the session of ${getClientName(booking)}`}
+          rowName={(booking) => `the session of ${getClientName(booking)}, ${formatDay(booking.date, now.day)}`}
           rowActions={(booking) =>
             booking.status === 'cancelled'
               ? [
@@ -145,7 +145,7 @@ type View = (typeof views)[number][0];
 
 function ViewButtons({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
-    <nav aria-label="Which bookings" className="mb-5 flex gap-6 border-line border-b print:hidden">
+    <nav aria-label="Which bookings" className="mb-5 flex gap-x-6 whitespace-nowrap border-line max-md:gap-x-4 border-b print:hidden">
       {views.map(([name, label]) => (
         <button
           key={name}

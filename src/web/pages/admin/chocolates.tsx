@@ -155,6 +155,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
   {
     key: 'price',
     label: 'Price',
+    isDetail: true,
     sortable: true,
     numeric: true,
     cell: ({ price }) => formatDollars(dollarsToCents(price)),

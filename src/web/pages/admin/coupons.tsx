@@ -126,6 +126,7 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
   {
     key: 'uses',
     label: 'Used',
+    isDetail: true,
     sortBy: ({ uses, code }) => [uses, code],
     cell: ({ uses, maxUses, maxUsesPerClient }) => (
       <TwoLines
@@ -137,6 +138,7 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
   {
     key: 'ends',
     label: 'Ends',
+    isDetail: true,
     // Coupons without an end date sort after all others.
     sortBy: ({ expiresOn, code }) => [expiresOn ?? '9999-12-31', code],
     cell: ({ expiresOn }) => (expiresOn ? `${formatShortDay(expiresOn)}, ${expiresOn.slice(0, 4)}` : 'No end date'),

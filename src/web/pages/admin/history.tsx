@@ -54,7 +54,7 @@ export default function HistoryPage({ loaderData: { rows, pages, filter } }: Rou
       columns={columns}
       rows={rows}
       rowKey={({ _id }) => _id}
-      rowClass={() => '*:align-top'}
+      rowClass="*:align-top"
       pages={pages}
       empty={
         isFiltered
@@ -120,8 +120,10 @@ const columns: readonly Column<HistoryEntry, 'what' | 'change' | 'when' | 'by'>[
     cell: ({ _id, action, changes, parts }) => (
       <div>
         {formatTerm(action)}
-        <HistoryChanges changes={changes} />
-        {parts > 0 && <HistoryParts partOf={_id} count={parts} />}
+        <div className="folded:hidden">
+          <HistoryChanges changes={changes} />
+          {parts > 0 && <HistoryParts partOf={_id} count={parts} />}
+        </div>
       </div>
     ),
   },
@@ -135,7 +137,7 @@ const columns: readonly Column<HistoryEntry, 'what' | 'change' | 'when' | 'by'>[
       </div>
     ),
   },
-  { key: 'by', label: 'Who', cell: ({ by }) => <span className="text-quiet">{formatActor(by)}</span> },
+  { key: 'by', label: 'Who', isDetail: true, cell: ({ by }) => <span className="text-quiet">{formatActor(by)}</span> },
 ];
 
 function formatActor(by: string) {

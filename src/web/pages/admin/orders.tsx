@@ -1,9 +1,15 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { OrderSummary } from '#contract/orders-admin.ts';
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { formatAmount, formatLineSummary, formatOrderDay } from '#web/features/shop/orders-admin/format-order.ts';
+import {
+  formatAmount,
+  formatLineSummary,
+  formatOrderDay,
+  formatOrderTitle,
+} from '#web/features/shop/orders-admin/format-order.ts';
 import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
+import { getSlipsLink, hasSlip } from '#web/features/shop/orders-admin/slips-link.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -33,6 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, query, pages, toPack } = loaderData;
   const { now, timeZone: zone } = useSite();
+  const navigate = useNavigate();
   return (
     <AdminList
       heading="Orders from the shop"
@@ -44,6 +51,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       defaultSorting={byDate}
       rows={orders}
       rowKey={({ _id }) => _id}
+      rowName={({ orderNumber }) => formatOrderTitle(orderNumber)}
+      isSelectable={hasSlip}
+      bulkActions={(selected) => [
+        {
+          label: selected.length === 1 ? 'Print packing slip' : `Print ${selected.length} packing slips`,
+          onAction: () => navigate(getSlipsLink(selected)),
+        },
+      ]}
       pages={pages}
       empty={
         query.search ? <NothingFound state={query.state} search={query.search} /> : (empty[query.state] ?? noSuchOrder)
@@ -120,6 +135,7 @@ function createColumns(
     {
       key: 'buyer',
       label: 'Buyer',
+      isDetail: true,
       cell: ({ buyerName, buyerEmail, state }) => (
         <TwoLines
           first={buyerName || (state === 'awaiting-payment' ? '' : 'No name from PayPal')}
@@ -130,6 +146,7 @@ function createColumns(
     {
       key: 'chocolates',
       label: 'Tins',
+      isDetail: true,
       cell: (order) => (
         <TwoLines first={formatLineSummary(order)} second={order.isLocalPickup ? 'Pickup' : 'Shipping'} />
       ),

@@ -81,12 +81,14 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
 }
 
 const columns: readonly Column<Subscriber & { number: number }, 'number' | 'email' | 'date'>[] = [
-  { key: 'number', label: '#', cell: ({ number }) => number, numeric: true },
+  { key: 'number', label: '#', cell: ({ number }) => number, numeric: true, isDetail: true },
   { key: 'email', label: 'Email', cell: ({ email }) => <EmailText email={email} />, sortable: true, isRowHeader: true },
   {
     key: 'date',
     label: 'Subscribed At',
-    cell: ({ subscribedAt }) => <span className="whitespace-nowrap tabular-nums">{formatInstant(subscribedAt)}</span>,
+    cell: ({ subscribedAt }) => (
+      <span className="tabular-nums md:whitespace-nowrap">{formatInstant(subscribedAt)}</span>
+    ),
     sortable: true,
   },
 ];

@@ -97,10 +97,11 @@ const createColumns = (timeZone: string): Column<Client, 'name' | 'contact' | 'i
       />
     ),
   },
-  { key: 'intake', label: 'Intake form', cell: (client) => <IntakeToggle client={client} /> },
+  { key: 'intake', label: 'Intake form', isDetail: true, cell: (client) => <IntakeToggle client={client} /> },
   {
     key: 'joined',
     label: 'User Since',
+    isDetail: true,
     sortable: true,
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap tabular-nums">{formatInstantDay(timeZone, createdAt)}</span>

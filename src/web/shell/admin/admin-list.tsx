@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '#web/ui/data-table.tsx';
 import { useListParams } from '#web/ui/list-params.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { sortRows } from '#web/ui/sort-rows.ts';
+import { SortSelect } from '#web/ui/sort-select.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { AdminHead } from './admin-title.tsx';
+import { type BulkAction, BulkBar, RowCheckbox, useSelection } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 
 type FilterOptions = readonly (readonly [value: string, label: string])[];
@@ -54,11 +56,16 @@ export function AdminList<Row, Key extends string>(props: {
   tableLabel?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  rowClass?: (row: Row) => string | undefined;
-  /** Names a row for the menu of its actions. */
+  /** CSS class of every row. */
+  rowClass?: string;
+  /** Names a row for its checkbox and the menu of its actions. */
   rowName?: (row: Row) => string;
   rowActions?: (row: Row) => readonly RowAction[];
   rowActionsLabel?: string;
+  /** Adds a checkbox to each row, and these actions on the selected ones, in the order of the list. */
+  bulkActions?: (selected: readonly Row[]) => readonly BulkAction[];
+  /** Which rows have a checkbox; all without it. */
+  isSelectable?: (row: Row) => boolean;
   /** The sorting without parameters in the query. Without it the list has one order. */
   defaultSorting?: Sorting<Key>;
   pages?: number;
@@ -68,6 +75,7 @@ export function AdminList<Row, Key extends string>(props: {
   children?: ReactNode;
 }) {
   const { heading, intro, columns = [], rows, rowName, rowActions, defaultSorting, renderRows, pages = 1 } = props;
+  const { rowKey, bulkActions, isSelectable = () => true } = props;
   const params = useListParams();
   const { page, search, show } = params;
   const isFiltered = search !== '' || (props.filters ?? []).some(({ name }) => params.value(name) !== '');
@@ -78,6 +86,10 @@ export function AdminList<Row, Key extends string>(props: {
     const isUsualDirection = ascending === (isDefault ? defaultSorting.ascending : true);
     show({ sort: isDefault ? '' : by, direction: isUsualDirection ? '' : ascending ? 'ascending' : 'descending' });
   };
+  const sorted = sorting ? sortRows(rows, columns, sorting) : rows;
+  const [selectedKeys, select] = useSelection();
+  const selectable = bulkActions ? sorted.filter(isSelectable) : [];
+  const selected = selectable.filter((row) => selectedKeys.has(rowKey(row)));
   const title = useFocusAfterDeletion(rows.length);
   // The page does not exist, or its last row was deleted.
   const isBeyondLastPage = rows.length === 0 && page > Math.max(pages, 1);
@@ -101,14 +113,32 @@ export function AdminList<Row, Key extends string>(props: {
         renderRows(rows)
       ) : (
         <>
+          {bulkActions && selectable.length > 0 && (
+            <BulkBar
+              selected={selected.length}
+              selectable={selectable.length}
+              actions={bulkActions(selected)}
+              onSelectAll={(isSelected) => select(selectable.map(rowKey), isSelected)}
+            />
+          )}
           {sorting && <SortSelect columns={columns} sorting={sorting} onSort={sort} />}
           <DataTable<Row, Key>
             label={props.tableLabel ?? heading}
             columns={columns}
-            rows={sorting ? sortRows(rows, columns, sorting) : rows}
-            rowKey={props.rowKey}
+            rows={sorted}
+            rowKey={rowKey}
             rowClass={props.rowClass}
             {...(sorting && { sorting, onSort: sort })}
+            {...(selectable.length > 0 && {
+              select: (row: Row) =>
+                isSelectable(row) && (
+                  <RowCheckbox
+                    name={rowName?.(row) ?? ''}
+                    checked={selectedKeys.has(rowKey(row))}
+                    onSelect={(isSelected) => select([rowKey(row)], isSelected)}
+                  />
+                ),
+            })}
             {...(rowActions && {
               actionsLabel: props.rowActionsLabel ?? 'Actions',
               actions: (row: Row) => <RowMenu name={rowName?.(row) ?? ''} actions={rowActions(row)} />,

@@ -23,8 +23,8 @@ export function createBookingColumns(
       cell: (booking) => <BookingTime booking={booking} today={today} zone={zone} />,
     },
     { key: 'client', label: 'Client', cell: (booking) => <BookingClient booking={booking} /> },
-    { key: 'session', label: 'Session', cell: (booking) => <BookingDetails booking={booking} /> },
-    { key: 'paid', label: 'Paid', cell: (booking) => <BookingPayment booking={booking} /> },
+    { key: 'session', label: 'Session', isDetail: true, cell: (booking) => <BookingDetails booking={booking} /> },
+    { key: 'paid', label: 'Paid', isDetail: true, cell: (booking) => <BookingPayment booking={booking} /> },
   ];
 }
 

@@ -31,7 +31,7 @@ export function createOfferColumns(today: string): Column<AdminOffer, 'client' |
       isRowHeader: true,
       cell: (offer) => <TwoLines first={getOfferClient(offer)} second={offer.title} />,
     },
-    { key: 'days', label: 'Sessions', cell: (offer) => <OfferDays offer={offer} today={today} /> },
+    { key: 'days', label: 'Sessions', isDetail: true, cell: (offer) => <OfferDays offer={offer} today={today} /> },
     { key: 'price', label: 'Price', cell: (offer) => <span className="tabular-nums">{formatPrice(offer)}</span> },
     { key: 'state', label: 'State', cell: (offer) => <OfferState offer={offer} today={today} /> },
   ];

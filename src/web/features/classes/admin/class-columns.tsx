@@ -13,26 +13,9 @@ export function createClassColumns(options: {
   today: string;
   zone: string;
   formatName: (event: AdminClass) => string;
-  isSelected: (event: AdminClass) => boolean;
-  onSelect: (event: AdminClass, selected: boolean) => void;
-}): Column<AdminClass, ClassSort | 'select' | 'places'>[] {
-  const { today, zone, formatName, isSelected, onSelect } = options;
+}): Column<AdminClass, ClassSort | 'places'>[] {
+  const { today, zone, formatName } = options;
   return [
-    {
-      key: 'select',
-      label: 'Select',
-      cell: (event) =>
-        event.state !== 'cancelled' && (
-          <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center">
-            <input
-              type="checkbox"
-              checked={isSelected(event)}
-              onChange={({ target }) => onSelect(event, target.checked)}
-            />
-            <span className="sr-only">Select {formatName(event)}</span>
-          </label>
-        ),
-    },
     { key: 'title', label: 'Class', sortable: true, isRowHeader: true, cell: (event) => <Title event={event} /> },
     {
       key: 'date',
@@ -44,6 +27,7 @@ export function createClassColumns(options: {
       key: 'location',
       label: 'Location',
       sortable: true,
+      isDetail: true,
       cell: ({ location }) => <TwoLines first={location || '–'} />,
     },
     {

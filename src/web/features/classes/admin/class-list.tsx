@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
 import { type ClassState, classStates } from '#domain/classes/class-list.ts';
 import { formatMonth } from '#domain/day.ts';
@@ -8,7 +8,6 @@ import { AdminList, type ListFilter } from '#web/shell/admin/admin-list.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { AddPersonDialog } from '../roster/add-person-dialog.tsx';
 import { formatShortDateTime } from '../roster/format-date-time.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { createClassColumns } from './class-columns.tsx';
 import { ClassDialog } from './class-dialog.tsx';
@@ -30,7 +29,6 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
   const { now, timeZone } = useSite();
   const { submit, state } = useFetcher();
   const [dialog, setDialog] = useState<DialogState>();
-  const [isSelected, select] = useSelection();
   const formatName = ({ title, date, time }: AdminClass) =>
     `${title}, ${formatShortDateTime({ day: date, time }, timeZone, now.day)}`;
   const remove = async (chosen: readonly AdminClass[]) => {
@@ -44,13 +42,6 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
     for (const { _id } of chosen) data.append('eventId', _id);
     await submit(data, { method: 'post' });
   };
-  const columns = createClassColumns({
-    today: now.day,
-    zone: timeZone,
-    formatName,
-    isSelected: ({ _id }) => isSelected(_id),
-    onSelect: ({ _id }, selected) => select([_id], selected),
-  });
   return (
     <>
       <AdminList
@@ -67,7 +58,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
         ]}
         search="Search title or location"
         count={`${rows} ${rows === 1 ? 'class' : 'classes'}`}
-        columns={columns.filter(({ key }) => key !== 'select' || when !== 'cancelled')}
+        columns={createClassColumns({ today: now.day, zone: timeZone, formatName })}
         defaultSorting={byDate}
         rows={events}
         rowKey={({ _id }) => _id}
@@ -89,23 +80,12 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
             : []),
         ]}
         pages={pages}
+        isSelectable={(event) => event.state !== 'cancelled'}
+        bulkActions={(selected) => [
+          { label: getBulkLabel(selected), danger: true, isBusy: state !== 'idle', onAction: () => remove(selected) },
+        ]}
         empty={search || month ? 'No matches. Try another word or another month.' : empty[when]}
-      >
-        {when !== 'cancelled' && events.length > 0 && (
-          <BulkBar
-            events={events}
-            selected={events.filter(({ _id }) => isSelected(_id))}
-            busy={state !== 'idle'}
-            onSelect={(ids) =>
-              select(
-                events.map(({ _id }) => _id),
-                ids.length > 0,
-              )
-            }
-            onRemove={() => remove(events.filter(({ _id }) => isSelected(_id)))}
-          />
-        )}
-      </AdminList>
+      />
       <Dialogs dialog={dialog} onChange={setDialog} />
     </>
   );
@@ -127,24 +107,14 @@ function Dialogs({ dialog, onChange }: { dialog: DialogState | undefined; onChan
   }
 }
 
+function getBulkLabel(selected: readonly AdminClass[]): string {
+  const withSignUps = selected.filter(({ taken }) => taken > 0).length;
+  if (withSignUps === 0) return 'Delete selected';
+  return withSignUps === selected.length ? 'Cancel selected' : 'Cancel or delete selected';
+}
+
 const listSeriesActions = ({ series, title }: AdminClass, onDialog: (dialog: DialogState) => void) =>
   series ? [{ label: 'The series', onAction: () => onDialog({ type: 'series', series, title }) }] : [];
-
-/** The selected ids. Another list is another selection. */
-function useSelection() {
-  const { search } = useLocation();
-  const [selection, setSelection] = useState({ search, ids: new Set<string>() });
-  const ids = selection.search === search ? selection.ids : new Set<string>();
-  const select = (changed: readonly string[], selected: boolean) => {
-    const next = new Set(ids);
-    for (const id of changed) {
-      if (selected) next.add(id);
-      else next.delete(id);
-    }
-    setSelection({ search, ids: next });
-  };
-  return [(id: string) => ids.has(id), select] as const;
-}
 
 const stateNames: Record<ClassState, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' };
 const shown = classStates.map((state) => [state, stateNames[state]] as const);

@@ -39,7 +39,7 @@ export function SignUpList({ list, classes }: { list: SignUpPage; classes: reado
         defaultSorting={byDate}
         rows={signUps}
         rowKey={({ _id }) => _id}
-        rowName={({ name }) => name}
+        rowName={({ name, date }) => `${name}, ${formatShortDate(date, now.day)}`}
         rowActions={(signUp) => createSignUpActions(signUp, setDialog)}
         pages={pages}
         empty={query.search || query.cancelled ? noMatch : empty[query.when]}
@@ -117,6 +117,7 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
     {
       key: 'contact',
       label: 'Contact',
+      isDetail: true,
       cell: ({ email, phone }) => (
         <span>
           {email && <EmailText email={email} />}
@@ -127,6 +128,7 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
     {
       key: 'created',
       label: 'Signed up',
+      isDetail: true,
       sortable: true,
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDay(timeZone, createdAt)}</span>,
     },

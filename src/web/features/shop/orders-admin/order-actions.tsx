@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/orders-admin.ts';
 import { nextTransition, type OrderTransition, undoTransition } from '#domain/shop/order-transitions.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatOrderTime } from './format-order.ts';
+import { getSlipsLink, hasSlip } from './slips-link.ts';
 import { NO_EMAIL } from './status-dialogs.tsx';
 
 /** The next transition as the primary button, beside the other actions. */
@@ -14,7 +15,7 @@ export function OrderActions(props: {
   onChanged: () => void;
 }) {
   const { order, onOpenDialog, onChanged } = props;
-  const { state, orderNumber } = order;
+  const { state } = order;
   const { submit, formData } = useFetcher();
   const busyWith = formData?.get('status');
   const nextStatus = nextTransition(state, order);
@@ -27,7 +28,7 @@ export function OrderActions(props: {
   };
 
   const slipLink = (
-    <Link to={`/admin/orders/${order._id}/slip`} className="button quiet small">
+    <Link to={getSlipsLink([order])} className="button quiet small">
       Packing slip
     </Link>
   );
@@ -35,7 +36,7 @@ export function OrderActions(props: {
     return (
       <>
         <NoActions order={order} />
-        {orderNumber && state !== 'cancelled' && <MoreActions>{slipLink}</MoreActions>}
+        {hasSlip(order) && <MoreActions>{slipLink}</MoreActions>}
       </>
     );
   }

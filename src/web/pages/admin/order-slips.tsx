@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import type { Chocolate } from '#contract/shop.ts';
+import { PAGE_SIZE } from '#domain/pages.ts';
 import { formatCity } from '#domain/settings/business.ts';
 import { api } from '#web/api/browser.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
@@ -15,35 +16,52 @@ import {
   NO_ORDER,
 } from '#web/features/shop/orders-admin/format-order.ts';
 import { TinDefs } from '#web/features/shop/tin.tsx';
+import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
-import type { Route } from './+types/order-slip';
+import type { Route } from './+types/order-slips';
+import '#web/features/shop/tin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const order = await ownerApi('GET /api/admin/orders/{id}', { params: { id: params.orderId } }).catch(ignoreNotFound);
-  return { order, chocolates: order ? await listOrderedChocolates(api, [order]) : [] };
+/** The slips of the orders in the query, at most one page of the list. Orders without a number have none. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const ids = [...new Set(new URL(request.url).searchParams.getAll('order'))].slice(0, PAGE_SIZE);
+  const loadOrder = (id: string) => ownerApi('GET /api/admin/orders/{id}', { params: { id } }).catch(ignoreNotFound);
+  const orders = (await Promise.all(ids.map(loadOrder))).flatMap((order) => (order?.orderNumber ? [order] : []));
+  // Only a tin with a name on its lid is shown as a picture.
+  const pictured = orders.map(({ lines }) => ({ lines: lines.filter(({ lidName }) => lidName) }));
+  return { orders, chocolates: await listOrderedChocolates(api, pictured) };
 }
 
-/** The packing slip of a parcel or pickup. It shows no prices. */
-export default function PackingSlip({ loaderData: { order, chocolates } }: Route.ComponentProps) {
-  if (!order?.orderNumber) return <p className="py-6">{NO_ORDER}</p>;
+/** The packing slips of parcels and pickups, each on its own sheet. They show no prices. */
+export default function PackingSlips({ loaderData: { orders, chocolates } }: Route.ComponentProps) {
+  const [first, second] = orders;
+  if (!first) return <p className="py-6">{NO_ORDER}</p>;
   return (
     <>
+      <AdminHead
+        heading={second ? `${orders.length} packing slips` : 'Packing slip'}
+        {...(second && { intro: 'Each one prints on its own sheet.' })}
+      />
       <SheetActions>
         <Link
-          to={`/admin/orders/${order._id}`}
+          to={second ? '/admin/orders' : `/admin/orders/${first._id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-3"
         >
-          Back to the order
+          {second ? 'Back to the orders' : 'Back to the order'}
         </Link>
         <button type="button" className="button" onClick={() => window.print()}>
           Print
         </button>
       </SheetActions>
-      <Slip order={order} chocolates={chocolates} />
+      <TinDefs />
+      <div className="grid gap-8 print:block">
+        {orders.map((order) => (
+          <Slip key={order._id} order={order} chocolates={chocolates} />
+        ))}
+      </div>
     </>
   );
 }
@@ -56,6 +74,7 @@ function Slip({ order, chocolates }: { order: AdminOrder; chocolates: readonly C
   return (
     <Sheet
       label={`Packing slip, ${formatOrderTitle(orderNumber)}`}
+      heading="h2"
       sender={business.shopName}
       address={[business.address.street, formatCity(business)].filter(Boolean)}
       title="Order"
@@ -63,9 +82,8 @@ function Slip({ order, chocolates }: { order: AdminOrder; chocolates: readonly C
       numberClass="text-[3.2rem] leading-none"
       date={`Ordered ${formatOrderDay(orderedAt, { zone, today: now.day })}`}
     >
-      <TinDefs />
       <section className="my-6">
-        <h2 className="mb-1.5 font-sans font-semibold text-[0.9rem]">{isLocalPickup ? 'Pickup' : 'Ship to'}</h2>
+        <h3 className="mb-1.5 font-sans font-semibold text-[0.9rem]">{isLocalPickup ? 'Pickup' : 'Ship to'}</h3>
         <p className="grid whitespace-pre-line text-[1.3rem] leading-[1.4]">
           {isLocalPickup && buyerName && <strong>{buyerName}</strong>}
           {isLocalPickup ? formatPickupPlace(site) : shipTo.join('\n') || 'No address yet'}
