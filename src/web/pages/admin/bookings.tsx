@@ -145,7 +145,10 @@ type View = (typeof views)[number][0];
 
 function ViewButtons({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
-    <nav aria-label="Which bookings" className="mb-5 flex gap-x-6 whitespace-nowrap border-line max-md:gap-x-4 border-b print:hidden">
+    <nav
+      aria-label="Which bookings"
+      className="mb-5 flex gap-x-6 whitespace-nowrap border-line max-md:gap-x-4 border-b print:hidden"
+    >
       {views.map(([name, label]) => (
         <button
           key={name}
