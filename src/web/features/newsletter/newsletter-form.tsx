@@ -9,6 +9,11 @@ import { Honeypot } from '#web/ui/field.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 
+const invalid = { title: 'Invalid Email', text: 'Please enter a valid email address.', icon: 'warning' } as const;
+const subscribed = { title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' } as const;
+const known = { title: 'Already Subscribed', text: 'This email is already on our list.' };
+const failed = { title: 'Oops!', text: "We couldn't process your subscription.", icon: 'error' } as const;
+
 /** The newsletter form (spec §2, §4, §5, §8): idle, submitting, then idle with an empty field. */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
@@ -20,25 +25,18 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const email = String(data.get('email') ?? '').trim();
+    const email = String(data.get('email')).trim();
     if (email === '' || busy) return;
-    if (!parseEmailAddress(email)) {
-      await alert({ title: 'Invalid Email', text: 'Please enter a valid email address.', icon: 'warning' });
-      return;
-    }
+    if (!parseEmailAddress(email)) return alert(invalid);
     setBusy(true);
-    try {
-      await api('POST /api/subscribers/subscribe', { body: { email, website: String(data.get('website') ?? '') } });
-      form.reset();
-      setBusy(false);
-      await alert({ title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' });
-    } catch (error) {
-      setBusy(false);
-      if (asApiError(error)?.status === 409) {
-        form.reset();
-        await alert({ title: 'Already Subscribed', text: 'This email is already on our list.' });
-      } else await alert({ title: 'Oops!', text: "We couldn't process your subscription.", icon: 'error' });
-    }
+    const body = { email, website: String(data.get('website')) };
+    const outcome = await api('POST /api/subscribers/subscribe', { body }).then(
+      () => subscribed,
+      (error) => (asApiError(error)?.status === 409 ? known : failed),
+    );
+    setBusy(false);
+    if (outcome !== failed) form.reset();
+    return alert(outcome);
   };
 
   return (

@@ -1,34 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '#web/api/browser.ts';
 import { unsubscribe as labels } from '#web/content/unsubscribe.ts';
 import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { getInitialState, type UnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
+import type { UnsubscribeState } from './unsubscribe-state.ts';
 
-/** Unsubscribes the link's email as soon as the page is shown, and reports the result (spec §2, §4). */
-export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
-  const [state, setState] = useState<UnsubscribeState>(getInitialState(link));
-  const hasRequested = useRef(false);
+/** What becomes of the request (spec §2, §4). After a failure it can be repeated with `onRetry`. */
+export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRetry: (() => void) | undefined }) {
   const words = useContent('links').unsubscribe;
-
-  const unsubscribe = async () => {
-    setState('loading');
-    try {
-      const { email, signature } = link;
-      await api('POST /api/subscribers/unsubscribe', { body: { email, ...(signature && { signature }) } });
-      setState('success');
-    } catch {
-      setState('error');
-    }
-  };
-
-  const unsubscribeOnce = useEffectEvent(() => {
-    if (state !== 'loading' || hasRequested.current) return;
-    hasRequested.current = true;
-    void unsubscribe();
-  });
-  useEffect(() => unsubscribeOnce(), []);
-
   return (
     <>
       <div role="status" className="mt-5 min-h-48 md:min-h-[9.5rem] noscript:has-[.needs-script]:min-h-0">
@@ -39,13 +16,13 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
         </p>
         {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words[state]}</p>}
       </div>
-      {state === 'loading' && <WithoutScript />}
+      {state === 'loading' && <WithoutScript text={words.withoutScript} />}
       <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
         <SmartLink href={labels.home.href} className="button quiet">
           {labels.home.label}
         </SmartLink>
-        {state === 'error' && link.email !== '' && (
-          <button type="button" className="button" onClick={unsubscribe}>
+        {state === 'error' && onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
             {labels.tryAgain}
           </button>
         )}
@@ -63,11 +40,11 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
  * Without scripts a button replaces the request: the form posts to the URL of the page, and the server redirects back
  * to it.
  */
-function WithoutScript() {
+function WithoutScript({ text }: { text: string }) {
   return (
     <noscript>
       <form method="post">
-        <p className="text-[1.15rem]">{useContent('links').unsubscribe.withoutScript}</p>
+        <p className="text-[1.15rem]">{text}</p>
         <button type="submit" className="button mt-5">
           {labels.button}
         </button>

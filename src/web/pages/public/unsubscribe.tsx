@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { api } from '#web/api/browser.ts';
 import { Unsubscribe } from '#web/features/newsletter/unsubscribe.tsx';
-import { parseUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
+import { getInitialState, parseUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
@@ -10,12 +11,28 @@ import type { Route } from './+types/unsubscribe';
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
 
 /** Only the browser reads the email from the query, so the server renders one page for all visitors. */
-export default function UnsubscribePage() {
-  const [query] = useSearchParams();
+export const loader = ({ url }: Route.LoaderArgs) => getInitialState(parseUnsubscribeLink(url.searchParams));
+
+/** Unsubscribes the link's email as soon as the page is shown. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<ReturnType<typeof loader>> {
+  const link = parseUnsubscribeLink(url.searchParams);
+  const state = getInitialState(link);
+  if (link.email === '' || state === 'success') return state;
+  const { email, signature } = link;
+  return api('POST /api/subscribers/unsubscribe', { body: { email, ...(signature && { signature }) } }).then(
+    () => 'success',
+    () => 'error',
+  );
+}
+clientLoader.hydrate = true as const;
+
+export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
+  const { state, revalidate } = useRevalidator();
+  const hasEmail = useSearchParams()[0].has('email');
   return (
     <PicturedPage drawing={SealedLetter} scene="coast">
       <h1 className="eyebrow font-sans">{useContent('links').unsubscribe.heading}</h1>
-      <Unsubscribe link={parseUnsubscribeLink(query)} />
+      <Unsubscribe state={state === 'loading' ? 'loading' : loaderData} onRetry={hasEmail ? revalidate : undefined} />
     </PicturedPage>
   );
 }
