@@ -13,23 +13,23 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
         {words.version} {version}, {words.effective} {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}
       </p>
       <div className="mt-5 space-y-[0.85rem] text-[0.97rem]">
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a paragraph, and none is moved
-          <Paragraph key={index} text={paragraph} />
+        {readParagraphs(paragraphs).map(({ number, subject, text }) => (
+          <p key={number}>
+            {subject && <strong>{subject}</strong>}
+            {text}
+          </p>
         ))}
       </div>
     </div>
   );
 }
 
-/** Shows the subject at the start of a paragraph, such as 'My health.', in bold. The published text does not change. */
-function Paragraph({ text }: { text: string }) {
-  const [, subject, rest] = /^([A-Z][a-z]+(?: [a-z]+)?\.)( .+)$/.exec(text) ?? [];
-  if (subject === undefined) return <p>{text}</p>;
-  return (
-    <p>
-      <strong>{subject}</strong>
-      {rest}
-    </p>
-  );
-}
+/**
+ * The paragraphs with their number, and with the subject at the start, such as 'My health.', apart, which is shown in
+ * bold. The published text does not change.
+ */
+const readParagraphs = (paragraphs: readonly string[]) =>
+  paragraphs.map((paragraph, index) => {
+    const [, subject, text = paragraph] = /^([A-Z][a-z]+(?: [a-z]+)?\.)( .+)$/.exec(paragraph) ?? [];
+    return { number: index + 1, subject, text };
+  });
