@@ -1,76 +1,73 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { asApiError } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { waitlistForm as labels } from '#web/content/waitlist-form.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useContent } from '#web/shell/content.ts';
-import { SubmitButton } from '#web/ui/button.tsx';
-import { Honeypot, TextField } from '#web/ui/field.tsx';
+import { CheckedForm, type FormValues } from '#web/ui/checked-form.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import type { NamedClass } from './class-url.ts';
 
-const prefill = (form: HTMLFormElement | null) => {
-  if (form) prefillForm(form);
+const prefill = (input: HTMLInputElement | null) => {
+  if (input?.form) prefillForm(input.form);
 };
-
-/** The outcome takes the focus, because the focused button disappears. */
-const focusOnShow = (element: HTMLElement | null) => element?.focus();
 
 /** Puts a person on the waitlist of a full class: a signed-in client in one press, anyone else by email. */
 export function WaitlistForm({ namedClass, className = '' }: { namedClass: NamedClass; className?: string }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'asked' | 'waiting'>('idle');
-  const [error, setError] = useState('');
+  const [state, setState] = useState<'asked' | 'waiting'>();
   const words = useContent('sign-up-parts').waitlist;
+  const { title, text } = state ? words[state] : words;
   const id = useId();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === 'busy') return;
-    const data = new FormData(event.currentTarget);
-    const email = String(data.get('email') ?? '').trim();
-    if (!parseKnownEmailAddress(email)) return setError(labels.invalid);
-    setState('busy');
-    setError('');
+  const send = async ({ email = '', website }: FormValues) => {
     const { title: classTitle, date, time } = namedClass;
     try {
-      const body = { email, classTitle, date, ...(time && { time }), website: String(data.get('website') ?? '') };
+      const body = { email, classTitle, date, ...(time && { time }), website };
       const { waiting } = await visitorOrClientApi('POST /api/waitlist', { body });
       setState(waiting ? 'waiting' : 'asked');
-    } catch (failure) {
-      setState('idle');
-      setError(asApiError(failure)?.message || labels.failed);
+      return {};
+    } catch (error) {
+      return { email: asApiError(error)?.message || labels.failed };
     }
   };
 
-  const outcome = state === 'asked' || state === 'waiting' ? words[state] : undefined;
   return (
     <section aria-labelledby={id} className={`max-w-[34rem] print:hidden ${className}`}>
-      <h2 id={id} ref={outcome && focusOnShow} tabIndex={-1} className="text-[1.7rem]">
-        {outcome?.title ?? words.title}
+      {/* The outcome takes the focus, because the focused button disappears. */}
+      <h2 id={id} ref={state && focusElement} tabIndex={-1} className="text-[1.7rem]">
+        {title}
       </h2>
       <p role="status" className="mt-1 text-quiet">
-        {showLinks(outcome?.text ?? words.text)}
+        {showLinks(text)}
       </p>
-      {!outcome && (
-        <ScriptedForm ref={prefill} noValidate onSubmit={submit} className="relative mt-4 grid gap-4">
-          <TextField
-            label={labels.label}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            error={error}
-          />
-          <p>
-            <SubmitButton busy={state === 'busy'} busyText={labels.busy}>
-              {labels.button}
-            </SubmitButton>
-          </p>
-          <Honeypot />
-        </ScriptedForm>
+      {!state && (
+        <div className="mt-4">
+          <CheckedForm<'email'>
+            label={title}
+            check={({ email = '' }) => (parseKnownEmailAddress(email) ? {} : { email: labels.invalid })}
+            send={send}
+            submit={labels.button}
+            submitting={labels.busy}
+            withoutScript={null}
+            honeypot
+          >
+            {({ email }) => (
+              <TextField
+                ref={prefill}
+                label={labels.label}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                required
+                error={email}
+              />
+            )}
+          </CheckedForm>
+        </div>
       )}
     </section>
   );
