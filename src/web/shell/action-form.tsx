@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
 import type { Notice } from '#domain/content/document-parts.ts';
@@ -33,6 +33,8 @@ type ActionFormOptions<Schema extends z.ZodObject> = {
    * undefined to send nothing.
    */
   beforeSend?: BeforeSend<Schema> | undefined;
+  /** Called after a success, with what the action returned as `saved`. */
+  onSaved?: ((saved: unknown) => void) | undefined;
 };
 
 type FurtherValues = Readonly<Record<string, string>> | undefined;
@@ -45,9 +47,15 @@ export function useActionForm<Schema extends z.ZodObject>({
   defaultValue,
   missing,
   beforeSend,
+  onSaved,
 }: ActionFormOptions<Schema>) {
   const fetcher = useFetcher<FormResult | null>();
   const isBusy = fetcher.state !== 'idle';
+  const isSaved = !isBusy && fetcher.data?.status === 'success';
+  const reportSaved = useEffectEvent(() => onSaved?.(fetcher.data?.saved));
+  useEffect(() => {
+    if (isSaved) reportSaved();
+  }, [isSaved]);
   const [form, fields] = useForm({
     lastResult: isBusy ? null : fetcher.data,
     defaultValue: defaultValue as never,
@@ -79,9 +87,7 @@ export function useActionForm<Schema extends z.ZodObject>({
     fields: fields as unknown as FormFields<Schema>,
     isDirty: form.dirty,
     hidden: fetcher.data?.hidden,
-    saved: fetcher.data?.saved,
     isBusy,
-    isSaved: !isBusy && fetcher.data?.status === 'success',
   };
 }
 

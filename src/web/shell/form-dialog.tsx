@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { z } from 'zod';
 import type { Notice } from '#domain/content/document-parts.ts';
 import { unsavedChanges } from '#web/content/admin.ts';
@@ -35,12 +35,8 @@ export type FormDialogProps<Schema extends z.ZodObject> = {
 export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Schema>) {
   const { title, text, schema, defaultValue, missing, beforeSend, onClose, onSaved = onClose } = props;
   const id = useId();
-  const state = useActionForm({ schema, defaultValue, missing, beforeSend });
-  const { isBusy, isSaved, saved } = state;
-  useEffect(() => {
-    if (isSaved) onSaved(saved);
-  }, [isSaved, saved, onSaved]);
-
+  const state = useActionForm({ schema, defaultValue, missing, beforeSend, onSaved });
+  const { isBusy } = state;
   const requestClose = async () => {
     if (!state.isDirty || (await showAlert(unsavedChanges))) onClose();
   };

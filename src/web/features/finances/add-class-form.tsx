@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatShortDay, isDay } from '#domain/day.ts';
 import { yesOrNo } from '#domain/finances/finance-entry.ts';
 import {
@@ -18,13 +18,9 @@ const defaultValue = { repeat: 'no', repeatCount: '4', repeatFrequency: 'weekly'
 
 /** Adds one class to the finances, or one for each repeated day. */
 export function AddClassForm({ onAdded }: { onAdded: () => void }) {
-  const state = useActionForm({ schema: AddForm, defaultValue });
+  const state = useActionForm({ schema: AddForm, defaultValue, onSaved: onAdded });
   const [id] = useState(createRandomId);
   const progress = useAddProgress();
-  const { isSaved } = state;
-  useEffect(() => {
-    if (isSaved) onAdded();
-  }, [isSaved, onAdded]);
   return (
     <div className="mb-8 border-line border-t pt-6">
       <ActionForm

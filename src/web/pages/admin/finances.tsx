@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FinanceEntry } from '#contract/finances.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
@@ -45,10 +45,10 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
   const [edited, setEdited] = useState<FinanceEntry>();
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const closeAddForm = useCallback(() => {
+  const closeAddForm = () => {
     setAdding(false);
     addButton.current?.focus();
-  }, []);
+  };
   const remove = async ({ _id: id }: FinanceEntry) => {
     if (await confirmDeletion("You won't be able to revert this!"))
       await submit({ intent: 'delete', id }, { method: 'post' });
