@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { getMonth } from '#domain/day.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { useRefresh } from '#web/ui/use-refresh.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { filterEvents, parseFilter } from './calendar-filter.ts';
 import { parseMonth } from './calendar-range.ts';
@@ -21,13 +22,7 @@ export function useCalendar(data: CalendarData | undefined) {
   const nextSearch = location?.pathname === '/calendar' ? new URLSearchParams(location.search) : undefined;
   const search = nextSearch ?? currentSearch;
 
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [revalidate]);
+  useRefresh(revalidate);
 
   const { now, kinds } = loaded;
   const month = parseMonth(search, now.day);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -14,10 +14,12 @@ import { OrderTimeline } from '#web/features/shop/orders-admin/order-timeline.ts
 import { RefundDialog } from '#web/features/shop/orders-admin/refund-dialog.tsx';
 import { CancelDialog, ShipDialog } from '#web/features/shop/orders-admin/status-dialogs.tsx';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/order';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
@@ -43,13 +45,16 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
   );
 }
 
+/** PayPal processes a payment or a refund meanwhile. */
+const PENDING_REFRESH_MS = 5_000;
+
 const dialogs = { shipped: ShipDialog, cancelled: CancelDialog, refund: RefundDialog };
 
 /** One order: next transition, lines, buyer and payment. */
 function Order({ order }: { order: AdminOrder }) {
   const [dialogName, setDialogName] = useState<keyof typeof dialogs>();
   const [changeCount, setChangeCount] = useState(0);
-  useReloadWhilePending(order);
+  useAutoRefresh(order.money === 'refunding' || order.money === 'pending' ? PENDING_REFRESH_MS : undefined);
   const close = () => setDialogName(undefined);
   const focusHeading = () => setChangeCount((count) => count + 1);
   const ActionDialog = dialogName && dialogs[dialogName];
@@ -91,28 +96,6 @@ function Order({ order }: { order: AdminOrder }) {
       )}
     </>
   );
-}
-
-const focusElement = (element: HTMLElement | null) => element?.focus();
-
-const POLL_INTERVAL_MS = 2_500;
-const MAX_POLLS = 20;
-
-/** Loads the order again while PayPal processes its payment or a refund. */
-function useReloadWhilePending({ money, refunds }: AdminOrder): void {
-  const { revalidate } = useRevalidator();
-  const isPending = money === 'refunding' || money === 'pending';
-  const pendingSince = isPending ? `${refunds.length} refunds` : undefined;
-  useEffect(() => {
-    if (!pendingSince) return;
-    let polls = 0;
-    const timer = setInterval(() => {
-      polls += 1;
-      if (polls === MAX_POLLS) clearInterval(timer);
-      void revalidate();
-    }, POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [pendingSince, revalidate]);
 }
 
 function Destination({ order: { isLocalPickup, shipTo, state } }: { order: AdminOrder }) {

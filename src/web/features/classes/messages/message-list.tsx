@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { ClassMessage } from '#contract/class-messages.ts';
+import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatState } from './format-message.ts';
 
@@ -9,7 +9,7 @@ const REFRESH_MS = 15_000;
 
 /** The messages to a class, newest first. One that has not left can be undone. */
 export function MessageList({ messages }: { messages: readonly ClassMessage[] }) {
-  useRefresh(messages.some(({ state }) => state === 'waiting'));
+  useAutoRefresh(messages.some(({ state }) => state === 'waiting') ? REFRESH_MS : undefined);
   const { submit } = useFetcher();
   return (
     <ul>
@@ -43,13 +43,4 @@ export function MessageList({ messages }: { messages: readonly ClassMessage[] })
       ))}
     </ul>
   );
-}
-
-function useRefresh(isNeeded: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isNeeded) return;
-    const timer = setInterval(() => void revalidate(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [isNeeded, revalidate]);
 }

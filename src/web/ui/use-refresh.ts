@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+/**
+ * Calls `refresh` when the page becomes visible, when the connection is back, and at this interval while the page is
+ * visible. `refresh` must stay the same.
+ * @param intervalMs undefined for no interval
+ */
+export function useRefresh(refresh: () => unknown, intervalMs?: number): void {
+  useEffect(() => {
+    const refreshIfVisible = () => document.visibilityState === 'visible' && refresh();
+    const timer = intervalMs && setInterval(refreshIfVisible, intervalMs);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    window.addEventListener('online', refreshIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+      window.removeEventListener('online', refreshIfVisible);
+    };
+  }, [refresh, intervalMs]);
+}
