@@ -10,6 +10,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { calendarUrl, formatClass, signUpUrl } from './class-url.ts';
+import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { guestFieldNames, readGuests, toGuestErrors, toGuestList, validateGuests } from './guests.ts';
 import { saveJoinedClass } from './joined-class-storage.ts';
@@ -22,7 +23,6 @@ import {
 import type { SignAgainHandle } from './sign-again.tsx';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
-import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 
 const words = signupSelection.returning;
 
@@ -52,7 +52,6 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const email = useRef<HTMLInputElement>(null);
-  const showAlternatives = useFullClass(status.action === 'full', refresh);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
@@ -94,7 +93,7 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
       return;
     }
     await showProblem(text, error instanceof TypeError ? 'error' : 'warning');
-    return isClassFull(error) ? showAlternatives() : undefined;
+    return isClassFull(error) ? showAlternatives(refresh) : undefined;
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -107,7 +106,7 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     setProblem(undefined);
     const guests = readGuests(new FormData(form));
     if (showGuestErrors(form, validateGuests(guests))) return;
-    const signed = signing ? signAgain.current?.read() : {};
+    const signed = signing ? signAgain.current?.read(form) : {};
     if (!signed) return;
     setBusy(true);
     const { title: classTitle, date, time } = namedClass;

@@ -3,7 +3,8 @@ import { OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrence
 import { formatLongDay, formatShortDay } from '#domain/day.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
-import { type DaysRequest, useSeriesDays } from './admin/use-series.ts';
+import { useDebouncedLoad } from '#web/ui/use-debounced-load.ts';
+import { type DaysRequest, loadSeriesDays } from './admin/load-series.ts';
 import type { EndForm } from './series-end.ts';
 
 type EndFields = FormFields<typeof EndForm>;
@@ -52,12 +53,12 @@ export const readEnd = (
 /** The resulting days. Each can be left out; one on which something is in the way is left out and named. */
 export function SeriesDays(props: { request: DaysRequest | undefined; nouns?: readonly [one: string, more: string] }) {
   const { request, nouns = ['class', 'classes'] } = props;
-  const { days, failure } = useSeriesDays(request);
+  const { days = [], failure } = useDebouncedLoad(request, loadSeriesDays) ?? {};
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   if (!request) return null;
-  const taken = (days ?? []).filter(({ conflict }) => conflict !== undefined);
-  const except = (days ?? []).filter(({ date, conflict }) => conflict !== undefined || leftOut.has(date));
-  const kept = (days ?? []).filter((day) => !except.includes(day));
+  const taken = days.filter(({ conflict }) => conflict !== undefined);
+  const except = days.filter(({ date, conflict }) => conflict !== undefined || leftOut.has(date));
+  const kept = days.filter((day) => !except.includes(day));
   const last = kept.at(-1)?.date;
   const toggle = (day: string, isIncluded: boolean) => {
     const next = new Set(leftOut);
@@ -72,7 +73,7 @@ export function SeriesDays(props: { request: DaysRequest | undefined; nouns?: re
           (last &&
             `${kept.length} ${kept.length === 1 ? nouns[0] : nouns[1]}, the last one on ${formatLongDay(last)}.`)}
       </p>
-      {days && (
+      {days.length > 0 && (
         <fieldset className="mt-2">
           <legend className="sr-only">Days of the series</legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-2">

@@ -4,27 +4,25 @@ import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { calendarUrl, formatClass } from './class-url.ts';
+import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
 import { toGuestList } from './guests.ts';
 import { type JoinedClass, saveJoinedClass } from './joined-class-storage.ts';
 import { StudentForm } from './student-form.tsx';
-import { isClassFull, type SignUpFormProps, useFullClass } from './use-full-class.ts';
 
 /** Signs up a new student for one class. `email` is given when the place is held for it, with when the class is. */
 export function SignUpForm(
   props: SignUpFormProps & { waiver: Waiver; email?: string; scheduled?: Omit<JoinedClass, 'signUpId'> },
 ) {
-  const { namedClass, status } = props;
+  const { namedClass, status, refresh } = props;
   const { title: classTitle, date, time } = namedClass;
   const alert = useAlert();
   const navigate = useNavigate();
-  const full = status.action === 'full';
-  const showAlternatives = useFullClass(full, props.refresh);
   return (
     <StudentForm
       waiver={props.waiver}
       email={props.email}
       withGuests
-      isQuiet={full}
+      isQuiet={status.action === 'full'}
       submitText={signup.submit}
       send={({ person, guests }) =>
         visitorOrClientApi('POST /api/signup', {
@@ -33,7 +31,7 @@ export function SignUpForm(
       }
       onRefused={async (error, show) => {
         await show();
-        if (isClassFull(error)) await showAlternatives();
+        if (isClassFull(error)) await showAlternatives(refresh);
       }}
       onSignedUp={async ({ signUpId }) => {
         saveJoinedClass(namedClass, props.scheduled ?? status, signUpId);

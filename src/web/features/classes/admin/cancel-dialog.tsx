@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { AdminClass } from '#contract/classes-admin.ts';
+import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
 import { confirmDialog, unsavedChanges } from '#web/content/admin.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
@@ -9,20 +9,23 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { NotifyCheckbox } from '../roster/notify-checkbox.tsx';
 import { formatCancellationNotice, formatRemoval } from './class-removal.ts';
-import { hasScope, listInScope, type Scope } from './scope.ts';
+import { listInScope, type Scope } from './scope.ts';
 import { ScopeOptions } from './scope-options.tsx';
-import { useSeries } from './use-series.ts';
 
 /** Confirms the cancellation of classes that have sign-ups: whether to notify the students, and with which note. */
-export function CancelDialog(props: { events: readonly AdminClass[]; onClose: () => void }) {
-  const { onClose } = props;
+export function CancelDialog(props: {
+  events: readonly AdminClass[];
+  /** The series of the only class, of which the owner chooses a part. */
+  series: ClassSeries | undefined;
+  /** All classes of the series; absent while they load. */
+  occurrences: readonly AdminClass[] | undefined;
+  onClose: () => void;
+}) {
+  const { series, occurrences, onClose } = props;
   const id = useId();
   const [first] = props.events;
-  // Several chosen classes are what they are; only for one the series is asked about.
-  const single = props.events.length === 1 && first && hasScope(first) ? first : undefined;
-  const series = useSeries(single?.series._id)?.events;
   const [scope, setScope] = useState<Scope>('one');
-  const events = single ? listInScope(series, single, scope) : props.events;
+  const events = series && first ? listInScope(occurrences, first, scope) : props.events;
   const fetcher = useFetcher<boolean>();
   const isBusy = fetcher.state !== 'idle';
   const [notify, setNotify] = useState(true);
@@ -60,10 +63,10 @@ export function CancelDialog(props: { events: readonly AdminClass[]; onClose: ()
         {props.events.map(({ _id }) => (
           <input key={_id} type="hidden" name="eventId" value={_id} />
         ))}
-        {single && (
+        {series && (
           <>
-            <input type="hidden" name="seriesId" value={single.series._id} />
-            <input type="hidden" name="version" value={single.series.version} />
+            <input type="hidden" name="seriesId" value={series._id} />
+            <input type="hidden" name="version" value={series.version} />
           </>
         )}
         <div className="grid justify-items-center gap-3 text-center">
@@ -75,11 +78,11 @@ export function CancelDialog(props: { events: readonly AdminClass[]; onClose: ()
             {formatRemoval(events.length - withSignUps.length, withSignUps.length)}
           </p>
         </div>
-        {single && (
+        {series && first && (
           <ScopeOptions
-            legend={`${single.title} is a series`}
-            events={series}
-            event={single}
+            legend={`${first.title} is a series`}
+            events={occurrences}
+            event={first}
             scope={scope}
             onScope={setScope}
           />

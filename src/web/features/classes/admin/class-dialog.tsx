@@ -12,17 +12,21 @@ import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
-import { hasScope } from './scope.ts';
+import { getScopeSeries } from './scope.ts';
 import { type ScopeAnswer, ScopeDialog } from './scope-dialog.tsx';
-import { useSeries } from './use-series.ts';
 
 type Fields = FormFields<typeof ClassForm>;
 
 /** Adds a class, once or repeated, or edits `event`. */
-export function ClassDialog({ event, onClose }: { event: AdminClass | undefined; onClose: () => void }) {
+export function ClassDialog(props: {
+  event?: AdminClass;
+  /** The whole series of `event`; absent while it loads. */
+  occurrences?: readonly AdminClass[] | undefined;
+  onClose: () => void;
+}) {
+  const { event, onClose } = props;
   const { now } = useSite();
-  const series = event && hasScope(event) ? event.series : undefined;
-  const events = useSeries(series?._id)?.events;
+  const series = event && getScopeSeries(event);
   const [question, setQuestion] = useState<ScopeQuestion>();
   const beforeSend = async (values: z.output<typeof ClassForm>): Promise<Record<string, string> | undefined> => {
     if (!event) return {};
@@ -65,7 +69,7 @@ export function ClassDialog({ event, onClose }: { event: AdminClass | undefined;
       {event && question && (
         <ScopeDialog
           event={event}
-          events={events}
+          events={props.occurrences}
           draft={question.draft}
           onAnswer={(answer) => {
             setQuestion(undefined);

@@ -13,15 +13,18 @@ import { createClassColumns } from './class-columns.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { formatRemoval } from './class-removal.ts';
 import { byDate, listMonths, type loadClasses } from './class-view.ts';
-import { hasScope } from './scope.ts';
+import { loadOccurrences } from './load-series.ts';
+import { getScopeSeries } from './scope.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 
-type DialogState =
+/** A dialog may be about a series; all classes of it are absent while they load. */
+type DialogState = { series?: ClassSeries | undefined; occurrences?: readonly AdminClass[] | undefined } & (
   | { type: 'new' }
   | { type: 'edit'; event: AdminClass }
   | { type: 'series'; series: ClassSeries; title: string }
   | { type: 'cancel'; events: readonly AdminClass[] }
-  | { type: 'add-person'; event: AdminClass };
+  | { type: 'add-person'; event: AdminClass }
+);
 
 /** The owner's classes: add, edit, cancel and delete. */
 export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasses>> }) {
@@ -31,10 +34,17 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
   const [dialog, setDialog] = useState<DialogState>();
   const formatName = ({ title, date, time }: AdminClass) =>
     `${title}, ${formatShortDateTime({ day: date, time }, timeZone, now.day)}`;
+  const open = async (next: DialogState) => {
+    setDialog(next);
+    if (!next.series) return;
+    const occurrences = await loadOccurrences(next.series._id);
+    setDialog((current) => (current === next ? { ...next, occurrences } : current));
+  };
   const remove = async (chosen: readonly AdminClass[]) => {
     const [first] = chosen;
-    const asksScope = chosen.length === 1 && first && hasScope(first);
-    if (asksScope || chosen.some(({ taken }) => taken > 0)) return setDialog({ type: 'cancel', events: chosen });
+    // Several chosen classes are what they are; only for one the series is asked about.
+    const series = chosen.length === 1 && first ? getScopeSeries(first) : undefined;
+    if (series || chosen.some(({ taken }) => taken > 0)) return open({ type: 'cancel', events: chosen, series });
     const confirm = chosen.length === 1 ? 'Yes, delete it!' : 'Yes, delete them!';
     if (!(await confirmDeletion(formatRemoval(chosen.length, 0), confirm))) return;
     const data = new FormData();
@@ -48,7 +58,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
         heading="Classes on the calendar"
         intro="Each event is a class with its day, time and spots. Visitors see your changes right away."
         pageActions={
-          <button type="button" className="button" onClick={() => setDialog({ type: 'new' })}>
+          <button type="button" className="button" onClick={() => open({ type: 'new' })}>
             New class
           </button>
         }
@@ -65,12 +75,12 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
         rowName={formatName}
         rowActions={(event) => [
           ...(event.state === 'upcoming' && !event.signUpLink
-            ? [{ label: 'Add someone', onAction: () => setDialog({ type: 'add-person', event }) }]
+            ? [{ label: 'Add someone', onAction: () => open({ type: 'add-person', event }) }]
             : []),
           ...(event.state !== 'cancelled'
             ? [
-                { label: 'Edit', onAction: () => setDialog({ type: 'edit', event }) },
-                ...listSeriesActions(event, setDialog),
+                { label: 'Edit', onAction: () => open({ type: 'edit', event, series: getScopeSeries(event) }) },
+                ...listSeriesActions(event, open),
                 {
                   label: event.taken > 0 ? 'Cancel class' : 'Delete class',
                   danger: true,
@@ -86,24 +96,24 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
         ]}
         empty={search || month ? 'No matches. Try another word or another month.' : empty[when]}
       />
-      <Dialogs dialog={dialog} onChange={setDialog} />
+      {dialog && <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
 
-function Dialogs({ dialog, onChange }: { dialog: DialogState | undefined; onChange: (next?: DialogState) => void }) {
-  const close = () => onChange(undefined);
-  switch (dialog?.type) {
-    case 'cancel':
-      return <CancelDialog events={dialog.events} onClose={close} />;
-    case 'add-person':
-      return <AddPersonDialog event={dialog.event} onClose={close} />;
+function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
+  const { series, occurrences } = dialog;
+  switch (dialog.type) {
+    case 'new':
+      return <ClassDialog onClose={onClose} />;
+    case 'edit':
+      return <ClassDialog event={dialog.event} occurrences={occurrences} onClose={onClose} />;
     case 'series':
-      return <SeriesDialog series={dialog.series} title={dialog.title} onClose={close} />;
-    case undefined:
-      return null;
-    default:
-      return <ClassDialog event={dialog?.type === 'edit' ? dialog.event : undefined} onClose={close} />;
+      return <SeriesDialog series={dialog.series} title={dialog.title} occurrences={occurrences} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog events={dialog.events} series={series} occurrences={occurrences} onClose={onClose} />;
+    case 'add-person':
+      return <AddPersonDialog event={dialog.event} onClose={onClose} />;
   }
 }
 
@@ -113,8 +123,8 @@ function getBulkLabel(selected: readonly AdminClass[]): string {
   return withSignUps === selected.length ? 'Cancel selected' : 'Cancel or delete selected';
 }
 
-const listSeriesActions = ({ series, title }: AdminClass, onDialog: (dialog: DialogState) => void) =>
-  series ? [{ label: 'The series', onAction: () => onDialog({ type: 'series', series, title }) }] : [];
+const listSeriesActions = ({ series, title }: AdminClass, open: (dialog: DialogState) => void) =>
+  series ? [{ label: 'The series', onAction: () => open({ type: 'series', series, title }) }] : [];
 
 const stateNames: Record<ClassState, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' };
 const shown = classStates.map((state) => [state, stateNames[state]] as const);

@@ -1,4 +1,4 @@
-import type { AdminClass } from '#contract/classes-admin.ts';
+import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
 import { type OwnField, type SeriesScope, seriesScopes } from '#domain/classes/occurrences.ts';
 import { formatWeekdayAndDate } from '#domain/day.ts';
 import type { ClassDraft } from './class-form.ts';
@@ -15,9 +15,9 @@ const listFormat = new Intl.ListFormat('en-US');
 export const formatFields = (fields: readonly OwnField[]) =>
   listFormat.format(fields.map((field) => fieldNames[field]));
 
-/** Whether the owner chooses a scope: a class that has begun is always changed alone. */
-export const hasScope = (event: AdminClass): event is AdminClass & Required<Pick<AdminClass, 'series'>> =>
-  event.series !== undefined && event.state === 'upcoming';
+/** The series of which the owner chooses a part. A class that has begun is always changed alone. */
+export const getScopeSeries = ({ series, state }: AdminClass): ClassSeries | undefined =>
+  state === 'upcoming' ? series : undefined;
 
 /** The classes of a scope. `events` are the whole series in the order of its rule; without them only this one is known. */
 export function listInScope(events: readonly AdminClass[] | undefined, event: AdminClass, scope: Scope): AdminClass[] {

@@ -6,15 +6,20 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EndForm } from '../series-end.ts';
 import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
 import { formatFields } from './scope.ts';
-import { useSeries } from './use-series.ts';
 
 /** A longer list of classes is folded. */
 const MAX_OPEN_CLASSES = 8;
 
 /** The classes of a series, with what was changed on one alone, and the form that adds further ones. */
-export function SeriesDialog({ series, title, onClose }: { series: ClassSeries; title: string; onClose: () => void }) {
+export function SeriesDialog(props: {
+  series: ClassSeries;
+  title: string;
+  /** Absent while they load. */
+  occurrences: readonly AdminClass[] | undefined;
+  onClose: () => void;
+}) {
+  const { series, title, occurrences, onClose } = props;
   const { repeat, _id: id } = series;
-  const events = useSeries(id)?.events;
   return (
     <FormDialog
       title={title}
@@ -28,13 +33,13 @@ export function SeriesDialog({ series, title, onClose }: { series: ClassSeries; 
     >
       {(fields) => (
         <>
-          {events && (
-            <details className="whole" open={events.length <= MAX_OPEN_CLASSES}>
+          {occurrences && (
+            <details className="whole" open={occurrences.length <= MAX_OPEN_CLASSES}>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-[0.25em]">
-                {events.length === 1 ? 'Its one class' : `Its ${events.length} classes`}
+                {occurrences.length === 1 ? 'Its one class' : `Its ${occurrences.length} classes`}
               </summary>
               <ul className="border-line border-t">
-                {events.map((event) => (
+                {occurrences.map((event) => (
                   <Occurrence key={event._id} event={event} />
                 ))}
               </ul>

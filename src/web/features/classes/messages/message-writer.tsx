@@ -1,19 +1,25 @@
-import type { ClassMessages } from '#contract/class-messages.ts';
+import { type ClassMessages, MessageWords } from '#contract/class-messages.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '#domain/classes/class-messages.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
 import { EmailFrame } from '#web/ui/email-frame.tsx';
 import { FormOptions, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { useDebouncedLoad } from '#web/ui/use-debounced-load.ts';
 import { formatLater } from './format-message.ts';
 import { MessageForm } from './message-actions.ts';
-import { useMessagePreview } from './use-message-preview.ts';
+
+const loadPreview = ({ id, subject, text }: Record<'id' | 'subject' | 'text', string>) =>
+  ownerApi('POST /api/admin/events/{id}/message-preview', { params: { id }, body: { subject, text, scheme: 'light' } });
 
 /** Writes a message to a class, beside the email as it will look. `frameUrl` is an email for the frame to begin with. */
 export function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; frameUrl: string }) {
   const { event, people, later } = loaded;
   const state = useActionForm({ schema: MessageForm, defaultValue: { to: 'this' } });
   const { subject, text } = state.fields;
-  const preview = useMessagePreview(event._id, subject.value ?? '', text.value ?? '');
+  const words = MessageWords.safeParse({ subject: subject.value, text: text.value }).data;
+  const lastPreview = useDebouncedLoad(words && { id: event._id, ...words }, loadPreview);
+  const preview = words && lastPreview;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <ActionForm

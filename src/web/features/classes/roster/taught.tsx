@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import type { Roster } from '#contract/sign-ups-admin.ts';
@@ -23,9 +23,15 @@ export function getRosterIncome({ event, people }: Pick<Roster, 'event' | 'peopl
 /** The button that adds a taught class to the finances, after a look at the numbers. */
 export function TaughtButton({ event, income }: { event: Roster['event']; income: ClassIncome }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const open = () => {
+    setIsOpen(true);
+    // Another phone may have marked people.
+    void revalidate();
+  };
   return (
     <>
-      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+      <button type="button" className="button small" onClick={open}>
         Taught it
       </button>
       {isOpen && <TaughtDialog event={event} income={income} onClose={() => setIsOpen(false)} />}
@@ -33,10 +39,8 @@ export function TaughtButton({ event, income }: { event: Roster['event']; income
   );
 }
 
-/** Shows the sum before the class is added. The roster is loaded again, because another phone may have marked people. */
+/** Shows the sum before the class is added. */
 function TaughtDialog({ event, income, onClose }: Parameters<typeof TaughtButton>[0] & { onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => void revalidate(), [revalidate]);
   const { people, cents, parts, withoutAmount, paidNotHere } = income;
   return (
     <FormDialog
