@@ -1,18 +1,16 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { fillValues } from '#domain/content/values.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
-import { asApiError } from '#web/api/client.ts';
 import { cancelGuests } from '#web/content/guests.ts';
 import { signupCancel as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
-import { InvalidClassLink } from './invalid-class-link.tsx';
+import { useOutcome } from './use-outcome.ts';
 
-/** The class of a cancellation link; undefined when the link is invalid. */
+/** The class of a cancellation link. */
 type Cancellation = {
   title: string;
   date: string;
@@ -26,23 +24,18 @@ type Cancellation = {
 
 type Guest = { _id: string; name: string };
 
-type State = 'asked' | 'busy' | 'failed' | 'done' | 'already' | 'past' | 'class-cancelled' | 'invalid';
+/** What the page asks, or the words of an outcome. */
+type State = 'asked' | 'done' | 'already' | 'past' | 'classCancelled' | 'invalid';
 
-function getInitialState(cancellation: Cancellation | undefined, now: WallTime): State {
-  if (!cancellation) return 'invalid';
-  if (cancellation.classCancelled) return 'class-cancelled';
+function getInitialState(cancellation: Cancellation, now: WallTime): State {
+  if (cancellation.classCancelled) return 'classCancelled';
   if (cancellation.cancelled) return 'already';
   return hasStarted({ day: cancellation.date, time: cancellation.time }, now) ? 'past' : 'asked';
 }
 
-/** Where the words of an outcome are. The other states ask. */
-const OUTCOMES: Partial<Record<State, 'done' | 'already' | 'past' | 'classCancelled' | 'invalid'>> = {
-  ...{ done: 'done', already: 'already', past: 'past', 'class-cancelled': 'classCancelled', invalid: 'invalid' },
-};
-
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
   'class-past': 'past',
-  'class-cancelled': 'class-cancelled',
+  'class-cancelled': 'classCancelled',
   'link-invalid': 'invalid',
 };
 
@@ -51,48 +44,41 @@ const listNames = (guests: readonly Guest[]) => guests.map(({ name }) => name).j
 /** Cancels a sign-up only when the button is pressed, because mail scanners also open links. */
 export function CancelSignUp(props: {
   token: string;
-  cancellation: Cancellation | undefined;
+  cancellation: Cancellation;
   now: WallTime;
   zone: string;
   /** Instead of the usual introduction. */
   intro?: string | undefined;
 }) {
   const { token, cancellation } = props;
-  const [state, setState] = useState<State>(getInitialState(cancellation, props.now));
-  const isBusy = state === 'busy';
+  const { state, progress, run, outcomeKey, focusOutcome } = useOutcome(
+    getInitialState(cancellation, props.now),
+    STATE_BY_REASON,
+  );
+  const isBusy = progress === 'busy';
   const words = useContent('sign-up-parts').cancel;
-  const outcome = OUTCOMES[state];
-  const notice = outcome && words[outcome];
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const finish = (next: State) => {
-    flushSync(() => setState(next));
-    // The focused button disappears with the outcome, so the focus moves to the outcome.
-    if (OUTCOMES[next]) heading.current?.focus();
-  };
-  const [guests, setGuests] = useState(cancellation?.guests ?? []);
+  const notice = state === 'asked' ? undefined : words[state];
+  const [guests, setGuests] = useState(cancellation.guests);
   const [lastCancelled, setLastCancelled] = useState('');
 
   /** Cancels all, or only one guest. */
-  const cancel = async (guest?: Guest) => {
-    if (isBusy) return;
-    setState('busy');
-    try {
+  const cancel = (guest?: Guest) =>
+    run(async () => {
       await api('POST /api/signup/cancellation', { body: { token, ...(guest && { guestId: guest._id }) } });
-      if (!guest) return finish('done');
+      if (!guest) return 'done';
       setGuests(guests.filter(({ _id }) => _id !== guest._id));
       setLastCancelled(guest.name);
-      finish('asked');
-      heading.current?.focus();
-    } catch (error) {
-      finish(STATE_BY_REASON[asApiError(error)?.reason ?? ''] ?? 'failed');
-    }
-  };
-
-  if (!cancellation) return <InvalidClassLink {...words.invalid} />;
+      return 'asked';
+    });
   return (
     <div className="column pt-8 pb-24 md:pt-14">
-      <h1 ref={heading} tabIndex={-1} aria-describedby="cancel-place-about" className="max-w-[16ch]">
+      <h1
+        key={outcomeKey}
+        ref={focusOutcome}
+        tabIndex={-1}
+        aria-describedby="cancel-place-about"
+        className="max-w-[16ch]"
+      >
         {notice?.title ?? words.heading}
       </h1>
       <p id="cancel-place-about" className="measure mt-4 text-quiet">
@@ -131,13 +117,17 @@ export function CancelSignUp(props: {
               </Link>
             </div>
             {guests.map((guest) => (
-              <GuestButton key={guest._id} name={guest.name} isBusy={isBusy} onClick={() => cancel(guest)} />
+              <p key={guest._id} className="mt-3">
+                <button type="button" className="button quiet" aria-disabled={isBusy} onClick={() => cancel(guest)}>
+                  {cancelGuests.one(guest.name)}
+                </button>
+              </p>
             ))}
             <p role="status" className="mt-4 empty:hidden">
               {lastCancelled && cancelGuests.cancelled(lastCancelled)}
             </p>
             <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-              {state === 'failed' && labels.failed}
+              {progress === 'failed' && labels.failed}
             </p>
             <noscript>
               <p className="mt-4 text-quiet">{words.withoutScript}</p>
@@ -146,15 +136,5 @@ export function CancelSignUp(props: {
         )}
       </SignUpColumns>
     </div>
-  );
-}
-
-function GuestButton({ name, isBusy, onClick }: { name: string; isBusy: boolean; onClick: () => void }) {
-  return (
-    <p className="mt-3">
-      <button type="button" className="button quiet" aria-disabled={isBusy} onClick={onClick}>
-        {cancelGuests.one(name)}
-      </button>
-    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
@@ -9,49 +8,28 @@ import { signupWaiver as labels, signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
-import { InvalidClassLink } from './invalid-class-link.tsx';
 import { noteClass } from './note-class.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
-type Outcome = 'unwritten' | 'signed' | 'given-back' | 'cancelled' | 'past' | 'invalid';
 
-/**
- * The page where a person whom the owner signed up reads and signs the waiver once. `request` is undefined when the link
- * is invalid.
- */
-export function SignWaiver({
-  token,
-  request,
-  waiver,
-  zone,
-}: {
-  token: string;
-  request: WaiverRequest | undefined;
-  waiver: Waiver | undefined;
-  zone: string;
-}) {
+/** The page where a person whom the owner signed up reads and signs the waiver once. */
+export function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiver | undefined; zone: string }) {
+  const { token, request, waiver, zone } = props;
   const words = useContent('sign-up-parts').sign;
-  const state = request?.state ?? 'invalid';
-  const [outcome, setOutcome] = useState<Outcome | undefined>(state === 'outstanding' ? undefined : state);
-  const notice = outcome && words[outcome];
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const finish = () => {
-    flushSync(() => setOutcome('signed'));
-    // The focused form disappears with the outcome, so the focus moves to the outcome.
-    heading.current?.focus();
-  };
-
-  if (!request) return <InvalidClassLink {...words.invalid} />;
+  const [isSigned, setIsSigned] = useState(false);
+  const state = isSigned ? 'signed' : request.state;
+  const notice = state === 'outstanding' ? undefined : words[state];
   return (
     <div className="column pt-8 pb-24 md:pt-14">
-      <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
+      {/* The focused form disappears with the outcome, so the focus moves to the outcome. */}
+      <h1 ref={isSigned ? focusElement : undefined} tabIndex={-1} className="max-w-[18ch]">
         {notice?.title ?? words.heading}
       </h1>
       <p className="measure mt-4 text-quiet [overflow-wrap:anywhere]">
@@ -72,7 +50,7 @@ export function SignWaiver({
             </Link>
           </p>
         ) : (
-          <WaiverForm token={token} loaded={waiver} onSigned={finish} />
+          <WaiverForm token={token} loaded={waiver} onSigned={() => setIsSigned(true)} />
         )}
       </SignUpColumns>
     </div>

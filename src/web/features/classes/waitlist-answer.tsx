@@ -1,20 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitlistEntry } from '#contract/waitlist.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
-import { asApiError } from '#web/api/client.ts';
 import { waitlist as labels } from '#web/content/waitlist.ts';
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
-import { InvalidClassLink } from './invalid-class-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { UnwrittenWaiver } from './unwritten-waiver.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 /** Loaded only for those who have a spot. */
 const CalendarChoices = lazy(async () => ({ default: (await import('./calendar-choices.tsx')).CalendarChoices }));
@@ -30,37 +28,17 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   ...{ 'already-signed-up': 'taken', 'link-invalid': 'invalid' },
 };
 
-/** Runs what a button does, and moves the focus to the outcome. */
-function useRun(setState: (state: State) => void) {
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const run = async (work: () => Promise<State>) => {
-    if (progress === 'busy') return;
-    setProgress('busy');
-    const outcome = await work().catch((error: unknown) => STATE_BY_REASON[asApiError(error)?.reason ?? '']);
-    flushSync(() => {
-      setProgress(outcome ? 'idle' : 'failed');
-      if (outcome) setState(outcome);
-    });
-    // The focused button disappears with the outcome, so the focus moves to the outcome.
-    if (outcome) heading.current?.focus();
-  };
-  return { progress, heading, run };
-}
-
 /** The page of a waitlist entry. Nothing changes until a button is pressed, because mail scanners also open links. */
 export function WaitlistAnswer(props: {
   token: string;
-  entry: WaitlistEntry | undefined;
+  loaded: WaitlistEntry;
   waiver: Waiver | undefined;
   zone: string;
 }) {
-  const { token, waiver, zone } = props;
+  const { token, loaded, waiver, zone } = props;
   const words = useContent('waitlists').classes;
-  const [entry, setEntry] = useState(props.entry);
-  const [state, setState] = useState<State>(props.entry?.view ?? 'invalid');
-  const { progress, heading, run } = useRun(setState);
+  const [entry, setEntry] = useState(loaded);
+  const { state, progress, run, show, outcomeKey, focusOutcome } = useOutcome<State>(loaded.view, STATE_BY_REASON);
   const body = { token };
   const confirm = () =>
     run(async () => {
@@ -80,17 +58,16 @@ export function WaitlistAnswer(props: {
     });
 
   const { title, text } = words[state];
-  const { until } = entry ?? {};
+  const { until } = entry;
   const time = until && `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}`;
   const canTake = state === 'offered' || state === 'open';
   const main =
     state === 'unconfirmed' ? { label: labels.confirm, press: confirm } : { label: labels.take, press: take };
-  const needsForm = canTake && entry && !entry.known;
+  const needsForm = canTake && !entry.known;
   const hasMain = state === 'unconfirmed' || (canTake && !needsForm);
-  if (!entry) return <InvalidClassLink {...words.invalid} />;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
-      <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
+      <h1 key={outcomeKey} ref={focusOutcome} tabIndex={-1} className="max-w-[18ch]">
         {title}
       </h1>
       <p className="measure mt-4 text-quiet">
@@ -103,7 +80,7 @@ export function WaitlistAnswer(props: {
             <div className="mb-12">
               <p className="measure mb-10">{words.signFirst}</p>
               {waiver ? (
-                <NewStudentForm entry={entry} waiver={waiver} onFull={() => setState('over')} />
+                <NewStudentForm entry={entry} waiver={waiver} onFull={() => show('over')} />
               ) : (
                 <UnwrittenWaiver />
               )}

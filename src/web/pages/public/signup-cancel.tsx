@@ -1,8 +1,9 @@
 import type { SignUpPartsContent } from '#domain/content/sign-up-parts.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#domain/day.ts';
-import { asApiError } from '#web/api/client.ts';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { CancelSignUp } from '#web/features/classes/cancel-sign-up.tsx';
+import { InvalidClassLink } from '#web/features/classes/invalid-class-link.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -17,11 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ content }, { now }, cancellation] = await Promise.all([
     loadContent(args, 'sign-up-parts'),
     api('GET /config/site'),
-    api('GET /api/signup/cancellation', { query: { token } }).catch((error: unknown) => {
-      const reason = asApiError(error)?.reason;
-      if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
-      throw error;
-    }),
+    api('GET /api/signup/cancellation', { query: { token } }).catch(ignoreNotFound),
   ]);
   const intro = describeFreeTime(content['sign-up-parts'].cancel, cancellation?.freeUntil, now);
   return { content, token, cancellation, now, intro };
@@ -40,7 +37,8 @@ function describeFreeTime(
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-cancel', matches);
 
-export default function SignupCancel({ loaderData: { content: _, ...loaded } }: Route.ComponentProps) {
+export default function SignupCancel({ loaderData: { content, cancellation, ...loaded } }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  return <CancelSignUp {...loaded} zone={timeZone} />;
+  if (!cancellation) return <InvalidClassLink {...content['sign-up-parts'].cancel.invalid} />;
+  return <CancelSignUp {...loaded} cancellation={cancellation} zone={timeZone} />;
 }

@@ -1,4 +1,5 @@
-import { asApiError } from '#web/api/client.ts';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
+import { InvalidClassLink } from '#web/features/classes/invalid-class-link.tsx';
 import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { SignWaiver } from '#web/features/classes/sign-waiver.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -12,18 +13,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const signing = await api('GET /api/signup/waiver', { query: { token } }).catch((error: unknown) => {
-    const reason = asApiError(error)?.reason;
-    if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
-    throw error;
-  });
+  const signing = await api('GET /api/signup/waiver', { query: { token } }).catch(ignoreNotFound);
   const [waiver, { content }] = await Promise.all([loadWaiver(api), loadContent(args, 'sign-up-parts')]);
-  return { content, token, request: signing, waiver };
+  return { content, token, signing, waiver };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-waiver', matches);
 
-export default function SignupWaiver({ loaderData: { content: _, ...loaded } }: Route.ComponentProps) {
+export default function SignupWaiver({ loaderData: { content, signing, ...loaded } }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  return <SignWaiver {...loaded} zone={timeZone} />;
+  if (!signing) return <InvalidClassLink {...content['sign-up-parts'].sign.invalid} />;
+  return <SignWaiver {...loaded} request={signing} zone={timeZone} />;
 }

@@ -1,4 +1,5 @@
-import { asApiError } from '#web/api/client.ts';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
+import { InvalidClassLink } from '#web/features/classes/invalid-class-link.tsx';
 import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { WaitlistAnswer } from '#web/features/classes/waitlist-answer.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -12,18 +13,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const entry = await api('GET /api/waitlist/by-link', { query: { token } }).catch((error: unknown) => {
-    const reason = asApiError(error)?.reason;
-    if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
-    throw error;
-  });
+  const entry = await api('GET /api/waitlist/by-link', { query: { token } }).catch(ignoreNotFound);
   const [waiver, { content }] = await Promise.all([loadWaiver(api), loadContent(args, 'waitlists', 'sign-up-parts')]);
   return { content, token, entry, waiver };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/waitlist', matches);
 
-export default function Waitlist({ loaderData: { content: _, ...loaded } }: Route.ComponentProps) {
+export default function Waitlist({ loaderData: { content, entry, ...loaded } }: Route.ComponentProps) {
   const { timeZone } = useSite();
-  return <WaitlistAnswer {...loaded} zone={timeZone} />;
+  if (!entry) return <InvalidClassLink {...content.waitlists.classes.invalid} />;
+  return <WaitlistAnswer {...loaded} loaded={entry} zone={timeZone} />;
 }
