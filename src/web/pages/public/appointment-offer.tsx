@@ -1,4 +1,4 @@
-import { asApiError } from '#web/api/client.ts';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { OfferAnswer } from '#web/features/bookings/offer-answer.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
@@ -10,11 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const offer = await api('GET /api/appointment-offers/by-link', { query: { token } }).catch((error: unknown) => {
-    const reason = asApiError(error)?.reason;
-    if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
-    throw error;
-  });
+  const offer = await api('GET /api/appointment-offers/by-link', { query: { token } }).catch(ignoreNotFound);
   return { ...(await loadContent(args, 'links')), token, offer };
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { asApiError } from '#web/api/client.ts';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { PrintButton, ReceiptSheet } from '#web/features/receipts/receipt-sheet.tsx';
@@ -19,17 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [{ content }, order] = await Promise.all([
     loadContent(args, 'orders'),
-    api('GET /api/orders/by-link', { query: { token } }).catch((error: unknown) => {
-      const reason = asApiError(error)?.reason;
-      if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
-      throw error;
-    }),
+    api('GET /api/orders/by-link', { query: { token } }).catch(ignoreNotFound),
   ]);
   if (!order) return data({ content, order, receipt: undefined, chocolates: [] }, { status: 404 });
-  const receipt = await api('GET /api/receipts/by-link', { query: { token } }).catch((error: unknown) => {
-    if (asApiError(error)?.reason === 'receipt-not-found') return undefined;
-    throw error;
-  });
+  const receipt = await api('GET /api/receipts/by-link', { query: { token } }).catch(ignoreNotFound);
   return { content, order, receipt, chocolates: await listOrderedChocolates(api, [order]) };
 }
 

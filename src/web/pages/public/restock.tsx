@@ -1,4 +1,4 @@
-import { asApiError } from '#web/api/client.ts';
+import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { OpeningResult, openingResults } from '#web/features/shop/opening-result.tsx';
 import { RestockConfirmation } from '#web/features/shop/restock-confirmation.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -15,11 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const result = openingResults.find((name) => name === search.get('result'));
   if (result) return { content, result, token: '', request: undefined };
   const token = search.get('token') ?? '';
-  const found = await api('GET /api/restock-requests/by-link', { query: { token } }).catch((error: unknown) => {
-    const reason = asApiError(error)?.reason;
-    if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
-    throw error;
-  });
+  const found = await api('GET /api/restock-requests/by-link', { query: { token } }).catch(ignoreNotFound);
   return { content, result, token, request: found };
 }
 
