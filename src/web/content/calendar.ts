@@ -4,7 +4,6 @@ interface CalendarLabels {
     Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'closed' | 'full' | 'external' | 'cancelled', string>
   >;
   readonly views: { readonly label: string; readonly month: string; readonly list: string };
-  readonly count: { readonly one: string; readonly many: string };
   readonly keyboardHint: string;
   readonly loading: string;
   readonly loadFailed: string;
@@ -46,7 +45,6 @@ export const calendar: CalendarLabels = {
     cancelled: 'Cancelled',
   },
   views: { label: 'View', month: 'Month', list: 'Coming weeks' },
-  count: { one: '1 class', many: 'classes' },
   keyboardHint: 'Arrow keys move by day, Page Up and Page Down by month.',
   loading: 'Loading the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',

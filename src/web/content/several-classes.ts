@@ -9,7 +9,6 @@ export const severalClasses = {
   submit: (count: number) => (count === 1 ? 'Sign up for this class' : `Sign up for ${count} classes`),
   submitOthers: (count: number) => (count === 1 ? 'Sign up for the other one' : `Sign up for the other ${count}`),
   toList: 'See the coming weeks',
-  success: (count: number) => (count === 1 ? '1 class' : `${count} classes`),
 } as const;
 
 /** Instead of a choice, if one address asks for many in a minute. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { calendarUrl } from './class-url.ts';
-import { formatClassCount } from './format-day.ts';
 
 const words = calendar.filter;
 

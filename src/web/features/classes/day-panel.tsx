@@ -1,9 +1,9 @@
 import type { ListedEvent } from '#contract/classes.ts';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
-import { formatClassCount } from './format-day.ts';
 
 /** The chosen day's classes, beside the grid, or below it on a phone. */
 export function DayPanel(props: {

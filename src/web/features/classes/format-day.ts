@@ -1,15 +1,11 @@
 import type { Event } from '#contract/classes.ts';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatLongDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { formatStart } from './format-class.ts';
 
 const words = calendar.legend;
-
-/** '2 classes'. */
-export function formatClassCount(count: number): string {
-  return count === 1 ? calendar.count.one : `${count} ${calendar.count.many}`;
-}
 
 /**
  * The screen reader label of a grid day: 'Friday, November 20, 2026, today, 2 classes: Candlelit Yin, 7:30 PM PST,

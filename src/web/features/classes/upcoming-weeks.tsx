@@ -1,4 +1,5 @@
 import type { ListedEvent } from '#contract/classes.ts';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
@@ -6,7 +7,6 @@ import { calendar } from '#web/content/calendar.ts';
 import { classChoice } from '#web/content/class-choice.ts';
 import { getSunday, groupByDay } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
-import { formatClassCount } from './format-day.ts';
 
 /** How many weeks the list shows at once. The others are folded, unless a filter has already shortened the list. */
 const OPEN_WEEKS = 2;

@@ -5,7 +5,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { SortSelect } from '#web/ui/sort-select.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { FinanceSorting } from './filters.ts';
-import { formatSplitClassCount } from './format-class-count.ts';
+import { formatSplitClassCount } from './format-split-count.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
 import { MonthTable, sortableColumns } from './month-table.tsx';
 

@@ -1,8 +1,8 @@
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { selectTotal } from '#domain/finances/totals.ts';
 import { formatDollars } from '#domain/money.ts';
 import { FilterButton } from './filter-button.tsx';
 import { type FinanceFilters, filtersEqual } from './filters.ts';
-import { formatClassCount } from './format-class-count.ts';
 import type { FinanceSummary } from './load-finances.ts';
 import { toSplitTotal } from './split-total.ts';
 

@@ -3,7 +3,7 @@ import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
 import { dollarsToCents, formatDollars, formatPrice } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { formatSplitClassCount } from './format-class-count.ts';
+import { formatSplitClassCount } from './format-split-count.ts';
 import type { FinanceSummary } from './load-finances.ts';
 
 const CHART_MONTHS = 12;

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FinanceEntry } from '#contract/finances.ts';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
 import { formatDollars } from '#domain/money.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -9,7 +10,6 @@ import { Breakdown } from '#web/features/finances/breakdown.tsx';
 import { EntryDialog } from '#web/features/finances/entry-dialog.tsx';
 import { choices, replaceFilters, toOpenMonths } from '#web/features/finances/filters.ts';
 import { runFinanceAction } from '#web/features/finances/finance-actions.ts';
-import { formatClassCount } from '#web/features/finances/format-class-count.ts';
 import { type FinanceSummary, loadFinances } from '#web/features/finances/load-finances.ts';
 import { MonthList } from '#web/features/finances/month-list.tsx';
 import { OutstandingSummary } from '#web/features/finances/outstanding-summary.tsx';

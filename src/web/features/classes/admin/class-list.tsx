@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { type ClassState, classStates } from '#domain/classes/class-list.ts';
 import { formatMonth } from '#domain/day.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
@@ -67,7 +68,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
           createMonthFilter(when, now.day, month),
         ]}
         search="Search title or location"
-        count={`${rows} ${rows === 1 ? 'class' : 'classes'}`}
+        count={formatClassCount(rows)}
         columns={createClassColumns({ today: now.day, zone: timeZone, formatName })}
         defaultSorting={byDate}
         rows={events}

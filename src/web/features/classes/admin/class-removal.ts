@@ -1,10 +1,9 @@
 import { formatPeople } from '#domain/classes/attendance.ts';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { readSeries } from './scope.ts';
-
-const formatClassCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
 /** Says how many people receive the email about cancelled classes, and what it contains. */
 export function formatCancellationNotice(count: number): string {

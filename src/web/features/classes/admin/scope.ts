@@ -1,4 +1,5 @@
 import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { type OwnField, type SeriesScope, seriesScopes } from '#domain/classes/occurrences.ts';
 import { formatWeekdayAndDate } from '#domain/day.ts';
 import type { ClassDraft } from './class-form.ts';
@@ -28,10 +29,7 @@ export function listInScope(events: readonly AdminClass[] | undefined, event: Ad
 
 /** What each option of the scope is for. */
 export function formatScopes(events: readonly AdminClass[] | undefined, event: AdminClass): [Scope, string, string][] {
-  const countText = (scope: Scope) => {
-    const { length } = listInScope(events, event, scope);
-    return events ? `${length} ${length === 1 ? 'class' : 'classes'}` : '';
-  };
+  const countText = (scope: Scope) => (events ? formatClassCount(listInScope(events, event, scope).length) : '');
   return [
     ['one', 'This class only', formatWeekdayAndDate(event.date)],
     ['later', 'This one and later ones', countText('later')],

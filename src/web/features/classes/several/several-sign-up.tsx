@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { formatClassCount } from '#domain/classes/class-count.ts';
 import { formatObstacle } from '#domain/classes/several.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { formatShortDay } from '#domain/day.ts';
@@ -60,7 +61,7 @@ export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenCla
           const joined = open.toSorted((one, other) => (toStart(one) < toStart(other) ? -1 : 1));
           saveJoinedClasses(joined.map((chosen, index) => ({ ...toJoined(chosen), signUpId: signUpIds[index] })));
           const { title, text } = signup.success;
-          await alert({ title: `${title}: ${words.success(open.length)}`, text, icon: 'success' });
+          await alert({ title: `${title}: ${formatClassCount(open.length)}`, text, icon: 'success' });
           await navigate(calendarUrl({ view: 'list' }));
         }}
       />

@@ -1,5 +1,4 @@
-/** '1 class', '24 classes'. */
-export const formatClassCount = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`;
+import { formatClassCount } from '#domain/classes/class-count.ts';
 
 /** '24 classes', '24 classes, 3 planned', or '24 classes, planned' when all of them are. */
 export function formatSplitClassCount({ count, planned }: { count: number; planned: { count: number } }): string {
