@@ -19,8 +19,6 @@ export function OfferCalendar({ offer }: { offer: AppointmentOffer }) {
               <CalendarChoices
                 joined={{ title, location, lengthMinutes, date: day.date, time: day.time }}
                 session={{ id: day._id, url: `${origin}/user/${userId}` }}
-                zone={timeZone}
-                classId={undefined}
                 heading="h2"
               />
             </div>

@@ -15,20 +15,19 @@ import { formatWithOffset } from './zoned-time.ts';
  */
 export function CalendarChoices(props: {
   joined: JoinedClass;
-  zone: string;
-  classId: string | undefined;
+  classId?: string | undefined;
   heading?: 'h2' | 'h3';
   session?: { id: string; url: string };
 }) {
-  const { joined, zone, classId, heading: Heading = 'h3', session } = props;
-  const { business, places } = useSite();
+  const { joined, classId, heading: Heading = 'h3', session } = props;
+  const { business, places, timeZone } = useSite();
   const { signUpId, title, date, time, location, lengthMinutes } = joined;
   // As in the mailed calendar file, or else in the feed of all classes, so that a later one updates the entry.
   const classUid = signUpId ? `sign-up-${signUpId}` : `class-${classId ?? `${date}-${time}`}`;
   const uid = session ? `booking-${session.id}` : classUid;
   const item = {
     title: `${title} (${business.name})`,
-    startsAt: new Date(formatWithOffset({ day: date, time }, zone)),
+    startsAt: new Date(formatWithOffset({ day: date, time }, timeZone)),
     lengthMinutes,
     location: formatLocation(location, places),
     description: session ? `To move it: ${session.url}` : 'The link to cancel is in your confirmation email.',

@@ -34,11 +34,11 @@ const CHOSEN_DAY_ID = 'chosen-day';
 /** The month grid with the chosen day's classes, or the coming weeks as a list, depending on the URL. */
 export function CalendarView({ data, words }: { data: CalendarData | undefined; words: CalendarContent }) {
   const calendarState = useCalendar(data);
-  const { now, events, view, zone, filter } = calendarState;
+  const { now, events, view, filter } = calendarState;
   const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClasses, () => undefined)?.filter(
     ({ date, time }) => !hasStarted({ day: date, time }, now),
   );
-  const { origin, business } = useSite();
+  const { origin, business, timeZone } = useSite();
   const upcomingRange = getUpcomingRange(now.day);
   const month = monthParam(calendarState.month, now.day);
   const upcoming = events.filter(({ date }) => date >= upcomingRange.from && date <= upcomingRange.to);
@@ -47,13 +47,13 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
     <>
       {joined && joined.length > 0 && (
         <Suspense>
-          <JoinedClassTicket joined={joined} events={data?.events ?? []} zone={zone} />
+          <JoinedClassTicket joined={joined} events={data?.events ?? []} />
         </Suspense>
       )}
       <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
         <ViewChoice month={month} view={view} filter={filter} />
         <p className="measure text-[0.94rem] leading-normal md:pb-3">
-          {showLinks(view === 'list' ? words.introList : words.intro)} {formatZoneNote(zone, business.address.city)}
+          {showLinks(view === 'list' ? words.introList : words.intro)} {formatZoneNote(timeZone, business.address.city)}
         </p>
       </div>
       {calendarState.failed && (
@@ -72,7 +72,7 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
         count={(view === 'list' ? upcoming : inMonth).length}
       />
       {view === 'list' ? (
-        <UpcomingWeeks events={upcoming} now={now} zone={zone} isFiltered={hasFilter(filter)} words={words} />
+        <UpcomingWeeks events={upcoming} now={now} isFiltered={hasFilter(filter)} words={words} />
       ) : (
         <Month calendarState={calendarState} words={words.empty} />
       )}
@@ -113,7 +113,7 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
 
 function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: CalendarContent['empty'] }) {
   const { calendarState, words } = props;
-  const { month, now, events, zone, busy, filter } = calendarState;
+  const { month, now, events, busy, filter } = calendarState;
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const dayToShow = useRef<string>(undefined);
@@ -153,7 +153,6 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
           now={now}
           selectedDay={chosen}
           days={days}
-          zone={zone}
           busy={busy}
           labelledBy="calendar-month"
           getHref={getHref}
@@ -175,7 +174,6 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
           events={chosen === undefined ? [] : (days.get(chosen) ?? [])}
           isFiltered={hasFilter(filter)}
           now={now}
-          zone={zone}
           busy={busy}
           words={words}
         />

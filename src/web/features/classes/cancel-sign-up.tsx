@@ -46,7 +46,6 @@ export function CancelSignUp(props: {
   token: string;
   cancellation: Cancellation;
   now: WallTime;
-  zone: string;
   /** Instead of the usual introduction. */
   intro?: string | undefined;
 }) {
@@ -89,11 +88,7 @@ export function CancelSignUp(props: {
             : (props.intro ?? showLinks(words.intro))}
       </p>
       <SignUpColumns>
-        <ClassFacts
-          namedClass={cancellation}
-          onlineLink={state === 'done' ? '' : cancellation.onlineLink}
-          zone={props.zone}
-        />
+        <ClassFacts namedClass={cancellation} onlineLink={state === 'done' ? '' : cancellation.onlineLink} />
         {notice ? (
           <p>
             <Link to={labels.calendar.href} className="button">

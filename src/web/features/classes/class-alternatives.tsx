@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Alternative } from '#contract/classes.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { classAlternatives as words } from '#web/content/calendar.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
 import { formatPlacesLeft, formatStart } from './format-class.ts';
@@ -13,12 +14,12 @@ export const ALTERNATIVES_ID = 'open-instead';
 /** Open classes instead of a full one, each one press from its sign-up. */
 export function ClassAlternatives(props: {
   alternatives: readonly Alternative[];
-  zone: string;
   getHref: (namedClass: NamedClass) => string;
   /** On a sign-up page the heading has level 2. It is larger there, and can get the focus. */
   headingLevel: 2 | 4 | 5;
 }) {
-  const { alternatives, zone, headingLevel } = props;
+  const { alternatives, headingLevel } = props;
+  const { timeZone } = useSite();
   const isOnSignUpPage = headingLevel === 2;
   const id = useId();
   const headingId = isOnSignUpPage ? ALTERNATIVES_ID : id;
@@ -48,7 +49,7 @@ export function ClassAlternatives(props: {
               </p>
               <p className="mt-1 text-[0.94rem]">
                 <time dateTime={`${alternative.date}T${alternative.time}`}>
-                  {formatShortDay(alternative.date)}, {formatStart(alternative, zone)}
+                  {formatShortDay(alternative.date)}, {formatStart(alternative, timeZone)}
                 </time>
                 {alternative.location && <span className="text-quiet"> · {alternative.location}</span>}
               </p>
@@ -68,7 +69,6 @@ export function ClassAlternatives(props: {
 /** The alternatives on a sign-up page. Nothing while the class itself is open. */
 export function SignUpAlternatives(props: {
   status: ClassStatus;
-  zone: string;
   getHref: (namedClass: NamedClass) => string;
   className?: string;
 }) {

@@ -5,14 +5,14 @@ import type { ClassStatus } from './class-status.ts';
 import { type NamedClass, selectionUrl } from './class-url.ts';
 
 /** Replaces the form when the class cannot be signed up for here: the class, the reason and a next step. */
-export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus; zone: string }) {
+export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus }) {
   return (
     <div className="column min-h-[55vh] pt-8 pb-24 md:pt-14">
       <h1>{useContent('sign-up-parts').heading}</h1>
       <div className="mt-10 max-w-[38rem]">
         <ClassFacts {...props} />
       </div>
-      <SignUpAlternatives status={props.status} zone={props.zone} getHref={selectionUrl} className="mt-12" />
+      <SignUpAlternatives status={props.status} getHref={selectionUrl} className="mt-12" />
     </div>
   );
 }

@@ -18,16 +18,16 @@ const words = calendar.entry;
 export function ClassEntry(props: {
   event: ListedEvent;
   now: WallTime;
-  zone: string;
   /** In the list of weeks it is below the heading of its day, and its actions are at the side. */
   isInWeek?: boolean;
   /** It can be ticked, to sign up for several classes at once. */
   isChoice?: boolean;
 }) {
-  const { event, now, zone, isInWeek = false, isChoice = false } = props;
+  const { event, now, isInWeek = false, isChoice = false } = props;
+  const { business, timeZone } = useSite();
   const Heading = isInWeek ? 'h4' : 'h3';
   const action = getSignUpAction(event, now);
-  const payment = getPaymentInstructions(event, useSite().business);
+  const payment = getPaymentInstructions(event, business);
   const isOver = action === 'past' || action === 'cancelled';
   const strike = action === 'cancelled' ? 'text-quiet line-through' : '';
   return (
@@ -40,7 +40,7 @@ export function ClassEntry(props: {
     >
       <div>
         <p className={`font-semibold tabular-nums ${isOver ? 'text-quiet' : 'text-accent'} ${strike}`}>
-          <time dateTime={`${event.date}T${event.time}`}>{formatStart(event, zone)}</time>
+          <time dateTime={`${event.date}T${event.time}`}>{formatStart(event, timeZone)}</time>
         </p>
         <Heading className={`text-[1.45rem] ${strike}`}>{event.title}</Heading>
         <p className="mt-1 text-quiet">
@@ -55,7 +55,6 @@ export function ClassEntry(props: {
           <div className="mt-5">
             <ClassAlternatives
               alternatives={event.alternatives}
-              zone={zone}
               getHref={selectionUrl}
               headingLevel={isInWeek ? 5 : 4}
             />

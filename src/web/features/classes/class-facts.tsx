@@ -33,9 +33,8 @@ export function ClassFacts(props: {
   status?: ClassStatus;
   /** The link for clients who have a place in an online class. */
   onlineLink?: string;
-  zone: string;
 }) {
-  const { namedClass, status, zone } = props;
+  const { namedClass, status } = props;
   const { title, date } = namedClass;
   const scheduledClass = status && 'time' in status ? status : undefined;
   const { time, location } = scheduledClass ?? namedClass;
@@ -53,7 +52,7 @@ export function ClassFacts(props: {
           )
         }
       >
-        <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} zone={zone} />
+        <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} />
         {props.onlineLink && (
           <p className="mt-4">
             <SmartLink href={props.onlineLink} className="button small">
@@ -71,10 +70,10 @@ const hasRoom = (status: ClassStatus): status is KnownClassStatus =>
   status.action === 'sign-up' || status.action === 'full';
 
 /** The facts of a class on its ticket. */
-export function ClassFactList(props: { namedClass: NamedClass; status?: KnownClassStatus | undefined; zone: string }) {
-  const { namedClass, status, zone } = props;
+export function ClassFactList(props: { namedClass: NamedClass; status?: KnownClassStatus | undefined }) {
+  const { namedClass, status } = props;
   const { title, date, time, location } = namedClass;
-  const { business } = useSite();
+  const { business, timeZone } = useSite();
   const payment = status && getPaymentInstructions(status, business);
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-[0.6rem]">
@@ -83,7 +82,7 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
         <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
       </div>
       <Fact label={labels.date}>{formatLongDay(date)}</Fact>
-      {time && <Fact label={labels.time}>{formatStart({ date, time }, zone)}</Fact>}
+      {time && <Fact label={labels.time}>{formatStart({ date, time }, timeZone)}</Fact>}
       {status && <Fact label={labels.length}>{formatDuration(status.lengthMinutes)}</Fact>}
       {status?.priceText && <Fact label={labels.price}>{status.priceText}</Fact>}
       {location && <Fact label={labels.location}>{location}</Fact>}

@@ -1,6 +1,7 @@
 import type { Event } from '#contract/classes.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import type { WallTime } from '#domain/day.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { formatDayLabel } from './format-day.ts';
 
 const MAX_DOTS = 3;
@@ -8,12 +9,13 @@ const MAX_DOTS = 3;
 /**
  * A grid day: its number, one dot per class, and the first title on wide screens. Screen readers get all of it as text.
  */
-export function DayContent(props: { day: string; events: readonly Event[]; now: WallTime; zone: string }) {
-  const { day, events, now, zone } = props;
+export function DayContent(props: { day: string; events: readonly Event[]; now: WallTime }) {
+  const { day, events, now } = props;
+  const { timeZone } = useSite();
   const [first, ...others] = events;
   return (
     <>
-      <span className="sr-only">{formatDayLabel(day, events, now, zone)}</span>
+      <span className="sr-only">{formatDayLabel(day, events, now, timeZone)}</span>
       <span className="day-number" aria-hidden="true">
         {Number(day.slice(8))}
       </span>

@@ -11,12 +11,11 @@ export function DayPanel(props: {
   month: string;
   events: readonly ListedEvent[];
   now: WallTime;
-  zone: string;
   busy: boolean;
   isFiltered: boolean;
   words: CalendarContent['empty'];
 }) {
-  const { day, events, now, zone, words } = props;
+  const { day, events, now, words } = props;
   if (day === undefined) {
     return (
       <p className="text-quiet">
@@ -39,7 +38,7 @@ export function DayPanel(props: {
         <ul className="mt-2 divide-y divide-line">
           {events.map((event) => (
             <li key={event._id}>
-              <ClassEntry event={event} now={now} zone={zone} />
+              <ClassEntry event={event} now={now} />
             </li>
           ))}
         </ul>

@@ -14,15 +14,9 @@ import { ClassRoom } from './class-room.tsx';
 import { ClassTicket } from './class-ticket.tsx';
 import { clearJoinedClass, type JoinedClass } from './joined-class-storage.ts';
 
-type JoinedProps = { joined: JoinedClass; zone: string };
-
 /** Above the calendar: the tickets of what the visitor has just signed up for, until they put them away. */
-export default function JoinedClasses(props: {
-  joined: readonly JoinedClass[];
-  zone: string;
-  events: readonly ListedEvent[];
-}) {
-  const { events, joined, zone } = props;
+export default function JoinedClasses(props: { joined: readonly JoinedClass[]; events: readonly ListedEvent[] }) {
+  const { events, joined } = props;
   const { heading, intro, introSeveral } = useContent('calendar').joined;
   const isOne = joined.length === 1;
   const locations = new Set(joined.map(({ location }) => location));
@@ -39,7 +33,6 @@ export default function JoinedClasses(props: {
           <JoinedTicket
             key={`${one.title} ${one.date} ${one.time}`}
             joined={one}
-            zone={zone}
             events={events}
             {...(isOne
               ? { label: heading }
@@ -48,7 +41,7 @@ export default function JoinedClasses(props: {
             {isOne && <Preparation location={one.location} />}
             {isOne && (
               <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-                <TicketPictureButton joined={one} zone={zone} />
+                <TicketPictureButton joined={one} />
                 <CloseButton label={labels.close} />
               </div>
             )}
@@ -68,15 +61,14 @@ export default function JoinedClasses(props: {
 }
 
 /** A ticket, and what the visitor can do with it: beside it, or below one of several, which has no drawing of the room. */
-function JoinedTicket(
-  props: JoinedProps & {
-    events: readonly ListedEvent[];
-    label: string;
-    isOneOfSeveral?: boolean;
-    children: ReactNode;
-  },
-) {
-  const { joined, zone, isOneOfSeveral = false } = props;
+function JoinedTicket(props: {
+  joined: JoinedClass;
+  events: readonly ListedEvent[];
+  label: string;
+  isOneOfSeveral?: boolean;
+  children: ReactNode;
+}) {
+  const { joined, isOneOfSeveral = false } = props;
   const { title, date, time } = joined;
   const { yours } = useContent('calendar').joined;
   const event = props.events.find((other) => other.title === title && other.date === date && other.time === time);
@@ -98,10 +90,10 @@ function JoinedTicket(
           )
         }
       >
-        <ClassFactList namedClass={joined} zone={zone} />
+        <ClassFactList namedClass={joined} />
       </ClassTicket>
       <div className={`grid content-start gap-8 ${isOneOfSeveral ? 'mt-6' : ''}`}>
-        <CalendarChoices joined={joined} zone={zone} classId={event?._id} />
+        <CalendarChoices joined={joined} classId={event?._id} />
         {props.children}
       </div>
     </Frame>
@@ -142,15 +134,15 @@ function Preparation({ location, isNamed = false }: { location: string; isNamed?
 }
 
 /** Draws the ticket as a picture when it is pressed; the script for it loads only then. */
-function TicketPictureButton({ joined, zone }: JoinedProps) {
-  const { business, places } = useSite();
+function TicketPictureButton({ joined }: { joined: JoinedClass }) {
+  const { business, places, timeZone } = useSite();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const keep = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
       const { drawTicketPicture } = await import('./ticket-picture.ts');
-      saveFile('ticket.png', await drawTicketPicture({ joined, timeZone: zone, business, places }));
+      saveFile('ticket.png', await drawTicketPicture({ joined, timeZone, business, places }));
       setState('idle');
     } catch {
       setState('failed');

@@ -13,7 +13,6 @@ export function MonthGrid(props: {
   now: WallTime;
   selectedDay: string | undefined;
   days: Map<string, Event[]>;
-  zone: string;
   busy: boolean;
   labelledBy: string;
   /** The URL of a day's classes. */
@@ -21,7 +20,7 @@ export function MonthGrid(props: {
   onSelect: (day: string) => void;
   onMonth: (month: string) => void;
 }) {
-  const { now, days, zone, getHref, onMonth, ...rest } = props;
+  const { now, days, getHref, onMonth, ...rest } = props;
   const grid = listGridDays(props.month);
   const limits = getMonthLimits(now.day);
   return (
@@ -37,7 +36,7 @@ export function MonthGrid(props: {
         open: day >= now.day,
         href: getHref(day),
         className: day < now.day ? 'day is-past' : 'day',
-        content: <DayContent day={day} events={days.get(day) ?? []} now={now} zone={zone} />,
+        content: <DayContent day={day} events={days.get(day) ?? []} now={now} />,
       })}
       onMove={(day, key) => {
         if (key.startsWith('Page') || !grid.includes(day)) onMonth(getMonth(day));

@@ -20,8 +20,8 @@ import { WaiverSection } from './waiver-section.tsx';
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 
 /** The page where a person whom the owner signed up reads and signs the waiver once. */
-export function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiver | undefined; zone: string }) {
-  const { token, request, waiver, zone } = props;
+export function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiver | undefined }) {
+  const { token, request, waiver } = props;
   const words = useContent('sign-up-parts').sign;
   const [isSigned, setIsSigned] = useState(false);
   const state = isSigned ? 'signed' : request.state;
@@ -42,7 +42,7 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
         )}
       </p>
       <SignUpColumns>
-        <ClassFacts namedClass={request} zone={zone} />
+        <ClassFacts namedClass={request} />
         {notice || !waiver ? (
           <p>
             <Link to={labels.calendar.href} className="button">

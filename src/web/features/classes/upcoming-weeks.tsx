@@ -17,7 +17,6 @@ type WeekList = readonly (readonly [sunday: string, classes: ListedEvent[]])[];
 export function UpcomingWeeks(props: {
   events: readonly ListedEvent[];
   now: WallTime;
-  zone: string;
   isFiltered: boolean;
   words: CalendarContent;
 }) {
@@ -70,8 +69,8 @@ export function UpcomingWeeks(props: {
   );
 }
 
-function Weeks(props: { weeks: WeekList; now: WallTime; zone: string; isChoice: boolean }) {
-  const { weeks, now, zone, isChoice } = props;
+function Weeks(props: { weeks: WeekList; now: WallTime; isChoice: boolean }) {
+  const { weeks, now, isChoice } = props;
   return weeks.map(([sunday, classes]) => (
     <section
       key={sunday}
@@ -91,7 +90,7 @@ function Weeks(props: { weeks: WeekList; now: WallTime; zone: string; isChoice: 
             <ul className="min-w-0 divide-y divide-line">
               {dayClasses.map((event) => (
                 <li key={event._id}>
-                  <ClassEntry event={event} now={now} zone={zone} isInWeek isChoice={isChoice} />
+                  <ClassEntry event={event} now={now} isInWeek isChoice={isChoice} />
                 </li>
               ))}
             </ul>

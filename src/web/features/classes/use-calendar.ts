@@ -13,8 +13,8 @@ import { parseMonth } from './calendar-range.ts';
  * @param data undefined after a failed load; the last data then stays
  */
 export function useCalendar(data: CalendarData | undefined) {
-  const site = useSite();
-  const [loaded, setLoaded] = useState<CalendarData>(data ?? createEmptyData(site.now));
+  const { now: siteNow } = useSite();
+  const [loaded, setLoaded] = useState<CalendarData>(data ?? createEmptyData(siteNow));
   if (data && data !== loaded) setLoaded(data);
   const [currentSearch] = useSearchParams();
   const { location } = useNavigation();
@@ -41,7 +41,6 @@ export function useCalendar(data: CalendarData | undefined) {
     month,
     kinds,
     filter,
-    zone: site.timeZone,
     day: search.get('day'),
     view: search.get('view') === 'list' ? ('list' as const) : undefined,
     failed: data === undefined && state === 'idle' && nextSearch === undefined,

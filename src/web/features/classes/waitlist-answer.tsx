@@ -29,13 +29,8 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
 };
 
 /** The page of a waitlist entry. Nothing changes until a button is pressed, because mail scanners also open links. */
-export function WaitlistAnswer(props: {
-  token: string;
-  loaded: WaitlistEntry;
-  waiver: Waiver | undefined;
-  zone: string;
-}) {
-  const { token, loaded, waiver, zone } = props;
+export function WaitlistAnswer(props: { token: string; loaded: WaitlistEntry; waiver: Waiver | undefined }) {
+  const { token, loaded, waiver } = props;
   const words = useContent('waitlists').classes;
   const [entry, setEntry] = useState(loaded);
   const { state, progress, run, show, outcomeKey, focusOutcome } = useOutcome<State>(loaded.view, STATE_BY_REASON);
@@ -74,7 +69,7 @@ export function WaitlistAnswer(props: {
         {showLinks(state === 'offered' ? (time ? fillValues(text, { time }) : '') : text)}
       </p>
       <SignUpColumns>
-        <ClassFacts namedClass={entry} zone={zone} />
+        <ClassFacts namedClass={entry} />
         <div className="min-w-0">
           {needsForm && (
             <div className="mb-12">
@@ -102,7 +97,7 @@ export function WaitlistAnswer(props: {
               {state === 'taken' && (
                 <Suspense>
                   <div className="mb-8">
-                    <CalendarChoices joined={entry} zone={zone} classId={entry.eventId} heading="h2" />
+                    <CalendarChoices joined={entry} classId={entry.eventId} heading="h2" />
                   </div>
                 </Suspense>
               )}

@@ -7,7 +7,6 @@ import { InvalidClassLink } from '#web/features/classes/invalid-class-link.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-cancel';
 
 /** Loads the sign-up of the link. Opening the link changes nothing. */
@@ -38,7 +37,6 @@ function describeFreeTime(
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-cancel', matches);
 
 export default function SignupCancel({ loaderData: { content, cancellation, ...loaded } }: Route.ComponentProps) {
-  const { timeZone } = useSite();
   if (!cancellation) return <InvalidClassLink {...content['sign-up-parts'].cancel.invalid} />;
-  return <CancelSignUp {...loaded} cancellation={cancellation} zone={timeZone} />;
+  return <CancelSignUp {...loaded} cancellation={cancellation} />;
 }

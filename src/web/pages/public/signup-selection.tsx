@@ -15,7 +15,6 @@ import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/signup-selection';
 
@@ -59,12 +58,10 @@ function SignUpWay(props: { id: string; heading: string; text: string; picture: 
 }
 
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useSite();
   const { namedClass } = loaderData;
   const { status, refresh } = useLiveStatus(loaderData);
   if (!namedClass) return <ClassNotFound />;
-  if (!acceptsSignUps(loaderData.status))
-    return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
+  if (!acceptsSignUps(loaderData.status)) return <ClassClosed namedClass={namedClass} status={status} />;
   const { heading, intro, returning, newStudent, withoutScript } = loaderData.content['signup-selection'];
   const buttonClass = status.action === 'full' ? 'button quiet' : 'button';
   return (
@@ -73,9 +70,9 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
       <h1 className="max-w-[14ch]">{heading}</h1>
       <p className="mt-4 text-quiet">{showLinks(intro)}</p>
       <SignUpColumns>
-        <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
+        <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <SignUpAlternatives status={status} zone={timeZone} getHref={selectionUrl} className="mb-6" />
+          <SignUpAlternatives status={status} getHref={selectionUrl} className="mb-6" />
           {status.action === 'full' && <WaitlistForm namedClass={namedClass} className="mb-6" />}
           <SignUpWay id="new-student" {...newStudent} picture={newStudentPicture}>
             <Link to={signUpUrl(namedClass)} className={buttonClass}>

@@ -5,7 +5,6 @@ import { SignWaiver } from '#web/features/classes/sign-waiver.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/signup-waiver';
 
 /** Loads the sign-up of the link. Opening the link changes nothing. */
@@ -21,7 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-waiver', matches);
 
 export default function SignupWaiver({ loaderData: { content, signing, ...loaded } }: Route.ComponentProps) {
-  const { timeZone } = useSite();
   if (!signing) return <InvalidClassLink {...content['sign-up-parts'].sign.invalid} />;
-  return <SignWaiver {...loaded} request={signing} zone={timeZone} />;
+  return <SignWaiver {...loaded} request={signing} />;
 }

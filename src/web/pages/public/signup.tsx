@@ -13,7 +13,6 @@ import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import type { Route } from './+types/signup';
 
@@ -31,12 +30,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   missingClassMeta(loaderData?.namedClass, createPageMeta('/signup', matches), matches);
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
-  const { timeZone } = useSite();
   const { namedClass, waiver } = loaderData;
   const { status, refresh } = useLiveStatus(loaderData);
   if (!namedClass) return <ClassNotFound />;
-  if (!acceptsSignUps(loaderData.status))
-    return <ClassClosed namedClass={namedClass} status={status} zone={timeZone} />;
+  if (!acceptsSignUps(loaderData.status)) return <ClassClosed namedClass={namedClass} status={status} />;
   const words = loaderData.content.signup;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
@@ -46,9 +43,9 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
       </noscript>
       <SignUpColumns>
-        <ClassFacts namedClass={namedClass} status={status} zone={timeZone} />
+        <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
-          <SignUpAlternatives status={status} zone={timeZone} getHref={signUpUrl} />
+          <SignUpAlternatives status={status} getHref={signUpUrl} />
           {status.action === 'full' && <WaitlistForm namedClass={namedClass} />}
           {waiver ? (
             <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={waiver} />

@@ -5,7 +5,6 @@ import { WaitlistAnswer } from '#web/features/classes/waitlist-answer.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/waitlist';
 
 /** Loads the entry of the link. Opening the link changes nothing. */
@@ -21,7 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/waitlist', matches);
 
 export default function Waitlist({ loaderData: { content, entry, ...loaded } }: Route.ComponentProps) {
-  const { timeZone } = useSite();
   if (!entry) return <InvalidClassLink {...content.waitlists.classes.invalid} />;
-  return <WaitlistAnswer {...loaded} loaded={entry} zone={timeZone} />;
+  return <WaitlistAnswer {...loaded} loaded={entry} />;
 }
