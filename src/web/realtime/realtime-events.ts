@@ -19,7 +19,7 @@ const RECONNECT_JITTER_MS = 1_000;
 type Connection = { close: () => void };
 
 /** The session of the client or of the owner. */
-export type RealtimeSession = {
+type RealtimeSession = {
   /** The current access token. */
   token: () => string | undefined;
   /** Checks whether the session is valid, and refreshes an expired token. */

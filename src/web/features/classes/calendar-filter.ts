@@ -6,16 +6,12 @@ export type CalendarFilter = { title: string | undefined; place: string | undefi
 /** `described`: classes of the Yoga page. Each links to its dates, even when it has none. */
 type ClassKinds = { titles: readonly string[]; places: readonly string[]; described: readonly string[] };
 
-/** Whether the calendar can be filtered by this title. */
-export const isKnownTitle = (title: string, { titles, described }: Omit<ClassKinds, 'places'>) =>
-  titles.includes(title) || described.includes(title);
-
 /** Parses the filter from the URL; an unknown title or place is ignored. */
 export function parseFilter(search: URLSearchParams, kinds: ClassKinds): CalendarFilter {
-  const [title, place] = [search.get('class'), search.get('place')];
+  const { titles, places, described } = kinds;
   return {
-    title: title !== null && isKnownTitle(title, kinds) ? title : undefined,
-    place: place !== null && kinds.places.includes(place) ? place : undefined,
+    title: [...titles, ...described].find((title) => title === search.get('class')),
+    place: places.find((place) => place === search.get('place')),
   };
 }
 

@@ -2,7 +2,7 @@
 export type UnsubscribeState = 'loading' | 'invalid' | 'success' | 'error';
 
 /** The parameters of a link in a mail. `result` is present after the server has handled the form without a script. */
-export type UnsubscribeLink = { email: string; signature?: string; result?: 'success' | 'error' };
+type UnsubscribeLink = { email: string; signature?: string; result?: 'success' | 'error' };
 
 export function parseUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
   const signature = query.get('signature');

@@ -9,7 +9,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
 
 /** The marks of a person: whether they came, and how they paid. Each has a time of its own. */
-export type PersonMarks = { attendance?: AttendanceMark | undefined; payment?: PaymentMark | undefined };
+type PersonMarks = { attendance?: AttendanceMark | undefined; payment?: PaymentMark | undefined };
 
 /** The marks of the rosters by the id of the sign-up: unsent, answered by the server, and why one was refused. */
 export type RosterMarks = {

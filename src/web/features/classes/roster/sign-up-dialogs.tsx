@@ -5,7 +5,7 @@ import { type RemovableSignUp, RemoveSignUpDialog } from './remove-sign-up-dialo
 import { WaiverDialog } from './waiver-dialog.tsx';
 
 /** What the dialogs need of a sign-up. */
-export type ListedSignUp = RemovableSignUp & Pick<SignUp, 'cancelled'>;
+type ListedSignUp = RemovableSignUp & Pick<SignUp, 'cancelled'>;
 
 export type SignUpDialogState =
   | { type: 'waiver'; signUp: ListedSignUp; details: ReturnType<typeof loadWaiver> }
