@@ -1,10 +1,10 @@
 import { MAX_GUEST_NAME_LENGTH } from '#domain/classes/guests.ts';
 import { guests as words } from '#web/content/guests.ts';
 import { useContent } from '#web/shell/content.ts';
-import { type GuestField, guestRows } from './guests.ts';
+import { type GuestErrors, type GuestField, guestRows } from './guests.ts';
 
 /** Up to three people whom a person brings along, folded away. */
-export function GuestFields({ errors }: { errors: Partial<Record<GuestField, string>> }) {
+export function GuestFields({ errors }: { errors: GuestErrors }) {
   const input = (name: GuestField, label: string, attributes: object) => (
     <label className="block font-semibold">
       {label}

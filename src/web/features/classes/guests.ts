@@ -8,6 +8,7 @@ export const guestRows = Array.from({ length: MAX_GUESTS }, (_, row) => row);
 const parts = ['firstName', 'lastName', 'email'] as const;
 type GuestPart = (typeof parts)[number];
 export type GuestField = `guests/${number}/${GuestPart}`;
+export type GuestErrors = Partial<Record<GuestField, string>>;
 
 /** The names of the fields, which are also their paths in a request. */
 export const guestFieldNames = guestRows.flatMap((row) => parts.map((part): GuestField => `guests/${row}/${part}`));
@@ -32,8 +33,6 @@ export function readGuests(data: FormData): GuestEntries {
 
 /** The guests in a request; nothing without one. */
 export const toGuestList = (guests: GuestEntries) => (guests.size > 0 ? { guests: [...guests.values()] } : {});
-
-type GuestErrors = Partial<Record<GuestField, string>>;
 
 /** A message for each missing name and each invalid email. */
 export function validateGuests(guests: GuestEntries): GuestErrors {

@@ -8,11 +8,12 @@ import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { focusField } from '#web/ui/focus-element.ts';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { calendarUrl, formatClass, signUpUrl } from './class-url.ts';
 import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { guestFieldNames, readGuests, toGuestErrors, toGuestList, validateGuests } from './guests.ts';
+import { type GuestErrors, guestFieldNames, readGuests, toGuestErrors, toGuestList, validateGuests } from './guests.ts';
 import { saveJoinedClass } from './joined-class-storage.ts';
 import {
   formatReturningStudentError,
@@ -36,17 +37,6 @@ const prefill = (form: HTMLFormElement | null) => {
   if (form) prefillForm(form);
 };
 
-type GuestErrors = ReturnType<typeof validateGuests>;
-
-/** Focuses the first field of the guests that is wrong. False if nothing is. */
-function focusWrongGuest(form: HTMLFormElement, errors: GuestErrors): boolean {
-  const wrong = guestFieldNames.find((name) => errors[name]);
-  const field = wrong && form.querySelector<HTMLElement>(`[name="${wrong}"]`);
-  field?.closest('details')?.setAttribute('open', '');
-  field?.focus();
-  return wrong !== undefined;
-}
-
 /** The state of the form and what it does. `clearProblem` is called for a field that is changed. */
 function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
   const alert = useAlert();
@@ -65,9 +55,12 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     await alert({ text, icon });
     email.current?.focus();
   };
+  /** Shows what is wrong about the guests. False if nothing is. */
   const showGuestErrors = (form: HTMLFormElement, errors: GuestErrors): boolean => {
     setGuestErrors(errors);
-    return focusWrongGuest(form, errors);
+    const wrong = guestFieldNames.find((name) => errors[name]);
+    if (wrong) focusField(form, wrong);
+    return wrong !== undefined;
   };
 
   const showFailure = async (

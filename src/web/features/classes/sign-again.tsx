@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { signup } from '#web/content/signup.ts';
-import { focusElement } from '#web/ui/focus-element.ts';
+import { focusElement, focusField } from '#web/ui/focus-element.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { WaiverSection } from './waiver-section.tsx';
 
@@ -23,7 +23,7 @@ export function SignAgain({ waiver, ref }: { waiver: Waiver; ref: Ref<SignAgainH
         signature: image ? undefined : signup.problems.signature.text,
       });
       if (hasAgreed && image) return { waiverVersion: waiver.version, signature: image };
-      form.querySelector<HTMLElement>(hasAgreed ? '[data-field="signature"]' : '[name=waiver]')?.focus();
+      focusField(form, hasAgreed ? 'signature' : 'waiver');
       return undefined;
     },
   }));

@@ -2,7 +2,7 @@ import { isValidSignUpField } from '#domain/classes/sign-up-fields.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { signup } from '#web/content/signup.ts';
-import { type GuestEntries, type GuestField, validateGuests } from './guests.ts';
+import { type GuestEntries, type GuestErrors, validateGuests } from './guests.ts';
 
 /** The values of the new student form. `signature` is a PNG data URL, undefined while there is none. */
 type SignUpFields = {
@@ -17,7 +17,7 @@ type SignUpFields = {
 /** Fields in page order. */
 export const signUpFieldNames = ['name', 'email', 'phone', 'waiver', 'signature'] as const;
 export type SignUpField = (typeof signUpFieldNames)[number];
-export type FieldErrors = Partial<Record<SignUpField | GuestField, string>>;
+export type FieldErrors = Partial<Record<SignUpField, string>> & GuestErrors;
 
 const { missing, email: invalid, signature: missingSignature } = signup.problems;
 

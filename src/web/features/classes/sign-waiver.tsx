@@ -8,7 +8,7 @@ import { signupWaiver as labels, signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { focusElement } from '#web/ui/focus-element.ts';
+import { focusElement, focusField } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
@@ -77,8 +77,7 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
     });
     if (!hasAgreed || !signatureImage) {
       await alert({ ...(hasAgreed ? unsigned : missing), icon: 'warning' });
-      form.querySelector<HTMLElement>(hasAgreed ? '[data-field="signature"]' : '[name=waiver]')?.focus();
-      return;
+      return focusField(form, hasAgreed ? 'signature' : 'waiver');
     }
     setBusy(true);
     try {

@@ -9,6 +9,7 @@ import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
+import { focusField } from '#web/ui/focus-element.ts';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { type GuestEntries, guestFieldNames, readGuests, toGuestErrors } from './guests.ts';
@@ -65,12 +66,9 @@ export function StudentForm<Answer>(props: {
     const showErrors = async (dialog: AlertOptions | undefined, fields: FieldErrors) => {
       if (dialog) await alert(dialog);
       setErrors(fields);
-      focusField(
-        form,
-        [...signUpFieldNames.slice(0, 3), ...guestFieldNames, ...signUpFieldNames.slice(3)].find(
-          (name) => fields[name] !== undefined,
-        ),
-      );
+      const names = [...signUpFieldNames.slice(0, 3), ...guestFieldNames, ...signUpFieldNames.slice(3)];
+      const first = names.find((name) => fields[name] !== undefined);
+      if (first) focusField(form, first);
     };
     const problems = validateSignUp(input);
     setErrors(problems?.fields ?? {});
@@ -213,11 +211,4 @@ function SubmitSection(props: {
       </div>
     </div>
   );
-}
-
-/** Focuses a field, also a folded one; for the signature, the button that saves it. */
-function focusField(form: HTMLFormElement, name: keyof FieldErrors | undefined): void {
-  const field = form.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
-  field?.closest('details')?.setAttribute('open', '');
-  field?.focus();
 }

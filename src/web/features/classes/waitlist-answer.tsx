@@ -52,6 +52,11 @@ export function WaitlistAnswer(props: { token: string; loaded: WaitlistEntry; wa
       return 'refused';
     });
 
+  const refresh = async () => {
+    const { status } = await loadNamedClass(api, entry);
+    if (status.action === 'full') show('over');
+  };
+
   const { title, text } = words[state];
   const { until } = entry;
   const time = until && `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}`;
@@ -75,7 +80,15 @@ export function WaitlistAnswer(props: { token: string; loaded: WaitlistEntry; wa
             <div className="mb-12">
               <p className="measure mb-10">{words.signFirst}</p>
               {waiver ? (
-                <NewStudentForm entry={entry} waiver={waiver} onFull={() => show('over')} />
+                // It takes the place that is held for this email.
+                <SignUpForm
+                  namedClass={entry}
+                  status={{ action: 'not-known' }}
+                  scheduled={entry}
+                  refresh={refresh}
+                  waiver={waiver}
+                  email={entry.email}
+                />
               ) : (
                 <UnwrittenWaiver />
               )}
@@ -115,25 +128,5 @@ export function WaitlistAnswer(props: { token: string; loaded: WaitlistEntry; wa
         </div>
       </SignUpColumns>
     </div>
-  );
-}
-
-/** The form of the sign-up, which takes the place that is held for this email. */
-function NewStudentForm({ entry, waiver, onFull }: { entry: WaitlistEntry; waiver: Waiver; onFull: () => void }) {
-  const { title, date, time, location } = entry;
-  const namedClass = { title, date, time, location };
-  const refresh = async () => {
-    const { status } = await loadNamedClass(api, namedClass);
-    if (status.action === 'full') onFull();
-  };
-  return (
-    <SignUpForm
-      namedClass={namedClass}
-      status={{ action: 'not-known' }}
-      scheduled={entry}
-      refresh={refresh}
-      waiver={waiver}
-      email={entry.email}
-    />
   );
 }

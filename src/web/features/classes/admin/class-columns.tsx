@@ -3,25 +3,23 @@ import type { AdminClass } from '#contract/classes-admin.ts';
 import type { ClassSort } from '#domain/classes/class-list.ts';
 import { formatRepeat } from '#domain/classes/occurrences.ts';
 import type { WallTime } from '#domain/day.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import { formatShortDate, formatZonedTime } from '../roster/format-date-time.ts';
 
 /** The columns of the class list. `formatName` distinguishes classes with the same title. */
-export function createClassColumns(options: {
-  today: string;
-  zone: string;
-  formatName: (event: AdminClass) => string;
-}): Column<AdminClass, ClassSort | 'places'>[] {
-  const { today, zone, formatName } = options;
+export function createClassColumns(
+  formatName: (event: AdminClass) => string,
+): Column<AdminClass, ClassSort | 'places'>[] {
   return [
     { key: 'title', label: 'Class', sortable: true, isRowHeader: true, cell: (event) => <Title event={event} /> },
     {
       key: 'date',
       label: 'When',
       sortable: true,
-      cell: ({ date, time }) => <When at={{ day: date, time }} today={today} zone={zone} />,
+      cell: ({ date, time }) => <When at={{ day: date, time }} />,
     },
     {
       key: 'location',
@@ -39,11 +37,12 @@ export function createClassColumns(options: {
   ];
 }
 
-function When({ at, today, zone }: { at: WallTime; today: string; zone: string }) {
+function When({ at }: { at: WallTime }) {
+  const { now, timeZone } = useSite();
   return (
     <span className="tabular-nums">
-      <span className="whitespace-nowrap">{formatShortDate(at.day, today)},</span>{' '}
-      <span className="whitespace-nowrap">{formatZonedTime(at, zone)}</span>
+      <span className="whitespace-nowrap">{formatShortDate(at.day, now.day)},</span>{' '}
+      <span className="whitespace-nowrap">{formatZonedTime(at, timeZone)}</span>
     </span>
   );
 }

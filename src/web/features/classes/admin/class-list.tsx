@@ -69,7 +69,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
         ]}
         search="Search title or location"
         count={formatClassCount(rows)}
-        columns={createClassColumns({ today: now.day, zone: timeZone, formatName })}
+        columns={createClassColumns(formatName)}
         defaultSorting={byDate}
         rows={events}
         rowKey={({ _id }) => _id}

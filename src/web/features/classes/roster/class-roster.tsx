@@ -123,15 +123,6 @@ function KeptNotice({ day, now }: { day: string; now: WallTime }) {
   );
 }
 
-/** Marks that wait for a connection. They are kept when the page is closed. */
-function WaitingMarks({ count }: { count: number }) {
-  return (
-    <p role="status" className="text-quiet">
-      {count > 0 && `${count === 1 ? '1 mark waits' : `${count} marks wait`} for a connection`}
-    </p>
-  );
-}
-
 /** Leads to another roster, or back to the list. */
 function ClassChoice({ classes, chosen, now }: { classes: readonly ClassOption[]; chosen: string; now: WallTime }) {
   const { show } = useListParams();
@@ -185,7 +176,10 @@ function AttendanceCount({ event, people, waiting }: Pick<Roster, 'event' | 'peo
         </strong>{' '}
         here
       </p>
-      <WaitingMarks count={waiting} />
+      {/* The marks that wait are kept when the page is closed. */}
+      <p role="status" className="text-quiet">
+        {waiting > 0 && `${waiting === 1 ? '1 mark waits' : `${waiting} marks wait`} for a connection`}
+      </p>
       <p className="text-quiet">
         {people.length}/{event.capacity} spots taken
       </p>
