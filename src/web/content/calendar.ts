@@ -1,7 +1,7 @@
 /** Labels and messages of the calendar. Its sentences are content. */
 interface CalendarLabels {
   readonly legend: Readonly<
-    Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'closed' | 'full' | 'external' | 'cancelled', string>
+    Record<'today' | 'chosen' | 'sign-up' | 'past' | 'closed' | 'full' | 'external' | 'cancelled', string>
   >;
   readonly views: { readonly label: string; readonly month: string; readonly list: string };
   readonly keyboardHint: string;
@@ -37,7 +37,7 @@ export const calendar: CalendarLabels = {
   legend: {
     today: 'Today',
     chosen: 'Chosen day',
-    hasClasses: 'Classes',
+    'sign-up': 'Classes',
     past: 'Past',
     closed: 'Sign-up ended',
     full: 'Full',

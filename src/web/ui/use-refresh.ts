@@ -9,12 +9,13 @@ export function useRefresh(refresh: () => unknown, intervalMs?: number): void {
   useEffect(() => {
     const refreshIfVisible = () => document.visibilityState === 'visible' && refresh();
     const timer = intervalMs && setInterval(refreshIfVisible, intervalMs);
-    document.addEventListener('visibilitychange', refreshIfVisible);
-    window.addEventListener('online', refreshIfVisible);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', refreshIfVisible, { signal });
+    window.addEventListener('online', refreshIfVisible, { signal });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refreshIfVisible);
-      window.removeEventListener('online', refreshIfVisible);
+      listening.abort();
     };
   }, [refresh, intervalMs]);
 }

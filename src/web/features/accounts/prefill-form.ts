@@ -1,7 +1,8 @@
 import { readStoredUserText } from '#web/session/stored-user.ts';
 
-/** Fills empty name, email and phone fields from the stored client. */
-export function prefillForm(form: HTMLFormElement): void {
+/** Also as `ref`: fills empty name, email and phone fields from the stored client. */
+export function prefillForm(form: HTMLFormElement | null): void {
+  if (!form) return;
   const fields = readStoredContact();
   for (const [name, value] of Object.entries(fields)) {
     const input = form.elements.namedItem(name);

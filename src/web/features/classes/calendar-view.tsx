@@ -185,18 +185,12 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
 
 function Legend({ hasCancelled }: { hasCancelled: boolean }) {
   const { legend } = calendar;
-  const entries = [
-    { label: legend.hasClasses, action: 'sign-up' },
-    { label: legend.full, action: 'full' },
-    { label: legend.external, action: 'external' },
-    { label: legend.past, action: 'past' },
-    ...(hasCancelled ? ([{ label: legend.cancelled, action: 'cancelled' }] as const) : []),
-  ] as const;
+  const actions = ['sign-up', 'full', 'external', 'past', ...(hasCancelled ? (['cancelled'] as const) : [])] as const;
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-[0.35rem] border-line border-t pt-4 text-[0.88rem] text-quiet *:flex *:items-center *:gap-[0.55rem]">
-      {entries.map(({ label, action }) => (
+      {actions.map((action) => (
         <li key={action}>
-          <ClassDot action={action} /> {label}
+          <ClassDot action={action} /> {legend[action]}
         </li>
       ))}
       <li>

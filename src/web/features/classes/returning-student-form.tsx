@@ -33,10 +33,6 @@ async function loadSigning() {
   return { waiver, SignAgain };
 }
 
-const prefill = (form: HTMLFormElement | null) => {
-  if (form) prefillForm(form);
-};
-
 /** The state of the form and what it does. `clearProblem` is called for a field that is changed. */
 function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
   const alert = useAlert();
@@ -145,7 +141,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
   return (
     <>
       <ScriptedForm
-        ref={prefill}
+        ref={prefillForm}
         noValidate
         onSubmit={form.submit}
         onInput={({ target }) => form.clearProblem(target as HTMLInputElement)}

@@ -11,9 +11,7 @@ import { focusElement } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import type { NamedClass } from './class-url.ts';
 
-const prefill = (input: HTMLInputElement | null) => {
-  if (input?.form) prefillForm(input.form);
-};
+const prefill = (input: HTMLInputElement | null) => prefillForm(input?.form ?? null);
 
 /** Puts a person on the waitlist of a full class: a signed-in client in one press, anyone else by email. */
 export function WaitlistForm({ namedClass, className = '' }: { namedClass: NamedClass; className?: string }) {
