@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sendReminderBatch } from '#server/features/bookings/reminders/reminders.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
@@ -101,6 +102,19 @@ describe('reminders of sessions', () => {
     setClocks('2026-12-15T18:00:00Z');
     await sweepAllProcesses();
     expect(await Promise.all(emails.map(countReminders))).toEqual([0, 0, 1]);
+  });
+
+  test('a time that is held, offered, cancelled or left again is not reminded of', async () => {
+    setClocks('2026-12-15T18:10:00Z');
+    const states = ['booked', 'held', 'offered', 'cancelled', 'rescheduled', 'released'] as const;
+    const emails: string[] = [];
+    for (const [index, state] of states.entries()) {
+      const person = await bookingFixture.createClient();
+      await bookingFixture.addBooking(person, { day: '2026-12-16', time: `0${index}:00`, state });
+      emails.push(person.client.email);
+    }
+    await sendReminderBatch(testApp.services.bookingDeps);
+    expect(await Promise.all(emails.map(countReminders))).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
   test('a reminder that is no longer true is not sent', async () => {
