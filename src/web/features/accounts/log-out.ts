@@ -1,7 +1,6 @@
 import { send } from '#web/api/browser.ts';
 import { withRefreshLock } from '#web/api/signed-in.ts';
-import { clearDrafts } from '#web/features/bookings/draft-storage.ts';
-import { clearUnsavedAnswers } from '#web/features/clients/unsaved-answers-storage.ts';
+import { clearClientDrafts } from '#web/session/client-drafts-storage.ts';
 import { isLogoutPending, setLogoutState } from '#web/session/logout-state.ts';
 import { clearStoredUser, getUserToken } from '#web/session/stored-user.ts';
 import { clearReturnPath } from './return-path.ts';
@@ -14,8 +13,7 @@ export function logOut(): void {
   const token = getUserToken();
   setLogoutState('asking');
   clearStoredUser();
-  clearUnsavedAnswers();
-  clearDrafts();
+  clearClientDrafts();
   clearReturnPath();
   void endServerSession(token);
 }

@@ -1,5 +1,4 @@
-import { clearDrafts } from '#web/features/bookings/draft-storage.ts';
-import { clearUnsavedAnswers } from '#web/features/clients/unsaved-answers-storage.ts';
+import { clearClientDrafts } from '#web/session/client-drafts-storage.ts';
 import { isLogoutPending } from '#web/session/logout-state.ts';
 import { hasLoggedOut, NO_ID } from '#web/session/stored-user.ts';
 import { endServerSession } from './log-out.ts';
@@ -18,10 +17,7 @@ let started = false;
  */
 export function watchSession(userId: string | undefined): void {
   // Unsaved input stays for the client who typed it, unless they logged out here or in another tab.
-  if (userId === undefined ? hasLoggedOut() : userId !== NO_ID) {
-    clearUnsavedAnswers({ exceptUserId: userId });
-    clearDrafts({ exceptUserId: userId });
-  }
+  if (userId === undefined ? hasLoggedOut() : userId !== NO_ID) clearClientDrafts(userId);
   if (started) return;
   started = true;
   const finishPendingLogout = () => {

@@ -2,12 +2,14 @@ import type { User } from '#contract/accounts.ts';
 import type { Hold } from '#contract/bookings.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import { newBooking } from '#web/content/bookings.ts';
+import { bookingDraftKey } from '#web/session/client-drafts-storage.ts';
+import { createDraftStorage, type DraftStorage } from '#web/session/draft-storage.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import type { AlertIconName } from '#web/shell/alert-icon.tsx';
 import { createReducerStore, type ReducerStore } from '#web/ui/reducer-store.ts';
 import { type CouponChecker, createCouponChecker } from './booking-coupon.ts';
 import type { LoadedBookings } from './booking-data.ts';
-import { emptyDraft, parseDraft } from './booking-draft.ts';
+import { type Draft, emptyDraft, parseDraft } from './booking-draft.ts';
 import { describeLostHold } from './booking-failures.ts';
 import {
   type BookingEvent,
@@ -18,7 +20,6 @@ import {
   isBusy,
   reduceBooking,
 } from './booking-state.ts';
-import { clearDrafts, loadDraft, saveDraft } from './draft-storage.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 import { formatTerms } from './format-cancellation.ts';
 import { getRemainingMs } from './hold-clock.ts';
@@ -42,6 +43,7 @@ type BookingFlowDeps = {
 /** A new booking: its state and the effects of its changes (storage, timers, dialogs). */
 export type BookingFlow = BookingFlowDeps & {
   store: ReducerStore<BookingState, BookingEvent>;
+  drafts: DraftStorage<Draft>;
   coupons: CouponChecker;
   /** The bookings as the page knows them. */
   getBookings: () => LoadedBookings;
@@ -59,9 +61,11 @@ export type BookingFlow = BookingFlowDeps & {
 export function createBookingFlow(deps: BookingFlowDeps, loaded: LoadedBookings): BookingFlow {
   let bookings = loaded;
   let inUse = false;
-  const draft = parseDraft(loadDraft(deps.user.id), loaded.now.day, loaded.data.sessionTypes);
+  const drafts = createDraftStorage(bookingDraftKey(deps.user.id), (stored) =>
+    parseDraft(stored, loaded.now.day, loaded.data.sessionTypes),
+  );
   const store = createReducerStore<BookingState, BookingEvent>({
-    initial: createBookingState(draft, loaded.data, performance.now()),
+    initial: createBookingState(drafts.load() ?? emptyDraft, loaded.data, performance.now()),
     reduce: (state, event) => reduceBooking(state, event, performance.now()),
     onChange: (before, after) => handleChange(flow, before, after),
     onUse: () => {
@@ -76,6 +80,7 @@ export function createBookingFlow(deps: BookingFlowDeps, loaded: LoadedBookings)
   const flow: BookingFlow = {
     ...deps,
     store,
+    drafts,
     coupons: createCouponChecker(store),
     getBookings: () => bookings,
     receive(next) {
@@ -118,7 +123,7 @@ function startEffects(flow: BookingFlow): () => void {
 
 function handleChange(flow: BookingFlow, before: BookingState, after: BookingState): void {
   const { draft } = after;
-  if (draft !== before.draft) saveDraft(flow.user.id, draft === emptyDraft ? undefined : draft);
+  if (draft !== before.draft) flow.drafts.save(draft === emptyDraft ? undefined : draft);
   const isFormBack = hasHold(before) && !hasHold(after);
   if (isFormBack || draft.coupon !== before.draft.coupon) flow.coupons.checkSoon();
   if (before.phase !== 'booked' && after.phase === 'booked') void confirmBooking(flow, after.hold);
@@ -137,7 +142,7 @@ function applyBookings(flow: BookingFlow): void {
 
 async function confirmBooking(flow: BookingFlow, hold: Hold): Promise<void> {
   const { zone, showNotice, isInUse, showBookings } = flow;
-  clearDrafts();
+  flow.drafts.save(undefined);
   const { title, begin, end } = newBooking.dialogs.confirmed;
   const { data, now } = flow.getBookings();
   const when = formatBookingDateTime(hold, zone, now.day);

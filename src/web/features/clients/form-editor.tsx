@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { FilledForm } from '#contract/clients.ts';
 import { isAnswered, listMissingQuestions } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
@@ -7,12 +7,12 @@ import { formEditor, forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useFillFacts } from '#web/shell/use-site.ts';
+import { createAnswersStore } from './answers-store.ts';
 import type { SaveState } from './autosave.ts';
 import { FormDrawing } from './form-drawing.tsx';
 import { FormReview } from './form-review.tsx';
 import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
 import { QuestionField } from './question-field.tsx';
-import { useAutosave } from './use-autosave.ts';
 import './forms.css';
 
 /** A form being filled in. Each part has its own address, so the browser's Back button opens the part before. */
@@ -20,17 +20,20 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   const { user } = useArea();
   const form = filled.definition;
   const { revalidate } = useRevalidator();
-  const { answers, state, answer, whenSaved } = useAutosave({
-    userId: user.id,
-    filled,
-    onSubmittedElsewhere: () => void showAlert(formEditor.submittedElsewhere).then(revalidate),
-  });
+  const [store] = useState(() =>
+    createAnswersStore({
+      userId: user.id,
+      filled,
+      onSubmittedElsewhere: () => void showAlert(formEditor.submittedElsewhere).then(revalidate),
+    }),
+  );
+  const { answers, saveState } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const [search] = useSearchParams();
   const [initialStep] = useState(() => firstIncompleteStep(form, answers));
   const steps = listSteps(form);
   const requestedStep = search.get('part') ?? '';
   const step = steps.includes(requestedStep) ? requestedStep : initialStep;
-  const heading = useFocusOnStep(step);
+  const [focusStep] = useState(createStepFocus);
   const wasReviewed = useRef(false);
   if (step === REVIEW_STEP) wasReviewed.current = true;
 
@@ -52,7 +55,12 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
           className="mt-[0.6rem] h-[3px]"
           fill="fill-highlight"
         />
-        <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-22 text-[clamp(1.6rem,1.3rem+1.4vw,2.2rem)]">
+        <h2
+          key={step}
+          ref={focusStep}
+          tabIndex={-1}
+          className="mt-8 scroll-mt-22 text-[clamp(1.6rem,1.3rem+1.4vw,2.2rem)]"
+        >
           {getTitle(step)}
         </h2>
         {currentSection ? (
@@ -64,7 +72,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
                   key={question.id}
                   question={question}
                   answer={answers[question.id]}
-                  onAnswer={(value) => answer(question.id, value)}
+                  onAnswer={(value) => store.answer(question.id, value)}
                   error={
                     wasReviewed.current && missing.has(question.id) && !isAnswered(answers[question.id])
                       ? formEditor.answerThis
@@ -75,7 +83,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
             </div>
           </>
         ) : (
-          <FormReview form={form} answers={answers} whenSaved={whenSaved} />
+          <FormReview form={form} answers={answers} whenSaved={store.whenSaved} />
         )}
         <nav
           aria-label={formEditor.steps}
@@ -86,7 +94,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
           </StepLink>
           <StepLink to={steps[stepIndex + 1]}>{formEditor.next}</StepLink>
         </nav>
-        <SaveStatus state={state} />
+        <SaveStatus state={saveState} />
       </div>
     </div>
   );
@@ -164,22 +172,21 @@ function SaveStatus({ state }: { state: SaveState }) {
 }
 
 /**
- * Moves the focus to the heading of a new part, or to the question in the link. The first part shown keeps the usual
- * focus of a page.
+ * As the ref of a heading that is new for each part: moves the focus to it, or to the question in the link. The first
+ * part shown keeps the usual focus of a page.
  */
-function useFocusOnStep(step: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
-  const shownStep = useRef(step);
-  useEffect(() => {
-    if (shownStep.current === step && hash === '') return;
-    shownStep.current = step;
-    const questionElement = hash ? document.getElementById(hash.slice(1)) : null;
-    const target = questionElement?.querySelector<HTMLElement>('input, textarea') ?? heading.current;
-    target?.focus({ preventScroll: true });
-    (questionElement ?? heading.current)?.scrollIntoView({ block: 'start' });
-  }, [step, hash]);
-  return heading;
+function createStepFocus() {
+  let shown: HTMLElement | undefined;
+  return (heading: HTMLElement | null) => {
+    if (!heading || heading === shown) return;
+    const question = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+    if (shown || question) {
+      const field = question?.querySelector<HTMLElement>('input, textarea') ?? heading;
+      field.focus({ preventScroll: true });
+      (question ?? heading).scrollIntoView({ block: 'start' });
+    }
+    shown = heading;
+  };
 }
 
 /** A bar that is filled up to a share. The text beside it says the same in words. */

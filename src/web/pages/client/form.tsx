@@ -57,5 +57,5 @@ export default function FormPage({ loaderData, actionData: isJustSubmitted }: Ro
       </div>
     );
   }
-  return <FormEditor key={filled.form} filled={filled} />;
+  return <FormEditor key={`${filled.form} ${filled.version}`} filled={filled} />;
 }
