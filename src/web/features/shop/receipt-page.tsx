@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
@@ -55,17 +55,10 @@ export function ReceiptPage(props: {
 }) {
   const { heading, lead, items, seen = false, children } = props;
   const { name } = useSite().business;
-  // The document title also shows the result; the server does not know it.
-  useEffect(() => {
-    const previousTitle = document.title;
-    const receiptTitle = `${heading} | ${name}`;
-    document.title = receiptTitle;
-    return () => {
-      if (document.title === receiptTitle) document.title = previousTitle;
-    };
-  }, [heading, name]);
   return (
     <section className="column min-h-screen max-w-[40rem] pt-[clamp(2rem,6vw,4rem)] pb-[clamp(4rem,9vw,7rem)]">
+      {/* The document title also shows the result; the server does not know it. */}
+      <title>{`${heading} | ${name}`}</title>
       <h1 ref={seen ? undefined : focusAtTop} tabIndex={-1}>
         {heading}
       </h1>

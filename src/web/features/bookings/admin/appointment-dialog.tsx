@@ -20,7 +20,7 @@ import { type EditForm, LaterForm, NewForm } from './appointment-form.ts';
 import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { getClientName } from './format-booking.ts';
 import { OfferChoice, OfferedType, OfferFields } from './offer-fields.tsx';
-import { useSessionTypes } from './use-session-types.ts';
+import { type SessionTypes, useSessionTypes } from './use-session-types.ts';
 
 const missing = {
   title: 'Missing Required Fields',
@@ -29,6 +29,7 @@ const missing = {
 
 /** The dialog to make an appointment. */
 export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
+  const sessionTypes = useSessionTypes();
   return (
     <FormDialog
       title="New appointment"
@@ -44,8 +45,8 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
           <div className="whole">
             <AppointmentClient fields={fields} />
           </div>
-          <OfferChoice field={fields.kind} />
-          <NewAppointment fields={fields} />
+          <OfferChoice field={fields.kind} onOffer={sessionTypes.load} />
+          <NewAppointment fields={fields} sessionTypes={sessionTypes} />
         </>
       )}
     </FormDialog>
@@ -53,16 +54,16 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What is booked or offered. The fields of both stay while the owner chooses between them. */
-function NewAppointment({ fields }: { fields: FormFields<typeof NewForm> }) {
+function NewAppointment(props: { fields: FormFields<typeof NewForm>; sessionTypes: SessionTypes }) {
+  const { fields, sessionTypes } = props;
   const isOffer = fields.kind.value === 'offer';
-  const { types, retry } = useSessionTypes(isOffer);
-  const type = types.find(({ key }) => key === fields.sessionType.value);
+  const type = sessionTypes.types.find(({ key }) => key === fields.sessionType.value);
   const ownLength = isOffer ? minutesToLength(type?.lengthMinutes ?? DEFAULT_LENGTH_MINUTES) : undefined;
   return (
     <>
       <AppointmentFields
         fields={fields}
-        type={isOffer && <OfferedType field={fields.sessionType} types={types} onRetry={retry} />}
+        type={isOffer && <OfferedType field={fields.sessionType} sessionTypes={sessionTypes} />}
       />
       <AppointmentRepeats fields={fields} length={fields.length.value || ownLength} />
       {isOffer ? <OfferFields fields={fields} /> : <NotifyCheckbox field={fields.notify} />}

@@ -1,4 +1,3 @@
-import type { SavedSessionType } from '#contract/settings-sessions.ts';
 import { OFFER_DAYS } from '#domain/bookings/appointment-offers.ts';
 import { formatSessionName } from '#domain/bookings/session-types.ts';
 import { addDays } from '#domain/day.ts';
@@ -8,12 +7,16 @@ import { useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { FormOptions, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import type { NewForm } from './appointment-form.ts';
+import type { SessionTypes } from './use-session-types.ts';
 
 type Fields = FormFields<typeof NewForm>;
 
-/** Whether the appointments are booked, or offered to the client. */
-export const OfferChoice = ({ field }: { field: Fields['kind'] }) => (
-  <div className="whole">
+/** Whether the appointments are booked, or offered to the client. `onOffer` is called when an offer is chosen. */
+export const OfferChoice = ({ field, onOffer }: { field: Fields['kind']; onOffer: () => unknown }) => (
+  <div
+    className="whole"
+    onChange={({ target }) => (target as EventTarget as HTMLInputElement).value === 'offer' && onOffer()}
+  >
     <FormOptions
       field={field}
       type="radio"
@@ -27,15 +30,12 @@ export const OfferChoice = ({ field }: { field: Fields['kind'] }) => (
   </div>
 );
 
-/** The session type of an offer, which decides its price. `onRetry` loads the types again if that failed. */
-export function OfferedType(props: {
-  field: Fields['sessionType'];
-  types: readonly SavedSessionType[];
-  onRetry: (() => void) | undefined;
-}) {
-  const { field, types, onRetry } = props;
+/** The session type of an offer, which decides its price. */
+export function OfferedType(props: { field: Fields['sessionType']; sessionTypes: SessionTypes }) {
+  const { field } = props;
+  const { types, hasFailed, load } = props.sessionTypes;
   const price = types.find(({ key }) => key === field.value)?.price;
-  if (onRetry) return <FailedNotice className="whole" text="Your session types didn’t load." onRetry={onRetry} />;
+  if (hasFailed) return <FailedNotice className="whole" text="Your session types didn’t load." onRetry={load} />;
   return (
     <FormSelect
       // The options are loaded after the field.
