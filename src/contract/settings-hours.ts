@@ -35,10 +35,10 @@ const inDayOrder = <Days extends z.ZodType<{ firstDay: string; lastDay: string }
   });
 
 const range = {
-  ...{ from: Time, to: Time, sessionType: z.union([blank, line(120)]) },
+  ...{ from: Time, to: Time, sessionType: z.union([blank, line(120)]).default('') },
   place: z.union([blank, line(200)]).optional(),
 };
-const optionalDay = z.union([blank, Day]);
+const optionalDay = z.union([blank, Day]).default('');
 const buffer = z.number().int().min(0).max(hoursLimits.bufferMinutes);
 
 /** All hours: a caller sends back what it does not change. */

@@ -84,6 +84,8 @@ export function useActionForm<Schema extends z.ZodObject>({
   return {
     Form: fetcher.Form,
     formProps: { ...getFormProps(form), onSubmit },
+    /** What is entered, and how lists in it change. */
+    form,
     fields: fields as unknown as FormFields<Schema>,
     isDirty: form.dirty,
     hidden: fetcher.data?.hidden,

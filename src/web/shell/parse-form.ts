@@ -25,6 +25,11 @@ export function parseForm<Schema extends z.ZodType>(
   return submission as Submission<z.input<Schema>, string[], z.output<Schema>>;
 }
 
+/** Parses what is entered in a field; undefined if it is not valid. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> | undefined {
+  return coerceFormValue(schema).safeParse(input).data as z.output<Schema> | undefined;
+}
+
 /** The constraints of the fields. Conform takes an optional union for required, so the schema itself is asked. */
 export function getConstraint(schema: z.ZodObject) {
   const constraints = Object.entries(getZodConstraint(schema)).map(([name, constraint]) => {

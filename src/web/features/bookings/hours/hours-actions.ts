@@ -1,14 +1,11 @@
 import { ownerApi } from '#web/api/signed-in.ts';
-import { runChange } from '#web/shell/admin/actions.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { submitForm } from '#web/shell/admin/actions.ts';
+import { HoursForm } from './hours-form.ts';
 
 /** Saves the hours. The page then names the sessions that lie outside them. */
-export async function runHoursAction(data: FormData) {
-  const version = Number(data.get('version'));
-  const hours = JSON.parse(String(data.get('hours')));
-  const isSaved = await runChange('Failed to save', () =>
-    ownerApi('PUT /api/admin/settings', { body: { version, hours } }),
-  );
-  if (isSaved) showToast('Saved. Clients can book these hours.');
-  return null;
-}
+export const runHoursAction = (data: FormData) =>
+  submitForm(data, HoursForm, {
+    save: (hours) => ownerApi('PUT /api/admin/settings', { body: { version: Number(data.get('version')), hours } }),
+    saved: () => 'Saved. Clients can book these hours.',
+    failed: 'Failed to save',
+  });

@@ -1,18 +1,14 @@
-import { useMemo, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { AdminSettings } from '#contract/settings.ts';
 import { Part } from '#web/features/settings/part.tsx';
+import { useActionForm } from '#web/shell/action-form.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { findHoursProblems, type HoursProblems } from './hours-draft.ts';
 import { HoursExceptions } from './hours-exceptions.tsx';
+import { HoursForm, keepWholeParts } from './hours-form.ts';
 import { HoursLimits } from './hours-limits.tsx';
-import type { HoursPartProps } from './hours-parts.ts';
 import { HoursPreview, OutsideHours, PREVIEW_ID } from './hours-preview.tsx';
 import { type HoursContext, listOutsideSessions, listPreviewDays, type PreviewDay } from './preview-days.ts';
 import { PLACES_ID } from './range-fields.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
-
-const noProblems: HoursProblems = new Map();
 
 /** '12 times, 1 outside': the preview where there is no room for it. */
 function formatCounts(days: readonly PreviewDay[], outside: number): string {
@@ -24,35 +20,23 @@ function formatCounts(days: readonly PreviewDay[], outside: number): string {
 
 /** The hours with their preview, which changes while the owner types. */
 export function HoursEditor({ settings, context }: { settings: AdminSettings; context: HoursContext }) {
-  const fetcher = useFetcher();
-  const [hours, setHours] = useState(settings.hours);
-  const [isChecked, setChecked] = useState(false);
-  const isBusy = fetcher.state !== 'idle';
-  const problems = findHoursProblems(hours);
-  const days = useMemo(() => listPreviewDays(settings, hours, context), [settings, hours, context]);
-  const outside = useMemo(() => listOutsideSessions(settings, hours, context), [settings, hours, context]);
-  const parts: HoursPartProps = {
-    ...{ hours, problems: isChecked ? problems : noProblems },
-    types: settings.sessions.filter(({ offered }) => offered),
-    onChange: (change) => setHours({ ...hours, ...change }),
-  };
-  const save = (form: HTMLFormElement) => {
-    if (isBusy) return;
-    setChecked(true);
-    if (problems.size === 0)
-      return fetcher.submit({ version: String(settings.version), hours: JSON.stringify(hours) }, { method: 'post' });
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
+  const { Form, formProps, form, fields, isBusy } = useActionForm({
+    schema: HoursForm,
+    defaultValue: settings.hours,
+  });
+  const hours = keepWholeParts(form.value);
+  const days = listPreviewDays(settings, hours, context);
+  const outside = listOutsideSessions(settings, hours, context);
+  const parts = { form, fields, types: settings.sessions };
   return (
-    <form
-      noValidate
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...formProps}
       aria-label="Hours"
       className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
     >
+      <input type="hidden" name="version" value={settings.version} />
       <datalist id={PLACES_ID}>
         {settings.places.map(({ key, name }) => (
           <option key={key} value={name} />
@@ -87,6 +71,6 @@ export function HoursEditor({ settings, context }: { settings: AdminSettings; co
         <OutsideHours sessions={outside} />
         <HoursPreview days={days} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
-import { startSteps } from '#domain/settings/hours.ts';
-import { Select } from '#web/ui/field.tsx';
+import { type Hours, startSteps } from '#domain/settings/hours.ts';
 import { FieldGrid } from '#web/ui/field-grid.tsx';
-import type { HoursDraft } from './hours-draft.ts';
-import type { HoursPartProps } from './hours-parts.ts';
+import { FormSelect } from '#web/ui/form-fields.tsx';
+import type { HoursPartProps } from './hours-form.ts';
 
 const NO_LIMIT = 'No limit';
 
@@ -17,7 +16,7 @@ const formatStart = (minutes: number) => (minutes === 60 ? 'On the hour' : `Ever
 const countUp = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const buffers = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120];
-const fields = [
+const limits = [
   { name: 'startEveryMinutes', label: 'Sessions start', values: startSteps, format: formatStart },
   {
     name: 'noticeHours',
@@ -31,38 +30,28 @@ const fields = [
   { name: 'maxPerDay', label: 'Most sessions a day', values: countUp(12), format: String },
   { name: 'maxPerWeek', label: 'Most sessions a week', values: countUp(40), format: String },
 ] as const satisfies readonly {
-  name: keyof HoursDraft;
+  name: keyof Hours;
   label: string;
   values: readonly number[];
   format: (value: number) => string;
 }[];
 
 /** The limits of what clients can book. */
-export function HoursLimits({ hours, onChange }: HoursPartProps) {
+export function HoursLimits({ fields }: HoursPartProps) {
   return (
     <FieldGrid>
-      {fields.map(({ name, label, values, format }) => {
-        const value = hours[name];
-        const listed: readonly number[] = values;
-        const options =
-          value === null || listed.includes(value) ? listed : [...listed, value].toSorted((a, b) => a - b);
+      {limits.map(({ name, label, values, format }) => {
+        const set = fields[name].initialValue;
+        const options = [...new Set([...values, ...(set ? [Number(set)] : [])])].toSorted((a, b) => a - b);
         return (
-          <Select
-            key={name}
-            label={label}
-            required
-            value={value === null ? '' : String(value)}
-            onChange={({ currentTarget }) =>
-              onChange({ [name]: currentTarget.value === '' ? null : Number(currentTarget.value) })
-            }
-          >
+          <FormSelect key={name} field={fields[name]} label={label} required={!name.startsWith('max')}>
             {name.startsWith('max') && <option value="">{NO_LIMIT}</option>}
             {options.map((option) => (
               <option key={option} value={option}>
                 {format(option)}
               </option>
             ))}
-          </Select>
+          </FormSelect>
         );
       })}
     </FieldGrid>

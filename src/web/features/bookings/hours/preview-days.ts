@@ -4,7 +4,7 @@ import { filterOpenTimes } from '#domain/bookings/open-times.ts';
 import { type HoursRules, listDayRanges, listOpenings } from '#domain/bookings/openings.ts';
 import { listOutsideHours } from '#domain/bookings/outside-hours.ts';
 import { addDays, formatTime, hasStarted } from '#domain/day.ts';
-import { type HoursDraft, keepWholeParts } from './hours-draft.ts';
+import type { Hours } from '#domain/settings/hours.ts';
 
 export type HoursContext = ResponseBody<'GET /api/admin/hours'>;
 
@@ -27,13 +27,11 @@ function formatStarts(times: readonly string[], step: number): string {
     .join(', ');
 }
 
-function toRules(settings: AdminSettings, draft: HoursDraft): HoursRules {
-  return { hours: keepWholeParts(draft), absences: settings.absences, sessions: settings.sessions };
-}
+const toRules = ({ absences, sessions }: AdminSettings, hours: Hours): HoursRules => ({ hours, absences, sessions });
 
 /** What clients could book in the next four weeks with these hours. */
-export function listPreviewDays(settings: AdminSettings, draft: HoursDraft, context: HoursContext): PreviewDay[] {
-  const rules = toRules(settings, draft);
+export function listPreviewDays(settings: AdminSettings, hours: Hours, context: HoursContext): PreviewDay[] {
+  const rules = toRules(settings, hours);
   const days = { from: context.today, to: addDays(context.today, PREVIEW_DAYS - 1) };
   const busy = [
     ...context.busy.map(({ kind, ...entry }) => ({
@@ -43,27 +41,27 @@ export function listPreviewDays(settings: AdminSettings, draft: HoursDraft, cont
     ...context.calendarTimes.map((time) => ({ ...time, kind: 'calendar' as const })),
   ];
   const [reachedHour = 0, minute = 0] = context.reached.time.split(':').map(Number);
-  const noticeMinutes = reachedHour * 60 + minute + draft.noticeHours * 60;
+  const noticeMinutes = reachedHour * 60 + minute + hours.noticeHours * 60;
   const earliest = {
     day: addDays(context.today, Math.floor(noticeMinutes / 1440)),
     time: new Date(noticeMinutes * 60_000).toISOString().slice(11, 16),
   };
   const limits = { today: context.today, earliest };
-  const open = filterOpenTimes(listOpenings(rules, days, context.clockChanges), busy, rules.hours, limits);
+  const open = filterOpenTimes(listOpenings(rules, days, context.clockChanges), busy, hours, limits);
   const timesByDay = Map.groupBy(open, ({ day }) => day);
   return Array.from({ length: PREVIEW_DAYS }, (_, index) => {
     const day = addDays(days.from, index);
     const times = (timesByDay.get(day) ?? []).map(({ time }) => time);
-    if (times.length > 0) return { day, count: times.length, text: formatStarts(times, draft.startEveryMinutes) };
+    if (times.length > 0) return { day, count: times.length, text: formatStarts(times, hours.startEveryMinutes) };
     const isClosed = listDayRanges(rules, day).length === 0;
     return { day, count: 0, text: isClosed ? 'Closed' : 'Nothing to book' };
   });
 }
 
 /** The sessions that lie outside these hours. */
-export function listOutsideSessions(settings: AdminSettings, draft: HoursDraft, { busy, reached }: HoursContext) {
+export function listOutsideSessions(settings: AdminSettings, hours: Hours, { busy, reached }: HoursContext) {
   const upcoming = busy.filter(
     ({ kind, from }) => kind !== 'class' && !hasStarted({ day: from.slice(0, 10), time: from.slice(11) }, reached),
   );
-  return listOutsideHours(upcoming, toRules(settings, draft));
+  return listOutsideHours(upcoming, toRules(settings, hours));
 }

@@ -1,49 +1,43 @@
+import { getInputProps } from '@conform-to/react';
 import { formatDayAndYear } from '#domain/day.ts';
-import { type WeeklyRange, weekdayTitles } from '#domain/settings/hours.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { changeEntry, createWeeklyRange } from './hours-draft.ts';
-import type { HoursPartProps } from './hours-parts.ts';
+import { weekdayTitles } from '#domain/settings/hours.ts';
+import { FormTextField } from '#web/ui/form-fields.tsx';
+import { createNextRange, type HoursPartProps, type WeeklyField } from './hours-form.ts';
 import { RangeFields } from './range-fields.tsx';
 
 /** The hours of each weekday. */
-export function WeeklyHours({ hours, problems, types, onChange }: HoursPartProps) {
-  const { weekly } = hours;
-  const change = (index: number, changes: Partial<WeeklyRange> | undefined) =>
-    onChange({ weekly: changeEntry(weekly, index, changes) });
+export function WeeklyHours({ form, fields: { weekly }, types }: HoursPartProps) {
+  const all = weekly.getFieldList().map((range, index) => ({ range, index, fields: range.getFieldset() }));
   return (
     <ul>
       {weekdayTitles.map((name, weekday) => {
-        const ranges = weekly.flatMap((range, index) => (range.weekday === weekday ? [{ range, index }] : []));
+        const ranges = all.filter(({ fields }) => fields.weekday.initialValue === String(weekday));
+        const add = () => {
+          const next = createNextRange(ranges.map(({ range }) => range));
+          form.insert({ name: weekly.name, defaultValue: { weekday, ...next } });
+        };
         return (
           <li key={name} className="grid gap-x-6 gap-y-1 border-line border-t py-3 md:grid-cols-[7.5rem_minmax(0,1fr)]">
             <div className="flex items-start justify-between gap-3 md:block">
               <h3 className="font-sans font-semibold text-base leading-[44px]">{name}</h3>
-              <button
-                type="button"
-                className="button quiet small"
-                onClick={() => onChange({ weekly: [...weekly, createWeeklyRange(weekday, weekly)] })}
-              >
+              <button type="button" className="button quiet small" onClick={add}>
                 Add hours<span className="sr-only"> on {name}</span>
               </button>
             </div>
             <div className="grid content-start gap-3">
               {ranges.length === 0 && <p className="text-quiet leading-[44px]">Closed</p>}
-              {ranges.map(({ range, index }, place) => {
+              {ranges.map(({ range, index, fields }, place) => {
                 const label = ranges.length === 1 ? name : `${name}, ${place + 1}`;
+                const { key, ...input } = getInputProps(fields.weekday, { type: 'hidden' });
                 return (
-                  <div key={index}>
+                  <div key={range.key}>
+                    <input key={key} {...input} />
                     <RangeFields
-                      {...{ range, problems, types }}
+                      {...{ range, types }}
                       name={label}
-                      path={`weekly/${index}`}
-                      onChange={(changes) => change(index, changes)}
+                      onRemove={() => form.remove({ name: weekly.name, index })}
                     />
-                    <SomeWeeks
-                      range={range}
-                      name={label}
-                      problem={problems.get(`weekly/${index}/lastDay`)}
-                      onChange={(changes) => change(index, changes)}
-                    />
+                    <SomeWeeks range={range} name={label} />
                   </div>
                 );
               })}
@@ -55,17 +49,11 @@ export function WeeklyHours({ hours, problems, types, onChange }: HoursPartProps
   );
 }
 
-type SomeWeeksProps = {
-  range: WeeklyRange;
-  name: string;
-  problem: string | undefined;
-  onChange: (change: Partial<WeeklyRange>) => void;
-};
-
 /** The first and the last day of hours that do not stay. */
-function SomeWeeks({ range: { firstDay, lastDay }, name, problem, onChange }: SomeWeeksProps) {
-  const from = firstDay && `from ${formatDayAndYear(firstDay)}`;
-  const to = lastDay && `until ${formatDayAndYear(lastDay)}`;
+function SomeWeeks({ range, name }: { range: WeeklyField; name: string }) {
+  const { firstDay, lastDay } = range.getFieldset();
+  const from = firstDay.value && `from ${formatDayAndYear(firstDay.value)}`;
+  const to = lastDay.value && `until ${formatDayAndYear(lastDay.value)}`;
   const text = [from, to].filter(Boolean).join(' ') || 'every week';
   return (
     <details className="mt-1">
@@ -74,19 +62,8 @@ function SomeWeeks({ range: { firstDay, lastDay }, name, problem, onChange }: So
         <span className="sr-only">: change the days of the hours, {name}</span>
       </summary>
       <div className="mt-1 grid max-w-[26rem] gap-3 sm:grid-cols-2">
-        <TextField
-          label="First day"
-          type="date"
-          value={firstDay}
-          onChange={({ currentTarget }) => onChange({ firstDay: currentTarget.value })}
-        />
-        <TextField
-          label="Last day"
-          type="date"
-          error={problem}
-          value={lastDay}
-          onChange={({ currentTarget }) => onChange({ lastDay: currentTarget.value })}
-        />
+        <FormTextField field={firstDay} label="First day" type="date" />
+        <FormTextField field={lastDay} label="Last day" type="date" />
       </div>
     </details>
   );

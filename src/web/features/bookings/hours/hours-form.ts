@@ -1,0 +1,48 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { z } from 'zod';
+import type { AdminSettings } from '#contract/settings.ts';
+import { HoursChange } from '#contract/settings-hours.ts';
+import { defaultHours, type Hours } from '#domain/settings/hours.ts';
+import type { useActionForm } from '#web/shell/action-form.tsx';
+import { parseInput } from '#web/shell/parse-form.ts';
+
+const { weekly, exceptions, maxPerDay, maxPerWeek } = HoursChange.shape;
+
+/** All hours. A form leaves out a limit that is not set. */
+export const HoursForm = z.object({
+  ...HoursChange.shape,
+  ...{ maxPerDay: maxPerDay.default(null), maxPerWeek: maxPerWeek.default(null) },
+});
+
+type HoursFormState = ReturnType<typeof useActionForm<typeof HoursForm>>;
+export type WeeklyField = FieldMetadata<z.input<typeof weekly.element>>;
+export type ExceptionField = FieldMetadata<z.input<typeof exceptions.element>>;
+export type RangeField = FieldMetadata<z.input<typeof exceptions.element.shape.ranges.element>>;
+
+/** What each part of the hours gets. */
+export type HoursPartProps = Pick<HoursFormState, 'form' | 'fields'> & { types: AdminSettings['sessions'] };
+
+const toList = <Entry>(entered: string | Entry[] | undefined): Entry[] => (Array.isArray(entered) ? entered : []);
+const isWhole = (schema: z.ZodType) => (entered: unknown) => parseInput(schema, entered) !== undefined;
+
+/** The entered hours without what cannot be saved yet, for the preview while the owner types. */
+export function keepWholeParts(entered: HoursFormState['form']['value']): Hours {
+  const whole = {
+    ...entered,
+    weekly: toList(entered?.weekly).filter(isWhole(weekly.element)),
+    exceptions: toList(entered?.exceptions)
+      .map((exception) => ({
+        ...exception,
+        ranges: toList(exception?.ranges).filter(isWhole(exceptions.element.shape.ranges.element)),
+      }))
+      .filter(isWhole(exceptions.element)),
+  };
+  return parseInput(HoursForm, whole) ?? defaultHours;
+}
+
+/** The next range of a day: after its last one, or a whole morning. */
+export function createNextRange(ranges: readonly (RangeField | WeeklyField)[]) {
+  const ends = ranges.map((range) => range.getFieldset().to.value ?? '');
+  const last = ends.toSorted().at(-1) ?? '';
+  return last === '' || last >= '20:00' ? { from: '09:00', to: '12:00' } : { from: '', to: '' };
+}
