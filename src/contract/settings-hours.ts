@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hoursLimits, startSteps } from '#domain/settings/hours.ts';
+import { hoursLimits, startSteps } from '#domain/settings/hours-limits.ts';
 import { blank, Day, line, Time } from './fields.ts';
 
 const savedRange = {

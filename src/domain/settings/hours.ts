@@ -42,11 +42,3 @@ export const defaultHours: Hours = {
 
 /** By number: 0 is Sunday. */
 export const weekdayTitles = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-export const startSteps = [15, 30, 60] as const;
-
-/** The limits of what the owner enters. */
-export const hoursLimits = {
-  ...{ weekly: 100, exceptions: 400, rangesOfException: 12, bufferMinutes: 120, noticeHours: 336, daysAhead: 180 },
-  ...{ perDay: 24, perWeek: 100 },
-};

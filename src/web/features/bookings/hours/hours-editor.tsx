@@ -24,7 +24,7 @@ export function HoursEditor({ settings, context }: { settings: AdminSettings; co
     schema: HoursForm,
     defaultValue: settings.hours,
   });
-  const hours = keepWholeParts(form.value);
+  const hours = keepWholeParts(form.value, settings.hours);
   const days = listPreviewDays(settings, hours, context);
   const outside = listOutsideSessions(settings, hours, context);
   const parts = { form, fields, types: settings.sessions };

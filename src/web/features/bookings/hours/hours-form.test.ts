@@ -52,7 +52,7 @@ test.each([
 
 test('the preview leaves out what cannot be saved yet', () => {
   const range = { from: '09:00', to: '12:00' };
-  const hours = keepWholeParts({
+  const entered = {
     ...limits,
     weekly: [
       { weekday: '1', ...range },
@@ -63,7 +63,8 @@ test('the preview leaves out what cannot be saved yet', () => {
       { firstDay: '2026-12-05', lastDay: '2026-12-04' },
       { firstDay: '2026-12-06', lastDay: '2026-12-08' },
     ],
-  });
+  };
+  const hours = keepWholeParts(entered, defaultHours);
   expect(hours.weekly).toMatchObject([{ weekday: 1, ...range }]);
   expect(hours.exceptions).toMatchObject([{ ranges: [range] }, { firstDay: '2026-12-06', ranges: [] }]);
   expect(hours.noticeHours).toBe(24);

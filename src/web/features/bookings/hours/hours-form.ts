@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
 import { HoursChange } from '#contract/settings-hours.ts';
-import { defaultHours, type Hours } from '#domain/settings/hours.ts';
+import type { Hours } from '#domain/settings/hours.ts';
 import type { useActionForm } from '#web/shell/action-form.tsx';
 import { parseInput } from '#web/shell/parse-form.ts';
 
@@ -25,8 +25,8 @@ export type HoursPartProps = Pick<HoursFormState, 'form' | 'fields'> & { types: 
 const toList = <Entry>(entered: string | Entry[] | undefined): Entry[] => (Array.isArray(entered) ? entered : []);
 const isWhole = (schema: z.ZodType) => (entered: unknown) => parseInput(schema, entered) !== undefined;
 
-/** The entered hours without what cannot be saved yet, for the preview while the owner types. */
-export function keepWholeParts(entered: HoursFormState['form']['value']): Hours {
+/** The entered hours without what cannot be saved yet, for the preview while the owner types; else the saved ones. */
+export function keepWholeParts(entered: HoursFormState['form']['value'], saved: Hours): Hours {
   const whole = {
     ...entered,
     weekly: toList(entered?.weekly).filter(isWhole(weekly.element)),
@@ -37,7 +37,7 @@ export function keepWholeParts(entered: HoursFormState['form']['value']): Hours 
       }))
       .filter(isWhole(exceptions.element)),
   };
-  return parseInput(HoursForm, whole) ?? defaultHours;
+  return parseInput(HoursForm, whole) ?? saved;
 }
 
 /** The next range of a day: after its last one, or a whole morning. */
