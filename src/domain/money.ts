@@ -5,7 +5,10 @@ export const CURRENCY = 'USD';
 
 const dollarFormatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$18.00' for 1800; '$1,234.50' for 123450; '−$5.00' with a minus sign, not a hyphen, for -500. */
+/**
+ * '$18.00' for 1800; '$1,234.50' for 123450; '−$5.00' with a minus sign, not a hyphen, for -500. It is for amounts in
+ * columns, on receipts and in the history, and for the total of an order everywhere (spec §9).
+ */
 export function formatDollars(cents: number): string {
   return dollarFormatter.format(cents / 100).replace('-', '−');
 }
@@ -20,7 +23,7 @@ export function dollarsToCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** '$18' without odd cents, else '$18.50': the price format of the catalog. */
+/** '$18' without odd cents, else '$18.50': an amount among words, in pages, dialogs and emails. */
 export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? formatDollars(cents).slice(0, -3) : formatDollars(cents);
 }

@@ -114,8 +114,8 @@ describe('the payment of a cancelled appointment', () => {
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
     await expect.poll(() => findListedBooking(id), REFUND_POLL).toMatchObject({ paid: 80, refunded: 80, refunding: 0 });
     const mails = await paidBookingFixture.testApp.mailsTo(person.client.email, 3);
-    expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80.00 is on its way');
-    const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80.00');
+    expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80 is on its way');
+    const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80');
     expect(refunds).toHaveLength(1);
     expect(refunds[0]?.text).toContain('Your session was cancelled. I am ill. Sorry!');
     expect(await owner.listHistory(id)).toMatchObject([
@@ -128,7 +128,7 @@ describe('the payment of a cancelled appointment', () => {
     const laterSlot = await bookingFixture.addSlot({ day: '2027-03-17', time: '11:00' });
     expect((await bookingFixture.reschedule(person, id, laterSlot)).status).toBe(200);
     await cancelAppointment(id, { refund: true });
-    const isRefund = ({ subject }: { subject: string }) => subject === 'Your refund of $80.00';
+    const isRefund = ({ subject }: { subject: string }) => subject === 'Your refund of $80';
     await expect
       .poll(
         () => paidBookingFixture.testApp.sent.filter(({ to }) => to === person.client.email).some(isRefund),

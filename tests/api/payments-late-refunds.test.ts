@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-const LATE_REFUND_SUBJECT = 'A refund is late: $50.00, Six tins of dark chocolate';
+const LATE_REFUND_SUBJECT = 'A refund is late: $50, Six tins of dark chocolate';
 
 function stubRefundResponse(status: number, issue: string) {
   const text = JSON.stringify({ name: 'SOMETHING', details: [{ issue }] });
@@ -75,7 +75,7 @@ test.each([
     expect((await paymentFixture.findRow(payment)).changedAt.getTime()).toBeGreaterThan(changedAt.getTime());
     await expect
       .poll(() => listOwnerMailSubjects(email), { timeout: 15_000 })
-      .toEqual([LATE_REFUND_SUBJECT, 'Refunded: $50.00, Six tins of dark chocolate']);
+      .toEqual([LATE_REFUND_SUBJECT, 'Refunded: $50, Six tins of dark chocolate']);
   },
 );
 

@@ -76,7 +76,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   await page.setViewportSize({ width: 360, height: 780 });
   await chooseRowAction(page, 'the session of Oona Marsh', 'Cancel');
   const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
-  await expect(question.getByLabel('Refund the full $90.00')).toBeChecked();
+  await expect(question.getByLabel('Refund the full $90')).toBeChecked();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const messageField = question.getByLabel('A note for them');
   await messageField.fill('I have a cold.');
@@ -95,7 +95,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
 
   const cancelled = parseCalendarEntry(await mail.waitFor({ to: client.email, subject: 'Cancelled: ' }));
   expect(cancelled).toEqual({ ...moved, method: 'CANCEL', sequence: moved.sequence + 1 });
-  await mail.waitFor({ to: client.email, subject: 'Your refund of $90.00' });
+  await mail.waitFor({ to: client.email, subject: 'Your refund of $90' });
   const { captures } = await createPayPalControls(baseURL ?? '').ledger();
   expect(captures.find((capture) => capture.orderId === orderId)).toMatchObject({ refundedCents: 9_000 });
   await clients.goto(client.area);
@@ -232,11 +232,11 @@ test('the owner cancels a session, refunds a part of it and later the rest', asy
   await question.getByLabel('Amount in US dollars').fill('40');
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Appointment cancelled')).toBeVisible();
-  await mail.waitFor({ to: client.email, subject: 'Your refund of $40.00' });
+  await mail.waitFor({ to: client.email, subject: 'Your refund of $40' });
 
   await chooseRowAction(page, name, 'Refund the rest');
-  await confirmAlert(page, 'Refund the other $50.00?', 'Orla Marsh');
-  await mail.waitFor({ to: client.email, subject: 'Your refund of $50.00' });
+  await confirmAlert(page, 'Refund the other $50?', 'Orla Marsh');
+  await mail.waitFor({ to: client.email, subject: 'Your refund of $50' });
   const { captures } = await createPayPalControls(baseURL ?? '').ledger();
   expect(captures.find((capture) => capture.orderId === orderId)).toMatchObject({ refundedCents: 9_000 });
 });

@@ -36,15 +36,15 @@ test('a client cancels a session in time and has the money back', {
   const cancel = page.getByRole('button', { name: `Cancel session on ${formatSlot(slot, now.day)}` });
   await cancel.click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this session?' });
-  await expect(dialog.getByText('$80.00 comes back to you through PayPal.')).toBeVisible();
+  await expect(dialog.getByText('$80 comes back to you through PayPal.')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep my session' }).click();
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel session' }).click();
-  await expect(page.getByText('Your session is cancelled. $80.00 is on its way back to you.')).toBeVisible();
+  await expect(page.getByText('Your session is cancelled. $80 is on its way back to you.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No sessions booked yet' })).toBeVisible();
 
-  const refund = await mail.waitFor({ to: email, subject: 'Your refund of $80.00' });
+  const refund = await mail.waitFor({ to: email, subject: 'Your refund of $80' });
   expect(refund.text).toContain('You cancelled your session.');
   const { captures } = await payPal.ledger();
   expect(captures.filter(({ orderId }) => orderId === paid)).toMatchObject([

@@ -1,7 +1,7 @@
 import type { BookedTerms } from '#domain/bookings/cancellation.ts';
 import { withoutLength } from '#domain/bookings/session-types.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { BookingRow, Person } from './store.ts';
 
 /** The props of every mail about a session. Plain values, because they wait in the outbox as JSON. */
@@ -36,7 +36,7 @@ function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow):
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
   if (paymentSource === 'owner') return '';
-  return `${formatDollars(amountCents)} through PayPal`;
+  return `${formatPrice(amountCents)} through PayPal`;
 }
 
 /** The fields that a mail states as of its delivery, however long it waited in the outbox (decision 5). */
@@ -49,8 +49,7 @@ function currentBookingProps(row: BookingRow) {
     location: row.location,
     link: row.link,
     paid: formatPaidWith(row),
-    price:
-      row.paymentSource === 'owner' && row.amountCents > 0 ? `${formatDollars(row.amountCents)} at the session` : '',
+    price: row.paymentSource === 'owner' && row.amountCents > 0 ? `${formatPrice(row.amountCents)} at the session` : '',
     cancellation: row.cancellationTerms,
     isPaid: row.paymentSource === 'payment' || row.paymentSource === 'series',
     sequence: row.sequence,

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars, formatPrice } from '#domain/money.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
 import type { NamedFact } from '../../mail/worded-mail.ts';
@@ -20,7 +20,7 @@ function listPayerDetails({ email, name }: Payer): [string, string][] {
 }
 
 const paymentFacts = {
-  amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatDollars(cents) },
+  amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatPrice(cents) },
   paidFor: { meaning: 'what was paid for', find: ({ what }) => what },
 } satisfies Record<string, NamedFact<PaymentSubject & { cents: number }>>;
 
@@ -54,10 +54,10 @@ const refunded = createWordedMail<RefundMailProps>()({
 });
 
 const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, context) => ({
-  subject: `Refunded: ${formatDollars(props.cents)}, ${props.what}`,
+  subject: `Refunded: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
   preview: `${props.what}. Nothing to do`,
-  heading: `${formatDollars(props.cents)} went back`,
+  heading: `${formatPrice(props.cents)} went back`,
   body: (
     <>
       <DetailsTable
@@ -118,7 +118,7 @@ function listTransactionDetails(props: TransactionMailProps): [string, string][]
 }
 
 const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `A buyer disputed a payment: ${formatDollars(props.cents)}, ${props.what}`,
+  subject: `A buyer disputed a payment: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
   preview: 'PayPal has opened a dispute',
   heading: 'A buyer disputed a payment',
@@ -139,7 +139,7 @@ const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
 }));
 
 const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `Please refund by hand: ${formatDollars(props.cents)}, ${props.what}`,
+  subject: `Please refund by hand: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
   preview: 'PayPal refused a refund that is due',
   heading: 'A refund needs you',
@@ -156,7 +156,7 @@ const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) =
 }));
 
 const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `A refund is late: ${formatDollars(props.cents)}, ${props.what}`,
+  subject: `A refund is late: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
   preview: 'PayPal hasn’t sent a refund for a day',
   heading: 'A refund is late',

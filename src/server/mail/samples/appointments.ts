@@ -62,7 +62,7 @@ const waitingClass = {
 const waiting = { ...waitingClass, entryId: id };
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
-  ...{ time: '18:00', lengthMinutes: 60, location: places.studio, link: '', paid: '$80.00 through PayPal' },
+  ...{ time: '18:00', lengthMinutes: 60, location: places.studio, link: '', paid: '$80 through PayPal' },
   ...{ sequence: 0, stamp },
 };
 const onlineBooking = { ...booking, location: places.online, link: 'https://meet.example.com/every-class' };
@@ -89,7 +89,7 @@ const series = {
 const movableSeries = { ...series, bookings: series.bookings.map((facts) => ({ ...facts, ...movable })) };
 const paidSeries = (cancellation: Terms | null) => ({
   ...series,
-  bookings: series.bookings.map((one) => ({ ...one, paid: '$80.00 through PayPal', isPaid: true, cancellation })),
+  bookings: series.bookings.map((one) => ({ ...one, paid: '$80 through PayPal', isPaid: true, cancellation })),
 });
 /** What else the words about several paid sessions depend on. */
 const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
@@ -99,7 +99,7 @@ const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
 });
 const offer = {
   ...{ offerId: id, clientId: id, name: booking.name, title: 'Private Yoga', lengthMinutes: 60, link: '' },
-  ...{ location: places.studio, price: '$80.00', total: '$240.00', payment: 'together' as const, cancellation: null },
+  ...{ location: places.studio, price: '$80', total: '$240', payment: 'together' as const, cancellation: null },
   days: series.bookings.map(({ day, time }) => ({ day, time })),
   ...{ until: { day: '2026-11-19', time: '23:59' }, stamp },
 };
@@ -171,16 +171,16 @@ export const appointmentSamples: SampleList<
   },
   'session-changed': { Changed: booking, 'Movable until a day': { ...booking, ...movable } },
   'session-cancelled': {
-    'With a refund': { ...booking, refund: '$80.00', note },
+    'With a refund': { ...booking, refund: '$80', note },
     'Without a refund': { ...booking, refund: '' },
   },
   'session-cancelled-by-client': {
-    'In time': { ...booking, refund: '$80.00' },
-    'Late, with half': { ...booking, refund: '$40.00', kept: '$40.00' },
+    'In time': { ...booking, refund: '$80' },
+    'Late, with half': { ...booking, refund: '$40', kept: '$40' },
   },
   'session-cancelled-for-owner': {
-    'In time': { ...booking, email, refund: '$80.00' },
-    'Late, with half': { ...booking, email, refund: '$40.00', kept: '$40.00' },
+    'In time': { ...booking, email, refund: '$80' },
+    'Late, with half': { ...booking, email, refund: '$40', kept: '$40' },
   },
   'cancellation-asked-for-owner': { Asked: { ...booking, email } },
   'cancellation-declined': { 'With a note': { ...booking, note }, 'Without a note': booking },
@@ -206,7 +206,7 @@ export const appointmentSamples: SampleList<
   'session-series-cancelled': {
     'With a note': { ...series, note },
     'Without a note': series,
-    'With a refund': { ...series, refund: '$240.00' },
+    'With a refund': { ...series, refund: '$240' },
   },
   'appointment-series-for-owner': {
     Made: { ...series, email, became: 'made' },

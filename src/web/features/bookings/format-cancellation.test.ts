@@ -70,8 +70,8 @@ describe('the sentence on a booking', () => {
   });
 
   test('the dialog says how much is refunded', () => {
-    expect(formatOutcome(inTime)).toBe('$80.00 comes back to you through PayPal.');
-    expect(formatOutcome({ ...over, outcome: 'half', refund: 40 })).toContain('$40.00 comes back to you');
+    expect(formatOutcome(inTime)).toBe('$80 comes back to you through PayPal.');
+    expect(formatOutcome({ ...over, outcome: 'half', refund: 40 })).toContain('$40 comes back to you');
     expect(formatOutcome({ ...over, outcome: 'nothing', refund: 0 })).toContain('Nothing of what you paid');
     expect(formatOutcome({ ...inTime, isPaid: false, refund: 0 })).toBe('There’s no fee.');
   });

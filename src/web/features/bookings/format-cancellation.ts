@@ -1,5 +1,5 @@
 import { hasStarted, type WallTime } from '#domain/day.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { cancellation as words } from '#web/content/cancellation.ts';
 import { formatWithOffset } from '#web/features/classes/zoned-time.ts';
 import type { BookingData } from './booking-data.ts';
@@ -49,6 +49,6 @@ export function formatCancellation(cancellation: BookingCancellation, zone: stri
 export function formatOutcome({ outcome, refund, isPaid }: BookingCancellation): string {
   if (outcome === 'nothing') return words.dialog.nothing;
   if (refund === 0) return isPaid ? '' : words.dialog.nothingPaid;
-  const comesBack = `${formatDollars(dollarsToCents(refund))} ${words.dialog.comesBack}`;
+  const comesBack = `${formatPrice(dollarsToCents(refund))} ${words.dialog.comesBack}`;
   return join(comesBack, outcome === 'half' && words.dialog.half);
 }

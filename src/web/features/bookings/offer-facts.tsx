@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatBookingDay, formatBookingTime } from './format-booking.ts';
 import { formatTerms } from './format-cancellation.ts';
 
-const toDollars = (amount: number) => formatDollars(dollarsToCents(amount));
+const format = (amount: number) => formatPrice(dollarsToCents(amount));
 
-/** '$80.00 each, paid at the session', or '$640.00 for all of them, $80.00 each'. */
+/** '$80 each, paid at the session', or '$640 for all of them, $80 each'. */
 export function formatOfferPrice({ price, total, payment }: AppointmentOffer): string {
   if (price === 0) return words.free;
-  if (payment === 'each') return `${toDollars(price)} ${words.each}`;
-  return `${toDollars(total)} ${words.all} ${toDollars(price)} ${words.eachOfAll}`;
+  if (payment === 'each') return `${format(price)} ${words.each}`;
+  return `${format(total)} ${words.all} ${format(price)} ${words.eachOfAll}`;
 }
 
 /** What an offer is: its sessions, all days and the price. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { payPalLabels } from '#web/content/payments.ts';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { PayPalButtons, type PayPalFailure } from './paypal-buttons.tsx';
 
 /**
@@ -22,18 +23,20 @@ export function PaymentPanel(props: {
   const { capturing, texts, takesFocus = false } = props;
   const [isCancelled, setCancelled] = useState(false);
   const panel = useRef<HTMLFieldSetElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
-  const hasCaptured = useRef(takesFocus);
-
-  useEffect(() => {
-    if (capturing) status.current?.focus();
-    else if (hasCaptured.current) panel.current?.focus();
-    hasCaptured.current ||= capturing;
-  }, [capturing]);
-
-  const notice = isCancelled ? texts.cancelled : '';
+  const setPanel = useCallback(
+    (element: HTMLFieldSetElement | null) => {
+      panel.current = element;
+      if (takesFocus) element?.focus();
+    },
+    [takesFocus],
+  );
   return (
-    <fieldset ref={panel} tabIndex={-1} aria-label={payPalLabels.label} className={`min-w-0 ${props.className ?? ''}`}>
+    <fieldset
+      ref={setPanel}
+      tabIndex={-1}
+      aria-label={payPalLabels.label}
+      className={`min-w-0 ${props.className ?? ''}`}
+    >
       {props.children}
       <div hidden={capturing}>
         <PayPalButtons
@@ -41,7 +44,11 @@ export function PaymentPanel(props: {
             setCancelled(false);
             return props.createOrder();
           }}
-          onApprove={props.onApprove}
+          onApprove={async (orderId) => {
+            await props.onApprove(orderId);
+            // The panel is still there if the payment failed.
+            panel.current?.focus();
+          }}
           onCancel={() => {
             setCancelled(true);
             panel.current?.focus();
@@ -49,8 +56,14 @@ export function PaymentPanel(props: {
           onError={props.onError}
         />
       </div>
-      <p ref={status} role="status" tabIndex={-1} className={`${props.statusClassName} mt-3 empty:hidden`}>
-        {capturing ? texts.capturing : notice}
+      <p role="status" className={`${props.statusClassName} mt-3 empty:hidden`}>
+        {capturing ? (
+          <span ref={focusElement} tabIndex={-1}>
+            {texts.capturing}
+          </span>
+        ) : (
+          isCancelled && texts.cancelled
+        )}
       </p>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { formatLongDay, formatTime, hasStarted } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { BookingDeps } from '../core.ts';
 import { bookingMailProps, getBookingTitle } from '../mail-props.ts';
@@ -92,7 +92,7 @@ export async function notifyCancelled(
 ): Promise<void> {
   const { outbox, ownerEmail } = deps;
   const { email, mailProps } = await getMailProps(deps, tx, row);
-  const refund = refundCents > 0 ? formatDollars(refundCents) : '';
+  const refund = refundCents > 0 ? formatPrice(refundCents) : '';
   const template = row.clientCancellation === 'asked' ? 'session-cancelled-by-client' : 'session-cancelled';
   if (notify && !isOver(deps, row)) await outbox.enqueue(tx, template, email, { ...mailProps, refund, note });
   await outbox.enqueue(tx, 'appointment-for-owner', ownerEmail, { ...mailProps, email, became: 'cancelled', note });

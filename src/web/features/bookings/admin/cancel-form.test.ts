@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['', '0', '90.01', '8e1'])('a partial refund of "%s" is refused beside the amount', (amount) => {
-  expect(parse({ refund: 'part', amount })).toEqual({ amount: ['Please enter an amount from $0.01 to $90.00.'] });
+  expect(parse({ refund: 'part', amount })).toEqual({ amount: ['Please enter an amount from $0.01 to $90.'] });
 });
 
 test('the amount matters only for a partial refund, and a note only with an email', () => {

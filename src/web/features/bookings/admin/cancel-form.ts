@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAmount } from '#domain/bookings/amounts.ts';
-import { centsToDollars, formatDollars } from '#domain/money.ts';
+import { centsToDollars, formatPrice } from '#domain/money.ts';
 import { laterFields } from './appointment-form.ts';
 
 /** The form that cancels an appointment: how much to refund, and whether to notify the client. */
@@ -18,7 +18,7 @@ export const CancelForm = z
       addIssue({ code: 'custom', path: ['refund'], message: 'Please choose what is refunded.' });
     const cents = parseAmount(amount);
     if (refund !== 'part' || (cents && cents <= refundableCents)) return;
-    const message = `Please enter an amount from $0.01 to ${formatDollars(refundableCents)}.`;
+    const message = `Please enter an amount from $0.01 to ${formatPrice(refundableCents)}.`;
     addIssue({ code: 'custom', path: ['amount'], message });
   });
 

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
 import { formatLongDay } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { confirmChange, confirmDeletion } from '#web/shell/admin/actions.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
@@ -22,7 +22,7 @@ export function useConfirmedChanges() {
       void remove('delete', booking._id, `This cancelled appointment will be permanently deleted: ${summary}.`);
     },
     async refundRest(booking: AdminBooking) {
-      const amount = formatDollars(getRefundableCents(booking));
+      const amount = formatPrice(getRefundableCents(booking));
       const text = `${formatBookingSummary(booking, now.day, timeZone)}. PayPal sends it to the client within minutes.`;
       const question = { title: `Refund the other ${amount}?`, text, icon: 'question', cancel: 'Not now' } as const;
       if (await showAlert({ ...question, confirm: `Refund ${amount}` }))

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
 import type { SiteConfig } from '#contract/site.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatDollars, formatPrice } from '#domain/money.ts';
 import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import { formatPickupStreet } from '#domain/settings/pickup.ts';
 import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
@@ -82,7 +82,7 @@ export function getPaymentBadge({
 /** Describes the payment of an order in a sentence; empty for a plainly paid order. */
 export function describePayment(order: Pick<AdminOrder, 'money' | 'refunded' | 'sendingBack'>): string {
   const { money, refunded, sendingBack } = order;
-  return paymentDescriptions[money](formatAmount(money === 'refunding' ? sendingBack : refunded));
+  return paymentDescriptions[money](formatPrice(dollarsToCents(money === 'refunding' ? sendingBack : refunded)));
 }
 
 /** `amount` is the amount refunded or being refunded. */

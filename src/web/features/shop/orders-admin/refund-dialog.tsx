@@ -1,15 +1,15 @@
 import { getCollectionProps } from '@conform-to/react';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { isHandedOver } from '#domain/shop/order-states.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
-import { formatAmount } from './format-order.ts';
 import { RefundForm } from './order-forms.ts';
 import { type OrderDialogProps, ReasonField, RestockCheckbox } from './status-dialogs.tsx';
 
 /** Refunds an order, fully or partly. */
 export function RefundDialog({ order, ...events }: OrderDialogProps) {
   const { orderNumber, state, left, refunded, sendingBack } = order;
-  const remaining = formatAmount(left);
+  const remaining = formatPrice(dollarsToCents(left));
   const cancelsOrder = state !== 'cancelled' && !isHandedOver(state);
   return (
     <FormDialog

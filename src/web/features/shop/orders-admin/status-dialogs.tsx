@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/orders-admin.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { formatAmount } from './format-order.ts';
 import { StatusForm } from './order-forms.ts';
 
 export type OrderDialogProps = { order: AdminOrder; onClose: () => void; onSaved: () => void };
@@ -37,7 +37,7 @@ export function ShipDialog({ order, ...events }: OrderDialogProps) {
 
 /** Confirms the cancellation of an order. Its payment is refunded, and restocking is optional. */
 export function CancelDialog({ order: { orderNumber, left, state }, ...events }: OrderDialogProps) {
-  const refund = left > 0 ? `${formatAmount(left)} goes back through PayPal, ` : '';
+  const refund = left > 0 ? `${formatPrice(dollarsToCents(left))} goes back through PayPal, ` : '';
   return (
     <FormDialog
       title="Are you sure?"

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { hasStarted } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { type BookingDeps, getMoment } from '../../core.ts';
 import { bookingMailProps } from '../../mail-props.ts';
 import { refreshBookingMail } from '../../mail-refresh.ts';
@@ -38,7 +38,7 @@ export async function notifySeries(
     .toSorted((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1))
     .map((row) => bookingMailProps(row, client, now));
   const name = `${client.firstName} ${client.lastName}`;
-  const refund = refundCents > 0 ? formatDollars(refundCents) : '';
+  const refund = refundCents > 0 ? formatPrice(refundCents) : '';
   const mailProps = { name, clientId: first.clientId, bookings, note, refund };
   if (notify) await deps.outbox.enqueue(tx, templates[became], client.email, mailProps);
   const forOwner = { ...mailProps, email: client.email, became };

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { Business } from '#domain/settings/business.ts';
 import { findPickupPlace, getPickupDestination, listPickupLines } from '#domain/settings/pickup.ts';
 import { buildDirectionsUrl } from '#domain/settings/places.ts';
@@ -110,7 +110,7 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
     <>
       <ReceiptTable lines={listTins(order, context)} />
       {order.reason && <Paragraph>{order.reason}</Paragraph>}
-      {order.backCents > 0 && <Paragraph>{say.refund({ refund: formatDollars(order.backCents) })}</Paragraph>}
+      {order.backCents > 0 && <Paragraph>{say.refund({ refund: formatPrice(order.backCents) })}</Paragraph>}
       <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
     </>
   ),

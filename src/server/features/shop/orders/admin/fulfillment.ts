@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
-import { centsToDollars, formatDollars } from '#domain/money.ts';
+import { centsToDollars, formatDollars, formatPrice } from '#domain/money.ts';
 import { checkRefund, refundableCents, refundedOrPendingCents } from '#domain/payments/refund-totals.ts';
 import { isHandedOver, type OrderState } from '#domain/shop/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '#domain/shop/order-transitions.ts';
@@ -85,7 +85,7 @@ export async function refundOrder(
     if (!payment || order.number === null) return fail('nothing-to-refund');
     const refund = checkRefund(payment, input);
     if (isFailure(refund)) return toRefundFailure(refund, payment);
-    const message = `${formatDollars(refund.cents)} of order ${order.number} are on their way back.`;
+    const message = `${formatPrice(refund.cents)} of order ${order.number} are on their way back.`;
     // A full refund before the order is handed over cancels the order (decision 21).
     if (refund.isFullRefund && order.state !== 'cancelled' && !isHandedOver(order.state)) {
       await cancelOrderWithRefund(deps, tx, order, { ownerId, restock, reason });
@@ -193,7 +193,7 @@ function toRefundFailure(
   payment: store.OrderPaymentRow,
 ) {
   if (reason === 'refund-too-much')
-    return fail(reason, { 'body/amount': `At most ${formatDollars(refundableCents(payment))} can go back.` });
+    return fail(reason, { 'body/amount': `At most ${formatPrice(refundableCents(payment))} can go back.` });
   if (reason === 'refund-changed')
     return fail(reason, { 'body/refundedWas': `It is ${centsToDollars(refundedOrPendingCents(payment))} now.` });
   return fail(reason);
