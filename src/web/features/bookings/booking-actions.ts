@@ -1,3 +1,4 @@
+import type { Notice } from '#domain/content/document-parts.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
@@ -11,59 +12,44 @@ import { showToast } from '#web/ui/toast.tsx';
 export type BookingActionResult = { isDone: true } | { isDone: false; problem: string; isSlotTaken: boolean };
 
 /** The changes of My Bookings: a booking gets another slot, or a session or class is cancelled. */
-export async function runBookingAction(form: FormData): Promise<BookingActionResult> {
+export function runBookingAction(form: FormData): Promise<BookingActionResult> {
   const text = (name: string) => String(form.get(name));
-  if (text('intent') === 'cancel-class') return cancelClass(text('token'));
-  const id = text('id');
-  if (text('intent') === 'cancel-session')
-    return changeBooking(() =>
-      clientApi('PUT /api/bookings/{id}/cancel', {
-        params: { id },
-        body: { outcome: text('outcome') as 'free', refund: Number(text('refund')) },
-      }),
-    );
-  if (text('intent') === 'ask-to-cancel')
-    return changeBooking(() => clientApi('PUT /api/bookings/{id}/cancellation-request', { params: { id } }));
-  return rescheduleBooking(id, { newSlotId: text('slotId'), newDate: text('date'), newTime: text('time') });
+  const params = { id: text('id') };
+  switch (text('intent')) {
+    case 'cancel-class':
+      return change(myClasses.cancelFailed, async () => {
+        await api('POST /api/signup/cancellation', { body: { token: text('token') } });
+        showToast(myClasses.done);
+      });
+    case 'cancel-session':
+      return change(cancellation.failed, async () => {
+        const body = { outcome: text('outcome') as 'free', refund: Number(text('refund')) };
+        showToast((await clientApi('PUT /api/bookings/{id}/cancel', { params, body })).message);
+      });
+    case 'ask-to-cancel':
+      return change(cancellation.failed, async () =>
+        showToast((await clientApi('PUT /api/bookings/{id}/cancellation-request', { params })).message),
+      );
+    default:
+      return change(reschedule.failed, () =>
+        clientApi('PUT /api/bookings/{id}/reschedule', {
+          params,
+          body: { newSlotId: text('slotId'), newDate: text('date'), newTime: text('time') },
+        }),
+      );
+  }
 }
 
-async function rescheduleBooking(
-  id: string,
-  body: { newSlotId: string; newDate: string; newTime: string },
-): Promise<BookingActionResult> {
+/** Runs a change. A failure shows what the server says, or else the text of `failed`. */
+async function change(failed: Notice, run: () => Promise<unknown>): Promise<BookingActionResult> {
   try {
-    await clientApi('PUT /api/bookings/{id}/reschedule', { params: { id }, body });
+    await run();
     return { isDone: true };
   } catch (error) {
     if (isUnauthenticated(error)) return { isDone: false, problem: '', isSlotTaken: false };
     const apiError = asApiError(error);
-    const problem = apiError?.message || reschedule.failed.text;
-    await showAlert({ title: reschedule.failed.title, text: problem, icon: 'error' });
+    const problem = apiError?.message || failed.text;
+    await showAlert({ title: failed.title, text: problem, icon: 'error' });
     return { isDone: false, problem, isSlotTaken: apiError?.reason.startsWith('slot-') ?? false };
-  }
-}
-
-/** Cancels a session, or asks for it, and shows what the server says. */
-async function changeBooking(send: () => Promise<{ message: string }>): Promise<BookingActionResult> {
-  try {
-    showToast((await send()).message);
-    return { isDone: true };
-  } catch (error) {
-    if (isUnauthenticated(error)) return { isDone: false, problem: '', isSlotTaken: false };
-    const problem = asApiError(error)?.message || cancellation.failed.text;
-    await showAlert({ title: cancellation.failed.title, text: problem, icon: 'error' });
-    return { isDone: false, problem, isSlotTaken: false };
-  }
-}
-
-async function cancelClass(token: string): Promise<BookingActionResult> {
-  try {
-    await api('POST /api/signup/cancellation', { body: { token } });
-    showToast(myClasses.done);
-    return { isDone: true };
-  } catch (error) {
-    const { title, text } = myClasses.cancelFailed;
-    await showAlert({ title, text: asApiError(error)?.message || text, icon: 'error' });
-    return { isDone: false, problem: '', isSlotTaken: false };
   }
 }

@@ -40,15 +40,14 @@ function useRun(setOutcome: (outcome: Outcome) => void) {
     if (busy) return;
     setBusy(name);
     setFailure('');
-    let message = '';
     const outcome = await work().catch((error: unknown) => {
       const apiError = asApiError(error);
-      message = apiError?.message || words.failed;
-      return STATE_BY_REASON[apiError?.reason ?? ''];
+      const state = STATE_BY_REASON[apiError?.reason ?? ''];
+      if (!state) setFailure(apiError?.message || words.failed);
+      return state;
     });
     flushSync(() => {
       setBusy(undefined);
-      setFailure(outcome ? '' : message);
       if (outcome) setOutcome(outcome);
     });
     // The focused button disappears with the outcome, so the focus moves to the outcome.

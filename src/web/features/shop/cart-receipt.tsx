@@ -5,6 +5,7 @@ import { countCartQuantity } from '#domain/shop/cart-count.ts';
 import { computeOrderTotal } from '#domain/shop/order-total.ts';
 import { cart, checkout as words } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
+import { focusElement } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { CheckoutFlow } from './checkout-flow.ts';
@@ -117,14 +118,12 @@ export function CartReceipt(props: {
 
 const scrollFooterIntoView = (note: HTMLElement | null) => note?.parentElement?.scrollIntoView({ block: 'end' });
 
-const focusButton = (button: HTMLButtonElement | null) => button?.focus();
-
 /** Starts the checkout. It takes the focus when a started checkout has returned to the cart. */
 function StartButton({ state, onStart }: { state: CheckoutState; onStart: () => void }) {
   const isStarting = state.phase.status === 'starting';
   return (
     <button
-      ref={state.returning ? focusButton : undefined}
+      ref={state.returning ? focusElement : undefined}
       type="button"
       className="button px-[0.9rem] max-sm:text-[0.97rem] sm:px-[1.1rem] min-[60rem]:flex-[1_0_100%]"
       aria-disabled={isCartLocked(state) || undefined}

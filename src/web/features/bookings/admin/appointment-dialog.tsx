@@ -15,10 +15,11 @@ import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FieldGrid } from '#web/ui/field-grid.tsx';
-import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { FormCheckbox, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { type EditForm, LaterForm, NewForm } from './appointment-form.ts';
 import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { getClientName } from './format-booking.ts';
+import { NoEmail, NoteField } from './note-field.tsx';
 import { OfferChoice, OfferedType, OfferFields } from './offer-fields.tsx';
 import { type SessionTypes, useSessionTypes } from './use-session-types.ts';
 
@@ -95,16 +96,13 @@ export function EditAppointmentDialog({ booking, onClose }: { booking: AdminBook
           <AppointmentFields fields={fields} date={date} {...listChoices(booking)} />
           <LaterOptions booking={booking} field={fields.scope} label="What changes?" />
           {booking.email === '' ? (
-            <p className="whole text-quiet">They have no email, so please tell them yourself.</p>
+            <NoEmail />
           ) : (
             <>
               <NotifyCheckbox field={fields.notify} />
               <div className="whole" hidden={fields.scope.value !== 'later' || fields.notify.value !== 'on'}>
-                <FormTextArea
+                <NoteField
                   field={fields.note}
-                  label="A note for them"
-                  rows={3}
-                  maxLength={500}
                   hint="Included in the one email about all of them, exactly as written."
                 />
               </div>

@@ -17,11 +17,8 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
   switch (data.get('intent')) {
     case 'add-slots':
       return addSlots(data);
-    case 'delete-slot': {
-      const remove = () => ownerApi('DELETE /api/bookings/{id}', { params });
-      if (await runChange('Error Deleting Slot', remove)) showToast('Slot deleted');
-      return null;
-    }
+    case 'delete-slot':
+      return change(['Error Deleting Slot', 'Slot deleted'], () => ownerApi('DELETE /api/bookings/{id}', { params }));
     case 'create':
       return submitForm(data, NewForm, {
         save: async ({ search: _, client, userId, repeat, ends, count, until, except, ...form }) => {
@@ -67,11 +64,10 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
       });
     case 'cancel':
       return cancelAppointment(data);
-    case 'withdraw': {
-      const withdraw = () => ownerApi('PUT /api/admin/appointment-offers/{id}/withdraw', { params });
-      if (await runChange('Failed to withdraw', withdraw)) showToast('Offer withdrawn');
-      return null;
-    }
+    case 'withdraw':
+      return change(['Failed to withdraw', 'Offer withdrawn'], () =>
+        ownerApi('PUT /api/admin/appointment-offers/{id}/withdraw', { params }),
+      );
     case 'decline':
       return submitForm(data, DeclineForm, {
         save: (body) => ownerApi('PUT /api/admin/appointments/{id}/decline-cancellation', { params, body }),
@@ -79,17 +75,21 @@ export async function runBookingAction(data: FormData): Promise<FormResult | nul
         failed: 'Failed to answer',
         alwaysAlert: true,
       });
-    case 'refund': {
-      const refund = () => ownerApi('PUT /api/admin/appointments/{id}/refund', { params });
-      if (await runChange('Failed to refund', refund)) showToast('The refund is on its way');
-      return null;
-    }
-    default: {
-      const remove = () => ownerApi('DELETE /api/admin/appointments/{id}', { params });
-      if (await runChange('Failed to Delete Appointment', remove)) showToast('Appointment deleted');
-      return null;
-    }
+    case 'refund':
+      return change(['Failed to refund', 'The refund is on its way'], () =>
+        ownerApi('PUT /api/admin/appointments/{id}/refund', { params }),
+      );
+    default:
+      return change(['Failed to Delete Appointment', 'Appointment deleted'], () =>
+        ownerApi('DELETE /api/admin/appointments/{id}', { params }),
+      );
   }
+}
+
+/** Runs a change without a form, and confirms it or says that it failed. */
+async function change([failed, done]: [string, string], run: () => Promise<unknown>): Promise<null> {
+  if (await runChange(failed, run)) showToast(done);
+  return null;
 }
 
 /** What was added, and the month to show. */

@@ -3,10 +3,11 @@ import { formatPrice } from '#domain/money.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
-import { FormCheckbox, FormOptions, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { FormCheckbox, FormOptions, FormTextField } from '#web/ui/form-fields.tsx';
 import { LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { CancelForm } from './cancel-form.ts';
 import { formatBookingSummary, getRefundableCents } from './format-booking.ts';
+import { NoEmail, NoteField } from './note-field.tsx';
 
 type Fields = FormFields<typeof CancelForm>;
 
@@ -45,11 +46,7 @@ export function CancelDialog({ booking, onClose }: { booking: AdminBooking; onCl
           {booking.paymentSource === 'coupon' && (
             <p className="text-quiet">The code that paid for it can be used again.</p>
           )}
-          {booking.email ? (
-            <NotifyFields fields={fields} />
-          ) : (
-            <p className="text-quiet">They have no email, so please tell them yourself.</p>
-          )}
+          {booking.email ? <NotifyFields fields={fields} /> : <NoEmail />}
         </div>
       )}
     </FormDialog>
@@ -87,13 +84,7 @@ function NotifyFields({ fields: { notify, note } }: { fields: Fields }) {
     <>
       <FormCheckbox field={notify} label="Email the client about it, and remove it from their calendar" />
       <div hidden={notify.value !== 'on'}>
-        <FormTextArea
-          field={note}
-          label="A note for them"
-          rows={3}
-          maxLength={500}
-          hint="Included in the email exactly as written."
-        />
+        <NoteField field={note} />
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { Note } from '#contract/fields.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
-import { FormTextArea } from '#web/ui/form-fields.tsx';
 import { formatBookingSummary } from './format-booking.ts';
+import { NoEmail, NoteField } from './note-field.tsx';
 
 export const DeclineForm = z.object({ note: Note.default('') });
 
@@ -21,21 +21,7 @@ export function DeclineDialog({ booking, onClose }: { booking: AdminBooking; onC
       cancel="Not now"
       onClose={onClose}
     >
-      {({ note }) => (
-        <div className="whole">
-          {booking.email ? (
-            <FormTextArea
-              field={note}
-              label="A note for them"
-              rows={3}
-              maxLength={500}
-              hint="Included in the email exactly as written."
-            />
-          ) : (
-            <p className="text-quiet">They have no email, so please tell them yourself.</p>
-          )}
-        </div>
-      )}
+      {({ note }) => <div className="whole">{booking.email ? <NoteField field={note} /> : <NoEmail />}</div>}
     </FormDialog>
   );
 }
