@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { payPalLabels } from '#web/content/payments.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { PayPalButtons, type PayPalFailure } from './paypal-buttons.tsx';
@@ -12,31 +12,17 @@ export function PaymentPanel(props: {
   texts: { capturing: string; cancelled: string };
   className?: string;
   statusClassName: string;
-  /** The panel takes the focus when it appears. */
-  takesFocus?: boolean;
   /** Returns the id of an order that the server has created. */
   createOrder: () => string;
   onApprove: (orderId: string) => Promise<void>;
   onError: (failure: PayPalFailure) => void;
   children?: ReactNode;
 }) {
-  const { capturing, texts, takesFocus = false } = props;
+  const { capturing, texts } = props;
   const [isCancelled, setCancelled] = useState(false);
   const panel = useRef<HTMLFieldSetElement>(null);
-  const setPanel = useCallback(
-    (element: HTMLFieldSetElement | null) => {
-      panel.current = element;
-      if (takesFocus) element?.focus();
-    },
-    [takesFocus],
-  );
   return (
-    <fieldset
-      ref={setPanel}
-      tabIndex={-1}
-      aria-label={payPalLabels.label}
-      className={`min-w-0 ${props.className ?? ''}`}
-    >
+    <fieldset ref={panel} tabIndex={-1} aria-label={payPalLabels.label} className={`min-w-0 ${props.className ?? ''}`}>
       {props.children}
       <div hidden={capturing}>
         <PayPalButtons

@@ -14,6 +14,9 @@ const problems = {
   payment: words.unsuccessful,
 } as const satisfies Record<PayPalFailure, { title: string; text: string }>;
 
+/** As a `ref`: the panel takes the focus when it appears. */
+const focusPanel = (heading: HTMLElement | null) => heading?.closest('fieldset')?.focus();
+
 /** PayPal's buttons for a reserved order. */
 export function OrderPaymentPanel(props: { order: PendingCheckout; flow: CheckoutFlow; state: CheckoutState }) {
   const { order, flow, state } = props;
@@ -26,14 +29,15 @@ export function OrderPaymentPanel(props: { order: PendingCheckout; flow: Checkou
       texts={{ capturing: words.capturing, cancelled: tinsAreKept ? words.cancelled : words.cancelledUnreserved }}
       className="receipt-payment print:hidden"
       statusClassName="font-medium"
-      takesFocus
       createOrder={() => order.orderId}
       onApprove={() => captureOrder(flow, order)}
       onError={(problem) => {
         if (flow.store.dispatch({ type: 'payPalFailed' })) void flow.showDialog(problems[problem]);
       }}
     >
-      <h2 className="mb-[0.35rem] text-[1.35rem]">{heading}</h2>
+      <h2 ref={focusPanel} className="mb-[0.35rem] text-[1.35rem]">
+        {heading}
+      </h2>
       <p role="status" className="mb-4 text-quiet">
         {tinsAreKept ? reservationText : notReserved}
       </p>
