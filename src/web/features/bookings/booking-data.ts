@@ -5,7 +5,11 @@ import type { WallTime } from '#domain/day.ts';
 /** The client's view: available slots, upcoming bookings and their own hold. */
 export type BookingData = ResponseBody<'GET /api/bookings'>;
 
-const compareSlots = (one: Slot, other: Slot) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
+export type Timed = { date: string; time: string };
+
+/** Sorts by date and time. */
+export const compareStarts = (one: Timed, other: Timed) =>
+  `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
 /** The bookings of a page, and what the page knows about their age. */
 export type LoadedBookings = {
@@ -28,9 +32,7 @@ export function removeTakenSlots(loaded: LoadedBookings, takenAt: ReadonlyMap<st
 
 /** Upcoming bookings that are not cancelled, the next one first. */
 export function listUpcomingBookings(data: BookingData): Booking[] {
-  return data.bookedSlots
-    .filter(({ status }) => status === 'active')
-    .sort((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`));
+  return data.bookedSlots.filter(({ status }) => status === 'active').sort(compareStarts);
 }
 
 /** What the client of a booking can do about it; undefined if nothing. */
@@ -40,7 +42,7 @@ export const findCancellation = ({ cancellations }: BookingData, { _id }: Bookin
 /** Slots grouped by day; days and slots are sorted. */
 export function groupSlotsByDay<SomeSlot extends Slot>(slots: readonly SomeSlot[]): Map<string, SomeSlot[]> {
   const days = new Map<string, SomeSlot[]>();
-  for (const slot of [...slots].sort(compareSlots)) {
+  for (const slot of slots.toSorted(compareStarts)) {
     const day = days.get(slot.date);
     if (day) day.push(slot);
     else days.set(slot.date, [slot]);

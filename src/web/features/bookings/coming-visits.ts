@@ -1,7 +1,4 @@
-type Timed = { date: string; time: string };
-
-const compareStarts = (one: Timed, other: Timed) =>
-  `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
+import { compareStarts, type Timed } from './booking-data.ts';
 
 /**
  * The coming sessions and classes by date: the classes before the next session, that session, and all that comes after
