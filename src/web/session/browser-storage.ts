@@ -37,7 +37,7 @@ const listeners = new Set<() => void>();
 /** A page in the back/forward cache misses storage events of other tabs, so it reads again on `pageshow`. */
 const CHANGE_EVENTS = ['storage', 'pageshow'];
 
-/** Calls `listener` on every change of a session in this and other tabs. Returns the function that unsubscribes. */
+/** Calls `listener` on every change of a session or the cart in this and other tabs. Returns the function that unsubscribes. */
 export function subscribeToStorage(listener: () => void): () => void {
   listeners.add(listener);
   for (const event of CHANGE_EVENTS) window.addEventListener(event, listener);
@@ -47,7 +47,7 @@ export function subscribeToStorage(listener: () => void): () => void {
   };
 }
 
-/** Call it after changing a stored session. */
+/** Call it after changing what `subscribeToStorage` is about. */
 export function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, parseCart } from '#domain/shop/cart.ts';
-import { parseJson, readCartText, subscribeToCart, writeCartText } from './cart-text-storage.ts';
+import { subscribeToStorage } from '#web/session/browser-storage.ts';
+import { parseJson, readCartText, writeCartText } from './cart-text-storage.ts';
 
 let cachedText: string | null = null;
 let cachedCart: Cart = [];
@@ -22,5 +23,5 @@ export function saveCart(cart: Cart): void {
 
 /** Returns the stored cart and follows changes in other tabs. Undefined until the page's script runs. */
 export function useStoredCart(): Cart | undefined {
-  return useSyncExternalStore(subscribeToCart, loadCart, () => undefined);
+  return useSyncExternalStore(subscribeToStorage, loadCart, () => undefined);
 }

@@ -2,12 +2,12 @@ import type { ShopPrices } from '#domain/settings/settings.ts';
 import { computeCartSubtotal } from '#domain/shop/cart.ts';
 import { isCouponApplicable } from '#domain/shop/order-total.ts';
 import { cart as words } from '#web/content/cart.ts';
+import { subscribeToStorage } from '#web/session/browser-storage.ts';
 import { type AlertOptions, showAlert } from '#web/shell/alert.tsx';
 import { createReducerStore, type ReducerStore } from '#web/ui/reducer-store.ts';
 import { createCatalogRefresh, type RefreshCatalog } from './cart-catalog.ts';
 import { loadCartFromUrl } from './cart-from-url.ts';
 import { loadCart } from './cart-storage.ts';
-import { subscribeToCart } from './cart-text-storage.ts';
 import {
   type CheckoutEvent,
   type CheckoutState,
@@ -61,7 +61,7 @@ export function createCheckoutFlow(steps: CheckoutSteps, prices: ShopPrices): Ch
       inUse = true;
       const path = location.pathname;
       loadCartFromUrl();
-      const unsubscribe = subscribeToCart(() => enforceCouponMinimum(flow));
+      const unsubscribe = subscribeToStorage(() => enforceCouponMinimum(flow));
       steps.recover(flow);
       return () => {
         inUse = false;

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { runHoursAction } from '#web/features/bookings/hours/hours-actions.ts';
 import { HoursEditor } from '#web/features/bookings/hours/hours-editor.tsx';
+import { HoursForm } from '#web/features/bookings/hours/hours-form.ts';
 import { OwnerCalendarFeed } from '#web/features/bookings/hours/owner-calendar-feed.tsx';
+import { submitForm } from '#web/shell/admin/actions.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/hours';
@@ -18,7 +19,14 @@ export async function clientLoader() {
   return { settings, context, feed };
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runHoursAction(await request.formData());
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  return submitForm(data, HoursForm, {
+    save: (hours) => ownerApi('PUT /api/admin/settings', { body: { version: Number(data.get('version')), hours } }),
+    saved: () => 'Saved. Clients can book these hours.',
+    failed: 'Failed to save',
+  });
+}
 
 /** The hours in which clients can book sessions. */
 export default function HoursPage({ loaderData: { settings, context, feed } }: Route.ComponentProps) {
