@@ -45,7 +45,7 @@ export function HoursLimits({ fields }: HoursPartProps) {
         const set = fields[name].initialValue;
         const options = [...new Set([...values, ...(set ? [Number(set)] : [])])].toSorted((a, b) => a - b);
         return (
-          <FormSelect key={name} field={fields[name]} label={label} required={!name.startsWith('max')}>
+          <FormSelect key={name} field={fields[name]} label={label} required>
             {name.startsWith('max') && <option value="">{NO_LIMIT}</option>}
             {options.map((option) => (
               <option key={option} value={option}>
