@@ -1,3 +1,4 @@
+import type { Slot } from '#contract/bookings.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
@@ -8,11 +9,17 @@ import { myClasses } from '#web/content/visits.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** `problem` says why a booking was not rescheduled. */
-export type BookingActionResult = { isDone: true } | { isDone: false; problem: string; isSlotTaken: boolean };
+/** `problem` says why nothing was changed. */
+type ChangeResult = { isDone: true } | { isDone: false; problem: string; isSlotTaken: boolean };
 
-/** The changes of My Bookings: a booking gets another slot, or a session or class is cancelled. */
-export function runBookingAction(form: FormData): Promise<BookingActionResult> {
+/** Gives a booking another slot. */
+export const rescheduleBooking = (id: string, { _id: newSlotId, date: newDate, time: newTime }: Slot) =>
+  change(reschedule.failed, () =>
+    clientApi('PUT /api/bookings/{id}/reschedule', { params: { id }, body: { newSlotId, newDate, newTime } }),
+  );
+
+/** The actions of My Bookings: a session or class is cancelled, or the owner is asked to cancel a session. */
+export function runBookingAction(form: FormData): Promise<ChangeResult> {
   const text = (name: string) => String(form.get(name));
   const params = { id: text('id') };
   switch (text('intent')) {
@@ -26,22 +33,15 @@ export function runBookingAction(form: FormData): Promise<BookingActionResult> {
         const body = { outcome: text('outcome') as 'free', refund: Number(text('refund')) };
         showToast((await clientApi('PUT /api/bookings/{id}/cancel', { params, body })).message);
       });
-    case 'ask-to-cancel':
+    default:
       return change(cancellation.failed, async () =>
         showToast((await clientApi('PUT /api/bookings/{id}/cancellation-request', { params })).message),
-      );
-    default:
-      return change(reschedule.failed, () =>
-        clientApi('PUT /api/bookings/{id}/reschedule', {
-          params,
-          body: { newSlotId: text('slotId'), newDate: text('date'), newTime: text('time') },
-        }),
       );
   }
 }
 
 /** Runs a change. A failure shows what the server says, or else the text of `failed`. */
-async function change(failed: Notice, run: () => Promise<unknown>): Promise<BookingActionResult> {
+async function change(failed: Notice, run: () => Promise<unknown>): Promise<ChangeResult> {
   try {
     await run();
     return { isDone: true };

@@ -1,5 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Booking, Slot } from '#contract/bookings.ts';
 import { reschedule as words } from '#web/content/bookings.ts';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -8,7 +8,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import type { BookingActionResult, runBookingAction } from './booking-actions.ts';
+import { rescheduleBooking } from './booking-actions.ts';
 import type { LoadedBookings } from './booking-data.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 import { focusSlotChoice, SlotChoice } from './slot-choice.tsx';
@@ -24,24 +24,25 @@ type RescheduleProps = {
 /** The choice of another slot, and its request. */
 function useReschedule(props: RescheduleProps, form: RefObject<HTMLFormElement | null>) {
   const { booking, bookings } = props;
-  const { submit: send, state, data } = useFetcher<typeof runBookingAction>();
+  const { revalidate } = useRevalidator();
   const [choice, setChoice] = useState<{ day?: string | undefined; slot?: Slot | undefined }>({});
   const [problem, setProblem] = useState('');
-  const isMoving = state !== 'idle';
+  const [isMoving, setMoving] = useState(false);
   // Another client may take the chosen slot while the dialog is open.
   const isTaken = !isMoving && choice.slot && !bookings.data.availableSlots.some(({ _id }) => _id === choice.slot?._id);
   const slot = isTaken ? undefined : choice.slot;
 
-  const handleResult = useEffectEvent((result: BookingActionResult) => {
-    if (result.isDone) return choice.slot && props.onRescheduled(choice.slot);
+  const moveTo = async (chosen: Slot) => {
+    setProblem('');
+    setMoving(true);
+    const result = await rescheduleBooking(booking._id, chosen);
+    void revalidate();
+    setMoving(false);
+    if (result.isDone) return props.onRescheduled(chosen);
     setProblem(result.problem);
     if (result.isSlotTaken) setChoice({ day: choice.day });
     focusSlotChoice(form.current);
-  });
-  useEffect(() => {
-    if (data) handleResult(data);
-  }, [data]);
-
+  };
   const choose = (next: typeof choice) => {
     if (isMoving) return;
     setChoice(next);
@@ -50,11 +51,7 @@ function useReschedule(props: RescheduleProps, form: RefObject<HTMLFormElement |
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isMoving) return;
-    if (slot) {
-      setProblem('');
-      const { _id: slotId, date, time } = slot;
-      return send({ intent: 'reschedule', id: booking._id, slotId, date, time }, { method: 'post' });
-    }
+    if (slot) return moveTo(slot);
     setProblem(words.required.text);
     await showAlert({ ...words.required, icon: 'warning' });
     focusSlotChoice(form.current);
