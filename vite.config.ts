@@ -48,6 +48,12 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
+                  // Several small style sheets would keep the first picture waiting for a free connection.
+                  name: 'frame',
+                  test: /src\/web\/(ui|features\/(classes(?!\/roster)|privacy|shop))\/[^?]*\.css/,
+                  priority: 3,
+                },
+                {
                   name: 'frame',
                   test: /src\/(web\/(shell\/(?!admin\/|action-form|form-dialog|parse-form|place-field)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|hydrated|picture))|domain\/(studio|email-address)|web\/content\/(meta|footer|not-found|pictures))/,
                   priority: 1,

@@ -1,13 +1,16 @@
 /**
  * A page is complete without its scripts, so they must not compete with its images and fonts for bandwidth. They wait
- * for the load event, this delay on a slow connection, or the first interaction.
+ * until the first image is painted, this delay on a slow connection, or the first interaction.
  */
 const MAX_DELAY_MS = 2_500;
 
 const MODULE_ID = 'page-module';
 
-/** Loads the page's module and its preloads, once. */
-const loadScript = `let isLoaded=false;const load=()=>{if(isLoaded)return;isLoaded=true;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("${MODULE_ID}").textContent;document.head.append(script)};document.readyState==="complete"||document.querySelector(":focus")?load():addEventListener("load",load);for(const sign of ["pointerdown","keydown","focusin"])addEventListener(sign,load,{once:true,capture:true});setTimeout(load,${MAX_DELAY_MS})`;
+/**
+ * Loads the page's module and its preloads, once. The load event comes before the first image is decoded and painted,
+ * which takes two frames.
+ */
+const loadScript = `let isLoaded=false;const load=()=>{if(isLoaded)return;isLoaded=true;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("${MODULE_ID}").textContent;document.head.append(script)};document.readyState==="complete"||document.querySelector(":focus")?load():addEventListener("load",async()=>{await document.querySelector('img[fetchpriority="high"]')?.decode().catch(()=>{});requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(load)))});for(const sign of ["pointerdown","keydown","focusin"])addEventListener(sign,load,{once:true,capture:true});setTimeout(load,${MAX_DELAY_MS})`;
 
 /**
  * Records button clicks before hydration (`data-hydrated`) and replays them afterwards. Native behavior works without
