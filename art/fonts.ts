@@ -17,6 +17,11 @@ const unicodes =
   'U+0020-007E,U+00A0-00A3,U+00A9,U+00AB,U+00AE,U+00B0,U+00B7,U+00BB-00BF,U+00C0-00FF,U+0152-0153,U+2009,U+200A,' +
   'U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212';
 
+/** What headings, names and prices need of them. Other signs come from the fallback face. */
+const headingUnicodes =
+  'U+0020-007E,U+00A0,U+00A1,U+00A3,U+00A9,U+00AB,U+00B0,U+00B7,U+00BB,U+00BF-00D6,U+00D8-00F6,U+00F8-00FF,' +
+  'U+0152-0153,U+2009,U+200A,U+2010-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2122,U+2212';
+
 /** How often each character occurs in English prose, per 10,000; enough of them to weigh a line's width. */
 const englishFrequency: Record<string, number> = {
   ' ': 1830,
@@ -114,7 +119,12 @@ function fallbackFace(family: string, local: string[], metrics: Metrics, fallbac
 `;
 }
 
-function cut(source: string, limits: string[], result: string, flavor = ['--flavor=woff2']): void {
+function cut(
+  source: string,
+  options: { limits: string[]; characters: string; flavor?: 'woff2' },
+  result: string,
+): void {
+  const { limits, characters, flavor } = options;
   const work = mkdtempSync(join(tmpdir(), 'mat-and-tin-fonts-'));
   const limited = join(work, 'limited.ttf');
   python('-m', 'fontTools.varLib.instancer', source, ...limits, '-o', limited);
@@ -122,10 +132,10 @@ function cut(source: string, limits: string[], result: string, flavor = ['--flav
     '-m',
     'fontTools.subset',
     limited,
-    `--unicodes=${unicodes}`,
+    `--unicodes=${characters}`,
     '--layout-features=*',
     '--no-hinting',
-    ...flavor,
+    ...(flavor ? [`--flavor=${flavor}`] : []),
     `--output-file=${result}`,
   );
   rmSync(work, { recursive: true });
@@ -135,20 +145,28 @@ function cut(source: string, limits: string[], result: string, flavor = ['--flav
 mkdirSync(fontsFolder, { recursive: true });
 const fraunces = join(fontsFolder, 'fraunces-latin.woff2');
 const instrument = join(fontsFolder, 'instrument-sans-latin.woff2');
-// Soft corners and the playful n, m and h belong to the brand, so those two axes are fixed; size and weight stay.
+// Soft corners and the playful n, m and h belong to the brand, so those two axes are fixed. The sizes and weights are
+// those that the site uses: each kilobyte delays the first picture of a page on a phone.
 cut(
   join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
-  ['SOFT=80', 'WONK=1', 'wght=300:300:700'],
+  {
+    limits: ['SOFT=80', 'WONK=1', 'wght=400:400:600', 'opsz=24:24:72'],
+    characters: headingUnicodes,
+    flavor: 'woff2',
+  },
   fraunces,
 );
 // The server letters social cards with it. Its library reads no compressed font and no axes.
 cut(
   join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
-  ['SOFT=80', 'WONK=1', 'wght=400', 'opsz=72'],
+  { limits: ['SOFT=80', 'WONK=1', 'wght=400', 'opsz=72'], characters: unicodes },
   join(root, 'src/server/images/card-font.ttf'),
-  [],
 );
-cut(join(families, 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'), ['wght=400:400:700'], instrument);
+cut(
+  join(families, 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+  { limits: ['wght=400:400:700'], characters: unicodes, flavor: 'woff2' },
+  instrument,
+);
 copyFileSync(join(families, 'fraunces/LICENSE'), join(fontsFolder, 'fraunces-OFL.txt'));
 copyFileSync(join(families, 'instrument-sans/LICENSE'), join(fontsFolder, 'instrument-sans-OFL.txt'));
 
@@ -156,7 +174,7 @@ const css = `/* Written by art/fonts.ts from the fonts' own metrics; change it t
 @font-face {
   font-family: "Fraunces";
   src: url("./fonts/fraunces-latin.woff2") format("woff2");
-  font-weight: 300 700;
+  font-weight: 400 600;
   font-style: normal;
   font-display: swap;
 }
