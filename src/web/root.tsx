@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = isShop(pathname);
   // The admin area has a menu of its own, and a closed site has none.
   const isBare = /^\/(?:admin|opening)/.test(pathname);
-  // Its menu stands beside its main element.
+  // The admin area has its own main element, beside its menu.
   const hasOwnMain = useMatches().some(({ id }) => id === 'pages/admin/layout') && site !== undefined;
   useHydratedDocument(pathname);
   return (

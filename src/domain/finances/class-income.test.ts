@@ -15,6 +15,9 @@ test('a price with one amount is read in cents', () => {
     ['$0', 0],
     ['$20 - pay what you can', 2_000],
     ['$20 to be paid at the door', 2_000],
+    ['$20 / 60 min', 2_000],
+    ['$20 - 75 minutes', 2_000],
+    ['$30 / 2 hours', 3_000],
   ] as const)
     expect([text, parsePriceCents(text)]).toEqual([text, cents]);
 });

@@ -4,8 +4,8 @@ import { isFreePrice } from '../classes/payment-instructions.ts';
 import type { PaymentMethod } from './finance-entry.ts';
 
 const AMOUNT = /\$\s?(\d{1,5})(?:\.(\d{2}))?(?![.,]?\d)/;
-/** A second amount without a sign, as in '$15–20'. */
-const RANGE = /\$\s?[\d.,]+\s?(?:[-–—/]|to|or)\s?\d/;
+/** A second amount without a sign, as in '$15–20'; not a length, as in '$20 / 60 min'. */
+const RANGE = /\$\s?[\d.,]+\s?(?:[-–—/]|to|or)\s?\d+(?!\d|\s?(?:min|h))/;
 
 /** The one amount in dollars that a price names, in cents; undefined if it names none or several. */
 export function parsePriceCents(priceText: string): number | undefined {

@@ -48,7 +48,7 @@ export function subscribeToStorage(listener: () => void): () => void {
 }
 
 /** Call it after changing what `subscribeToStorage` is about. */
-export function notifyListeners(): void {
+export function notifyStorageListeners(): void {
   for (const listener of listeners) listener();
 }
 

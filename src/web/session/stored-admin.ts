@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { notifyListeners, readStored, removeStored, subscribeToStorage, writeStored } from './browser-storage.ts';
+import {
+  notifyStorageListeners,
+  readStored,
+  removeStored,
+  subscribeToStorage,
+  writeStored,
+} from './browser-storage.ts';
 
 /** The storage keys of the owner's session (spec §3). */
 const ADMIN_KEY = 'admin';
@@ -37,7 +43,7 @@ export const useAdminEmail = () => useSyncExternalStore(subscribeToStorage, getA
 /** Stores a refreshed token of the current session. */
 export function saveAdminToken(token: string): void {
   writeStored(ADMIN_TOKEN_KEY, token);
-  notifyListeners();
+  notifyStorageListeners();
 }
 
 /**
@@ -57,5 +63,5 @@ export function saveAdminEmail(email: string): void {
 /** Clears the owner's session in all tabs of this browser. */
 export function clearStoredAdmin(): void {
   removeStored(ADMIN_KEY, ADMIN_TOKEN_KEY);
-  notifyListeners();
+  notifyStorageListeners();
 }

@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { notifyListeners, readStored, removeStored, subscribeToStorage, writeStored } from './browser-storage.ts';
+import {
+  notifyStorageListeners,
+  readStored,
+  removeStored,
+  subscribeToStorage,
+  writeStored,
+} from './browser-storage.ts';
 
 /** The storage keys of spec §3 for the client's session. */
 export const USER_KEY = 'user';
@@ -70,13 +76,13 @@ export function hasLoggedOut(): boolean {
 export function storeUser(user: StoredUser, token: string): void {
   if (token !== getUserToken()) writeStored(USER_TOKEN_KEY, token);
   writeStored(USER_KEY, JSON.stringify(user));
-  notifyListeners();
+  notifyStorageListeners();
 }
 
 /** Clears the session in all tabs of this browser. */
 export function clearStoredUser(): void {
   removeStored(USER_KEY, USER_TOKEN_KEY);
-  notifyListeners();
+  notifyStorageListeners();
 }
 
 /** Initials of first and last name, or a question mark. 'Unknown' replaces a name that is missing (spec §3). */

@@ -19,7 +19,7 @@ export type Column<Row, Key extends string> = {
   isDetail?: boolean;
 };
 
-/** A list with at most so many rows is not folded on a phone. */
+/** A list with this many rows or fewer is not folded on a phone. */
 const MAX_OPEN_ROWS = 5;
 
 const HEADER =

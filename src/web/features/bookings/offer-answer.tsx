@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
 import { fillValues } from '#domain/content/values.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
@@ -109,7 +109,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
           {isPaying && (
             <>
               <p className="mb-5 font-display text-[1.5rem]">
-                {words.total} {formatDollars(dollarsToCents(offer.total))}
+                {words.total} {formatPrice(dollarsToCents(offer.total))}
               </p>
               <PaymentPanel
                 capturing={busy === 'capture'}

@@ -29,11 +29,11 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
 };
 
 /** The page of a waitlist entry. Nothing changes until a button is pressed, because mail scanners also open links. */
-export function WaitlistAnswer(props: { token: string; loaded: WaitlistEntry; waiver: Waiver | undefined }) {
-  const { token, loaded, waiver } = props;
+export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; waiver: Waiver | undefined }) {
+  const { token, initial, waiver } = props;
   const words = useContent('waitlists').classes;
-  const [entry, setEntry] = useState(loaded);
-  const { state, progress, run, show, outcomeKey, focusOutcome } = useOutcome<State>(loaded.view, STATE_BY_REASON);
+  const [entry, setEntry] = useState(initial);
+  const { state, progress, run, show, outcomeKey, focusOutcome } = useOutcome<State>(initial.view, STATE_BY_REASON);
   const body = { token };
   const confirm = () =>
     run(async () => {

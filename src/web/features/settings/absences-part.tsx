@@ -18,6 +18,8 @@ export const AbsenceForm = z
   })
   .refine(isInOrder, outOfOrder);
 
+type Absence = AdminSettings['absences'][number];
+
 const concernNames = { both: 'No classes or private sessions', classes: 'No classes', sessions: 'No private sessions' };
 
 /** The days without classes, sessions or both, and what is planned on them. */
@@ -28,13 +30,12 @@ export function AbsencesPart(props: {
   const { settings, planned } = props;
   const { absences } = settings;
   const { submit } = useFetcher();
-  // A new one has the place after the last.
-  const [editedPlace, setEditedPlace] = useState<number>();
+  const [edited, setEdited] = useState<Absence | 'new'>();
   return (
     <Part heading="Time away" where="Above the pages of classes, sessions or both, from two weeks before.">
       {absences.length === 0 && <p>You have no time away planned.</p>}
       <ul>
-        {absences.map((absence, place) => (
+        {absences.map((absence) => (
           <li key={`${absence.from} ${absence.concerns} ${absence.sentence}`} className="border-line border-t py-4">
             <DaysAndWords
               range={absence}
@@ -44,38 +45,43 @@ export function AbsencesPart(props: {
             <Buttons
               of={formatDays(absence)}
               actions={[
-                ['Change', () => setEditedPlace(place)],
+                ['Change', () => setEdited(absence)],
                 [
                   'Remove',
-                  () => submit({ intent: 'remove-absence', ...createHidden(settings, place) }, { method: 'post' }),
+                  () => submit({ intent: 'remove-absence', ...createHidden(settings, absence) }, { method: 'post' }),
                 ],
               ]}
             />
           </li>
         ))}
       </ul>
-      <Buttons actions={[['Add time away', () => setEditedPlace(absences.length)]]} />
-      {editedPlace !== undefined && (
-        <AbsenceDialog settings={settings} place={editedPlace} onClose={() => setEditedPlace(undefined)} />
+      <Buttons actions={[['Add time away', () => setEdited('new')]]} />
+      {edited && (
+        <AbsenceDialog
+          settings={settings}
+          absence={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Part>
   );
 }
 
-/** An absence is sent with the others, because they are saved together. */
-const createHidden = ({ version, absences }: AdminSettings, place: number) => ({
+/** An absence is sent with the others, because they are saved together. The list may change while its dialog is open. */
+const createHidden = ({ version, absences }: AdminSettings, absence: Absence | undefined) => ({
   version: String(version),
-  others: JSON.stringify(absences.filter((_, index) => index !== place)),
+  others: JSON.stringify(absences.filter((other) => JSON.stringify(other) !== JSON.stringify(absence))),
 });
 
-function AbsenceDialog({ settings, place, onClose }: { settings: AdminSettings; place: number; onClose: () => void }) {
+function AbsenceDialog(props: { settings: AdminSettings; absence: Absence | undefined; onClose: () => void }) {
+  const { settings, absence, onClose } = props;
   return (
     <FormDialog
       title="Time away"
       text="Without sessions, clients find no times from your hours on these days. Classes, booked sessions and slots that you added by hand stay until you cancel or delete them."
       schema={AbsenceForm}
-      defaultValue={settings.absences[place] ?? { concerns: 'both' }}
-      hidden={{ intent: 'absence', ...createHidden(settings, place) }}
+      defaultValue={absence ?? { concerns: 'both' }}
+      hidden={{ intent: 'absence', ...createHidden(settings, absence) }}
       submit="Save"
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 
 export const ClosureForm = z.object({ ...days, sentence }).refine(isInOrder, outOfOrder);
 
-/** The days on which nobody can check out. */
+/** The days on which visitors cannot check out. */
 export function ClosurePart({ settings: { closure, version } }: { settings: AdminSettings }) {
   const { submit } = useFetcher();
   const open = () => submit({ intent: 'open-shop', version: String(version) }, { method: 'post' });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { countCartQuantity } from '#domain/shop/cart-count.ts';
-import { notifyListeners, readStored, subscribeToStorage, writeStored } from '#web/session/browser-storage.ts';
+import { notifyStorageListeners, readStored, subscribeToStorage, writeStored } from '#web/session/browser-storage.ts';
 
 /** The storage key of spec §3. The cart stays in the browser until it is paid. */
 const CART_KEY = 'cart';
@@ -22,7 +22,7 @@ export function parseJson(text: string | null): unknown {
 /** Stores the cart for all tabs. */
 export function writeCartText(text: string): void {
   writeStored(CART_KEY, text);
-  notifyListeners();
+  notifyStorageListeners();
 }
 
 /** Number of chocolates in the stored cart; 0 during server rendering. Every page's header loads this module. */

@@ -36,8 +36,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useContent('calendar');
   return (
     <>
-      {/* The sky is behind the bar and the heading, the hills below. By night a veil covers stars and pale hills. */}
-      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto dark:after:pointer-events-none dark:after:absolute dark:after:inset-0 dark:after:bg-[image:linear-gradient(color-mix(in_srgb,var(--ground)_66%,transparent)_56px,transparent_calc(var(--header-height)*1.6)),radial-gradient(ellipse_min(46rem,74vw)_11rem_at_0_62%,color-mix(in_srgb,var(--ground)_46%,transparent)_42%,transparent)]">
+      {/* The sky is behind the bar and the heading, the hills below. The sun overlaps neither. */}
+      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto">
         <Picture
           name="calendar-band"
           place={words.image}

@@ -21,5 +21,5 @@ export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/waitli
 
 export default function Waitlist({ loaderData: { content, entry, ...loaded } }: Route.ComponentProps) {
   if (!entry) return <InvalidClassLink {...content.waitlists.classes.invalid} />;
-  return <WaitlistAnswer {...loaded} loaded={entry} />;
+  return <WaitlistAnswer {...loaded} initial={entry} />;
 }
