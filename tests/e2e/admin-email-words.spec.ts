@@ -70,5 +70,13 @@ test('words that are not saved are not lost by accident, and the delivered ones 
   await page.getByRole('button', { name: 'Back to the delivered words' }).click();
   await expect(page.getByLabel('Closing')).toHaveValue('');
   await page.getByRole('link', { name: 'All emails' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible();
+  const list = page.getByRole('heading', { level: 1, name: 'Emails' });
+  await expect(list).toBeVisible();
+
+  await page.getByRole('link', { name: 'Write its words' }).click();
+  await page.getByLabel('Closing').fill('See you never.');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(list).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeHidden();
 });

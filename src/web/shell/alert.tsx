@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AlertIcon, type AlertIconName } from './alert-icon.tsx';
 import { useFillFacts } from './use-site.ts';
@@ -57,12 +57,16 @@ export function AlertHost() {
   return <AlertDialog options={open?.options} onAnswer={close} />;
 }
 
-/** An alert that is open while it has options. `onAnswer` gets the same as `showAlert` resolves to. */
+/** An alert that is open while it has options. `onAnswer` gets, once, the same as `showAlert` resolves to. */
 export function AlertDialog(props: { options: AlertOptions | undefined; onAnswer: (confirmed?: boolean) => void }) {
   const { options, onAnswer } = props;
   const id = useId();
   const fill = useFillFacts();
+  // The dialog reports that it closes after its button has answered.
+  const isAnswered = useRef(false);
+  if (!options) isAnswered.current = false;
   const answer = (button: HTMLElement, confirmed: boolean) => {
+    isAnswered.current = true;
     // Before React does it: while it renders, React misses that a field gets the focus back.
     button.closest('dialog')?.close();
     onAnswer(confirmed);
@@ -70,7 +74,7 @@ export function AlertDialog(props: { options: AlertOptions | undefined; onAnswer
   return (
     <Dialog
       open={options !== undefined}
-      onClose={() => onAnswer()}
+      onClose={() => !isAnswered.current && onAnswer()}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={options?.text ? `${id}-text` : undefined}
