@@ -30,11 +30,15 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return coerceFormValue(schema).safeParse(input).data as z.output<Schema> | undefined;
 }
 
-/** The constraints of the fields. Conform takes an optional union for required, so the schema itself is asked. */
+/**
+ * The constraints of the fields. Conform takes an optional union for required, so the schema itself is asked. A field inside
+ * a list or a group is never required by them: its control says so.
+ */
 export function getConstraint(schema: z.ZodObject) {
   const constraints = Object.entries(getZodConstraint(schema)).map(([name, constraint]) => {
     const field = schema.shape[name] as z.ZodType | undefined;
-    return [name, { ...constraint, required: field?.safeParse(undefined).success === false }] as const;
+    const isRequired = field !== undefined && !field.safeParse(undefined).success;
+    return [name, { ...constraint, required: isRequired }] as const;
   });
   return Object.fromEntries(constraints);
 }
