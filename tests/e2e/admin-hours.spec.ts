@@ -40,6 +40,17 @@ test('the owner enters the hours of a week, and a client books the first free ho
   await expect(owner.getByLabel('To, Monday')).toBeFocused();
   expect(await findAccessibilityViolations(owner)).toEqual([]);
   await owner.getByLabel('To, Monday').fill('07:00');
+  const weeks = owner.locator('summary').filter({ hasText: 'change the days of the hours, Monday' });
+  await weeks.click();
+  await owner.getByLabel('First day').fill('2030-02-04');
+  await owner.getByLabel('Last day').fill('2030-01-07');
+  await weeks.click();
+  await expect(owner.getByLabel('Last day')).toBeHidden();
+  await owner.getByRole('button', { name: 'Save hours' }).click();
+  await expect(owner.getByText('Please choose a last day that is not before the first.')).toBeVisible();
+  await expect(owner.getByLabel('Last day')).toBeFocused();
+  await owner.getByLabel('Last day').fill('');
+  await owner.getByLabel('First day').fill('');
   await owner.getByLabel('Sessions start').selectOption('On the hour');
   await expect(preview).toContainText('5:00 AM–6:00 AM');
   await owner.getByRole('button', { name: 'Save hours' }).click();

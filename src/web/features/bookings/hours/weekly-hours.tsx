@@ -55,8 +55,13 @@ function SomeWeeks({ range, name }: { range: WeeklyField; name: string }) {
   const from = firstDay.value && `from ${formatDayAndYear(firstDay.value)}`;
   const to = lastDay.value && `until ${formatDayAndYear(lastDay.value)}`;
   const text = [from, to].filter(Boolean).join(' ') || 'every week';
+  const hasError = firstDay.errors !== undefined || lastDay.errors !== undefined;
   return (
-    <details className="mt-1">
+    <details
+      ref={hasError ? openAtError : undefined}
+      onToggle={({ currentTarget }) => hasError && currentTarget.setAttribute('open', '')}
+      className="mt-1"
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-[0.9rem] text-quiet underline">
         {text.charAt(0).toUpperCase() + text.slice(1)}
         <span className="sr-only">: change the days of the hours, {name}</span>
@@ -67,4 +72,11 @@ function SomeWeeks({ range, name }: { range: WeeklyField; name: string }) {
       </div>
     </details>
   );
+}
+
+/** Shows an error of a field inside, and focuses the field, which could not get the focus while it was hidden. */
+function openAtError(details: HTMLDetailsElement | null) {
+  details?.setAttribute('open', '');
+  if (!document.activeElement?.matches('[aria-invalid]'))
+    details?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
