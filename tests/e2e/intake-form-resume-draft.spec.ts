@@ -28,7 +28,9 @@ test('an intake form is left without saving, resumed and submitted', { tag: '@ma
     await expect(area.getByRole('heading', { name: 'In an emergency' })).toBeFocused();
     await area.getByLabel('Who should I call?').fill('Noor Haddad');
     await page.goBack();
-    await expect(area.getByRole('heading', { name: 'You, and how to reach you' })).toBeFocused();
+    const heading = area.getByRole('heading', { name: 'You, and how to reach you' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
     await expect(area.getByRole('radio', { name: 'By text message' })).toBeChecked();
     await page.goForward();
     await area.getByLabel('The number to call').pressSequentially('5035550106');

@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
 import type { FilledForm } from '#contract/clients.ts';
 import { isAnswered, listMissingQuestions } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
@@ -33,7 +33,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   const steps = listSteps(form);
   const requestedStep = search.get('part') ?? '';
   const step = steps.includes(requestedStep) ? requestedStep : initialStep;
-  const [focusStep] = useState(createStepFocus);
+  const heading = useFocusOnStep(step);
   const wasReviewed = useRef(false);
   if (step === REVIEW_STEP) wasReviewed.current = true;
 
@@ -57,7 +57,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
         />
         <h2
           key={step}
-          ref={focusStep}
+          ref={heading}
           tabIndex={-1}
           className="mt-8 scroll-mt-22 text-[clamp(1.6rem,1.3rem+1.4vw,2.2rem)]"
         >
@@ -172,21 +172,23 @@ function SaveStatus({ state }: { state: SaveState }) {
 }
 
 /**
- * As the ref of a heading that is new for each part: moves the focus to it, or to the question in the link. The first
- * part shown keeps the usual focus of a page.
+ * The ref of the heading. Each new part moves the focus to it, or to the question in the link. The first part shown keeps
+ * the usual focus of a page.
  */
-function createStepFocus() {
-  let shown: HTMLElement | undefined;
-  return (heading: HTMLElement | null) => {
-    if (!heading || heading === shown) return;
-    const question = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-    if (shown || question) {
-      const field = question?.querySelector<HTMLElement>('input, textarea') ?? heading;
-      field.focus({ preventScroll: true });
-      (question ?? heading).scrollIntoView({ block: 'start' });
-    }
-    shown = heading;
-  };
+function useFocusOnStep(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const shownStep = useRef(step);
+  // As an effect it comes after the router has restored the scroll position.
+  useEffect(() => {
+    if (shownStep.current === step && hash === '') return;
+    shownStep.current = step;
+    const question = hash ? document.getElementById(hash.slice(1)) : null;
+    const target = question?.querySelector<HTMLElement>('input, textarea') ?? heading.current;
+    target?.focus({ preventScroll: true });
+    (question ?? heading.current)?.scrollIntoView({ block: 'start' });
+  }, [step, hash]);
+  return heading;
 }
 
 /** A bar that is filled up to a share. The text beside it says the same in words. */
