@@ -60,6 +60,8 @@ export function PreviewFrame(props: {
   const { url, title, place, document, saved, facts, selected, onSelect } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef<{ texts: PreviewTexts; pictures: PreviewPictures; keys: string; scrollY: number }>(undefined);
+  // The owner may write on before a loaded page is hydrated.
+  const newest = useRef(document);
   const width = widths[props.width];
   const { scale, indent, measure } = useScale(width);
 
@@ -82,7 +84,7 @@ export function PreviewFrame(props: {
     };
     view.addEventListener('click', touch, true);
     view.addEventListener('submit', (event) => event.preventDefault(), true);
-    whenHydrated(view.document, () => show(document));
+    runWhenHydrated(view.document, () => show(newest.current));
     // A text with another link was inside a question that was open before.
     if (selected !== undefined) findSelected(shown.current, selected)?.closest('details')?.setAttribute('open', '');
   };
@@ -98,6 +100,7 @@ export function PreviewFrame(props: {
   );
 
   useEffect(() => {
+    newest.current = document;
     const view = frame.current?.contentWindow;
     if (!shown.current || !view) return;
     if (listKeys(saved) !== shown.current.keys) {
@@ -138,7 +141,7 @@ export function PreviewFrame(props: {
 /** Before a page is hydrated, React takes a changed text for a mistake and renders the page again. */
 const isHydrated = (page: Document) => page.documentElement.hasAttribute('data-hydrated');
 
-function whenHydrated(page: Document, callback: () => void): void {
+function runWhenHydrated(page: Document, callback: () => void): void {
   const observer = new MutationObserver(() => {
     observer.disconnect();
     callback();
