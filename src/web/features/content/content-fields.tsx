@@ -113,6 +113,7 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
   const [ids, setIds] = useEntryIds(list.length);
   const place = (entries: readonly Content[]) => replacePart(document, path, entries);
   const add = (entry: Content) => {
+    setIds([...ids, createRandomId()]);
     onChange(place([...list, entry]));
     focusAfterChange(`${key}/${list.length}`, (added) => added.querySelector<HTMLElement>('textarea[data-content]'));
   };
@@ -200,12 +201,12 @@ const moveEntry = <Entry,>(entries: readonly Entry[], from: number, to: number):
   entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1));
 
 /**
- * Ids of the entries of a list in their order, so that the controls of an entry go with it when it is moved. An entry that
- * is added, or comes back, gets a new one.
+ * Ids of the entries of a list in their order, so that the controls of an entry go with it when it is moved. When
+ * entries come back, all get new ones.
  */
 function useEntryIds(count: number) {
   const [ids, setIds] = useState<readonly string[]>([]);
-  if (ids.length !== count) setIds(Array.from({ length: count }, (_, index) => ids[index] ?? createRandomId()));
+  if (ids.length !== count) setIds(Array.from({ length: count }, () => createRandomId()));
   return [ids, setIds] as const;
 }
 
