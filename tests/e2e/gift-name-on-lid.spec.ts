@@ -42,4 +42,11 @@ test('a visitor gives a tin with a name on its lid', async ({ page, mail }) => {
   await signInAsOwner(page, `/admin/orders/slips?order=${order?._id}`);
   await expect(page.getByText('Name on the lid: Grandma Ilse')).toBeVisible();
   await expect(page.locator('.tin-lid')).toContainText('Grandma Ilse');
+  await page.emulateMedia({ media: 'print' });
+  // A copy of a drawing paints nothing if its original is not rendered.
+  const displays = await page
+    .locator('.tin-defs, .tin-defs *')
+    .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).display));
+  expect(displays).toContain('inline');
+  expect(displays).not.toContain('none');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import type { Chocolate } from '#contract/shop.ts';
@@ -56,17 +57,20 @@ export default function PackingSlips({ loaderData: { orders, chocolates } }: Rou
           Print
         </button>
       </SheetActions>
-      <TinDefs />
       <div className="grid gap-8 print:block">
         {orders.map((order) => (
-          <Slip key={order._id} order={order} chocolates={chocolates} />
+          <Slip key={order._id} order={order} chocolates={chocolates}>
+            {/* Only what is on a sheet is rendered on paper, also the drawings that the tins share. */}
+            {order === first && <TinDefs />}
+          </Slip>
         ))}
       </div>
     </>
   );
 }
 
-function Slip({ order, chocolates }: { order: AdminOrder; chocolates: readonly Chocolate[] }) {
+function Slip(props: { order: AdminOrder; chocolates: readonly Chocolate[]; children: ReactNode }) {
+  const { order, chocolates, children } = props;
   const { orderNumber, orderedAt, lines, isLocalPickup, buyerName, shipTo } = order;
   const site = useSite();
   const { now, timeZone: zone, business } = site;
@@ -82,6 +86,7 @@ function Slip({ order, chocolates }: { order: AdminOrder; chocolates: readonly C
       numberClass="text-[3.2rem] leading-none"
       date={`Ordered ${formatOrderDay(orderedAt, { zone, today: now.day })}`}
     >
+      {children}
       <section className="my-6">
         <h3 className="mb-1.5 font-sans font-semibold text-[0.9rem]">{isLocalPickup ? 'Pickup' : 'Ship to'}</h3>
         <p className="grid whitespace-pre-line text-[1.3rem] leading-[1.4]">
