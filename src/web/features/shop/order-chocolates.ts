@@ -10,12 +10,13 @@ type Line = Order['lines'][number];
  * so a missing chocolate is drawn from its name.
  */
 export async function listOrderedChocolates(api: Api, orders: readonly Pick<Order, 'lines'>[]): Promise<Chocolate[]> {
-  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ _id: id }) => id)))].slice(
-    0,
-    MAX_CHOCOLATES_PER_ORDER,
-  );
-  if (ids.length === 0) return [];
-  return api('GET /api/chocolates', { query: { ids: ids.join(',') } }).catch(() => []);
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ _id: id }) => id)))];
+  const requests: Promise<Chocolate[]>[] = [];
+  while (ids.length > 0) {
+    const query = { ids: ids.splice(0, MAX_CHOCOLATES_PER_ORDER).join(',') };
+    requests.push(api('GET /api/chocolates', { query }).catch(() => []));
+  }
+  return (await Promise.all(requests)).flat();
 }
 
 /** Converts an order line to a chocolate for display: with the name at purchase, and never sold out. */
