@@ -56,4 +56,11 @@ test('the owner selects several orders and prints their packing slips in one go'
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Back to the orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders from the shop' })).toBeVisible();
+  await expect(page.getByLabel('Show')).toHaveValue('all');
+  await expect(headers).toHaveText([first, second, third]);
+
+  await page.getByRole('checkbox', { name: `Select ${second}` }).check();
+  await selection.getByRole('button', { name: 'Print packing slip' }).click();
+  await page.getByRole('link', { name: 'Back to the orders' }).click();
+  await expect(page.getByLabel('Show')).toHaveValue('all');
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import type { Chocolate } from '#contract/shop.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
@@ -38,8 +38,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The packing slips of parcels and pickups, each on its own sheet. They show no prices. */
 export default function PackingSlips({ loaderData: { orders, chocolates } }: Route.ComponentProps) {
+  const list = useOpeningList();
   const [first, second] = orders;
   if (!first) return <p className="py-6">{NO_ORDER}</p>;
+  const isFromOrder = list === undefined && !second;
   return (
     <>
       <AdminHead
@@ -48,10 +50,10 @@ export default function PackingSlips({ loaderData: { orders, chocolates } }: Rou
       />
       <SheetActions>
         <Link
-          to={second ? '/admin/orders' : `/admin/orders/${first._id}`}
+          to={isFromOrder ? `/admin/orders/${first._id}` : `/admin/orders${list ?? ''}`}
           className="inline-flex min-h-11 items-center underline underline-offset-3"
         >
-          {second ? 'Back to the orders' : 'Back to the order'}
+          {isFromOrder ? 'Back to the order' : 'Back to the orders'}
         </Link>
         <button type="button" className="button" onClick={() => window.print()}>
           Print
@@ -67,6 +69,12 @@ export default function PackingSlips({ loaderData: { orders, chocolates } }: Rou
       </div>
     </>
   );
+}
+
+/** The query of the list that opened the slips; undefined if an order did, or a pasted link. */
+function useOpeningList(): string | undefined {
+  const { state } = useLocation() as { state: { list?: unknown } | null };
+  return typeof state?.list === 'string' ? state.list : undefined;
 }
 
 function Slip(props: { order: AdminOrder; chocolates: readonly Chocolate[]; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { OrderSummary } from '#contract/orders-admin.ts';
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -40,6 +40,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, query, pages, toPack } = loaderData;
   const { now, timeZone: zone } = useSite();
   const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <AdminList
       heading="Orders from the shop"
@@ -56,7 +57,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       bulkActions={(selected) => [
         {
           label: selected.length === 1 ? 'Print packing slip' : `Print ${selected.length} packing slips`,
-          onAction: () => navigate(getSlipsLink(selected)),
+          onAction: () => navigate(getSlipsLink(selected), { state: { list: search } }),
         },
       ]}
       pages={pages}
