@@ -45,8 +45,9 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
   );
 }
 
-/** PayPal processes a payment or a refund meanwhile. */
+/** PayPal processes a payment or a refund meanwhile. Most take seconds, but some take days. */
 const PENDING_REFRESH_MS = 5_000;
+const MAX_REFRESHING_MS = 60_000;
 
 const dialogs = { shipped: ShipDialog, cancelled: CancelDialog, refund: RefundDialog };
 
@@ -54,7 +55,8 @@ const dialogs = { shipped: ShipDialog, cancelled: CancelDialog, refund: RefundDi
 function Order({ order }: { order: AdminOrder }) {
   const [dialogName, setDialogName] = useState<keyof typeof dialogs>();
   const [changeCount, setChangeCount] = useState(0);
-  useAutoRefresh(order.money === 'refunding' || order.money === 'pending' ? PENDING_REFRESH_MS : undefined);
+  const isPending = order.money === 'refunding' || order.money === 'pending';
+  useAutoRefresh(isPending ? PENDING_REFRESH_MS : undefined, MAX_REFRESHING_MS);
   const close = () => setDialogName(undefined);
   const focusHeading = () => setChangeCount((count) => count + 1);
   const ActionDialog = dialogName && dialogs[dialogName];
