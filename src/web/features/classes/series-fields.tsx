@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrences.ts';
 import { formatLongDay, formatShortDay } from '#domain/day.ts';
+import { asApiError } from '#web/api/client.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { useDebouncedLoad } from '#web/ui/use-debounced-load.ts';
-import { type DaysRequest, loadSeriesDays } from './admin/load-series.ts';
 import type { EndForm } from './series-end.ts';
 
 type EndFields = FormFields<typeof EndForm>;
@@ -47,13 +47,23 @@ export const readEnd = (
   { ends, count, until }: EndFields,
   repeat: SeriesRepeat,
   suggested = OCCURRENCE_COUNTS[repeat],
-): Pick<DaysRequest, 'count' | 'until'> =>
+): { count?: string; until?: string } =>
   ends.value === 'until' ? { until: until.value ?? '' } : { count: count.value ?? String(suggested) };
 
+/** The days of a series with what is in the way on each, or why there are none. */
+export type LoadedDays = { days?: { date: string; conflict?: string | undefined }[]; failure?: string };
+
+export const toDaysFailure = (error: unknown): LoadedDays => ({ failure: asApiError(error)?.message ?? '' });
+
 /** The resulting days. Each can be left out; one on which something is in the way is left out and named. */
-export function SeriesDays(props: { request: DaysRequest | undefined; nouns?: readonly [one: string, more: string] }) {
-  const { request, nouns = ['class', 'classes'] } = props;
-  const { days = [], failure } = useDebouncedLoad(request, loadSeriesDays) ?? {};
+export function SeriesDays<Request extends object>(props: {
+  request: Request | undefined;
+  /** Must stay the same. */
+  load: (request: Request) => Promise<LoadedDays>;
+  nouns?: readonly [one: string, more: string];
+}) {
+  const { request, load, nouns = ['class', 'classes'] } = props;
+  const { days = [], failure } = useDebouncedLoad(request, load) ?? {};
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   if (!request) return null;
   const taken = days.filter(({ conflict }) => conflict !== undefined);

@@ -1,4 +1,5 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
+import type { RequestInput } from '#contract/contract.ts';
 import {
   type AppointmentRepeat,
   appointmentRepeats,
@@ -6,7 +7,14 @@ import {
 } from '#domain/bookings/appointment-series.ts';
 import { formatRepeat } from '#domain/classes/occurrences.ts';
 import { hasStarted, isDay, isTime } from '#domain/day.ts';
-import { EndFieldset, readEnd, SeriesDays } from '#web/features/classes/series-fields.tsx';
+import { ownerApi } from '#web/api/signed-in.ts';
+import {
+  EndFieldset,
+  type LoadedDays,
+  readEnd,
+  SeriesDays,
+  toDaysFailure,
+} from '#web/features/classes/series-fields.tsx';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormOptions, FormSelect } from '#web/ui/form-fields.tsx';
@@ -16,6 +24,11 @@ const repeatNames: Readonly<Record<AppointmentRepeat, string>> = {
   weekly: 'Every week',
   biweekly: 'Every second week',
 };
+
+type DaysRequest = RequestInput<'GET /api/admin/appointment-series/days'>['query'];
+
+const loadDays = (query: DaysRequest): Promise<LoadedDays> =>
+  ownerApi('GET /api/admin/appointment-series/days', { query }).catch(toDaysFailure);
 
 /** How a new appointment repeats, with the resulting days and what is in the way on each. */
 export function AppointmentRepeats(props: {
@@ -44,6 +57,7 @@ export function AppointmentRepeats(props: {
         <>
           <EndFieldset fields={fields} repeat={repeat} noun="appointments" suggested={DEFAULT_APPOINTMENTS} />
           <SeriesDays
+            load={loadDays}
             nouns={['appointment', 'appointments']}
             request={
               length && isDay(date) && isTime(time) && isEndSet

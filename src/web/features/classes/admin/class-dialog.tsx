@@ -12,6 +12,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
+import { loadSeriesDays } from './load-series.ts';
 import { getScopeSeries } from './scope.ts';
 import { type ScopeAnswer, ScopeDialog } from './scope-dialog.tsx';
 
@@ -134,6 +135,7 @@ function RepeatFields({ fields, when }: { fields: Fields; when: WallTime }) {
         <>
           <EndFieldset fields={fields} repeat={repeat} />
           <SeriesDays
+            load={loadSeriesDays}
             request={
               isReady
                 ? {

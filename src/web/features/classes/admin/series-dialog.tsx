@@ -5,6 +5,7 @@ import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EndForm } from '../series-end.ts';
 import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
+import { loadSeriesDays } from './load-series.ts';
 import { formatFields } from './scope.ts';
 
 /** A longer list of classes is folded. */
@@ -48,6 +49,7 @@ export function SeriesDialog(props: {
           <h3 className="whole -mb-2">Add more</h3>
           <EndFieldset fields={fields} repeat={repeat} />
           <SeriesDays
+            load={loadSeriesDays}
             request={
               fields.ends.value !== 'until' || isDay(fields.until.value ?? '')
                 ? { id, ...readEnd(fields, repeat) }
