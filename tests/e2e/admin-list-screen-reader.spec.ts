@@ -11,7 +11,7 @@ test('a screen reader finds a list with its rows, its empty state, a dialog and 
   expect(created.status(), await created.text()).toBe(201);
   const { _id: id } = await created.json();
   await signInAsOwner(page, '/admin/coupons');
-  const content = page.locator('#admin-content');
+  const content = page.locator('#content');
   await page.getByLabel('Search by code').fill(code);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
 

@@ -30,7 +30,8 @@ function setOpenAlert(next: typeof openAlert): void {
 /** Opens the shared alert dialog of spec §2: title (Notification), text, icon (info) and an OK button. */
 export const showAlert: ShowAlert = (options) => {
   openAlert?.resolve();
-  return new Promise((resolve) => setOpenAlert({ options, resolve }));
+  // A copy, because the same alert may be shown again.
+  return new Promise((resolve) => setOpenAlert({ options: { ...options }, resolve }));
 };
 
 /** For components; the same as `showAlert`. */
@@ -62,11 +63,10 @@ export function AlertDialog(props: { options: AlertOptions | undefined; onAnswer
   const { options, onAnswer } = props;
   const id = useId();
   const fill = useFillFacts();
-  // The dialog reports that it closes after its button has answered.
-  const isAnswered = useRef(false);
-  if (!options) isAnswered.current = false;
+  // The dialog also reports, and later, that it closed because a button had answered.
+  const answered = useRef<AlertOptions>(undefined);
   const answer = (button: HTMLElement, confirmed: boolean) => {
-    isAnswered.current = true;
+    answered.current = options;
     // Before React does it: while it renders, React misses that a field gets the focus back.
     button.closest('dialog')?.close();
     onAnswer(confirmed);
@@ -74,7 +74,7 @@ export function AlertDialog(props: { options: AlertOptions | undefined; onAnswer
   return (
     <Dialog
       open={options !== undefined}
-      onClose={() => !isAnswered.current && onAnswer()}
+      onClose={() => answered.current !== options && onAnswer()}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={options?.text ? `${id}-text` : undefined}
