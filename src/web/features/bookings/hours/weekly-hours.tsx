@@ -76,7 +76,7 @@ function SomeWeeks({ range, name }: { range: WeeklyField; name: string }) {
 
 /** Shows an error of a field inside, and focuses the field, which could not get the focus while it was hidden. */
 function openAtError(details: HTMLDetailsElement | null) {
-  details?.setAttribute('open', '');
-  if (!document.activeElement?.matches('[aria-invalid]'))
-    details?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  if (!details || details.open) return;
+  details.setAttribute('open', '');
+  if (!document.activeElement?.matches('[aria-invalid]')) details.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
