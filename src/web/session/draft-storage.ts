@@ -7,8 +7,8 @@ export type DraftStorage<Draft> = {
 };
 
 /**
- * Keeps one draft in this tab until it is closed. It uses sessionStorage, because drafts may be about health and
- * localStorage would leave them on a shared computer. Where the browser blocks it, only the page holds the draft.
+ * Keeps one draft in this tab until it is closed, because drafts may be about health and localStorage would leave them
+ * on a shared computer. Where the browser blocks storage, only the page holds the draft.
  *
  * @param parse checks what was stored, which may be of another release; undefined for what cannot be used
  */

@@ -31,8 +31,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /**
- * The constraints of the fields. Conform takes an optional union for required, so the schema itself is asked. A field inside
- * a list or a group is never required by them: its control says so.
+ * The constraints of the fields: Conform takes an optional union for required, so the schema itself is asked. A field
+ * inside a list or a group is never required by them; its control says so.
  */
 export function getConstraint(schema: z.ZodObject) {
   const constraints = Object.entries(getZodConstraint(schema)).map(([name, constraint]) => {

@@ -1,6 +1,6 @@
 /**
  * An email address that breaks after @ and dots, and inside a word only where one does not fit. In a table it has room
- * for a usual address. In a row of one line (`truncate`) it ends with an ellipsis.
+ * for a usual address, and in a row of one line (`truncate`) it ends with an ellipsis.
  */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?<=[@.])/);

@@ -3,9 +3,8 @@ import { asApiError } from '#web/api/client.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 
 /**
- * The state of the page of a mailed link. `run` does what a button says, and shows the state that it leads to.
- *
- * The focused button may disappear, so a heading with `outcomeKey` as key and `focusOutcome` as ref takes the focus.
+ * The state of the page of a mailed link; `run` does what a button says, and shows the state that it leads to. The focused
+ * button may disappear, so a heading with `outcomeKey` as key and `focusOutcome` as ref takes the focus.
  * @param stateByReason the states that failures lead to; after any other the same can be tried again
  */
 export function useOutcome<State extends string>(initial: State, stateByReason: Readonly<Record<string, State>>) {

@@ -172,8 +172,8 @@ function SaveStatus({ state }: { state: SaveState }) {
 }
 
 /**
- * The ref of the heading. Each new part moves the focus to it, or to the question in the link. The first part shown keeps
- * the usual focus of a page.
+ * The ref of the heading, which gets the focus with each new part, unless the link names a question. The first part shown
+ * keeps the usual focus of a page.
  */
 function useFocusOnStep(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
