@@ -119,12 +119,34 @@ function fallbackFace(family: string, local: string[], metrics: Metrics, fallbac
 `;
 }
 
+/**
+ * Gives all weights the kerning of the regular one, in steps of 5 thousandths of the em and none below 8: no eye sees
+ * the difference at the sizes of text, and it was a quarter of the font.
+ */
+function simplifyKerning(file: string): void {
+  const script = `
+import sys
+from fontTools.ttLib import TTFont
+font = TTFont(sys.argv[1])
+for lookup in font['GPOS'].table.LookupList.Lookup:
+    for table in lookup.SubTable:
+        groups = table.PairSet if table.Format == 1 else table.Class1Record
+        pairs = [p for g in groups for p in (g.PairValueRecord if table.Format == 1 else g.Class2Record)]
+        for value in (pair.Value1 for pair in pairs if pair.Value1):
+            advance = getattr(value, 'XAdvance', 0)
+            value.__dict__ = {'XAdvance': 0 if abs(advance) < 8 else round(advance / 5) * 5}
+        table.ValueFormat1 = 4
+font.save(sys.argv[1])
+`;
+  python('-c', script, file);
+}
+
 function cut(
   source: string,
-  options: { limits: string[]; characters: string; flavor?: 'woff2' },
+  options: { limits: string[]; characters: string; flavor?: 'woff2'; hasSimpleKerning?: boolean },
   result: string,
 ): void {
-  const { limits, characters, flavor } = options;
+  const { limits, characters, flavor, hasSimpleKerning } = options;
   const work = mkdtempSync(join(tmpdir(), 'mat-and-tin-fonts-'));
   const limited = join(work, 'limited.ttf');
   python('-m', 'fontTools.varLib.instancer', source, ...limits, '-o', limited);
@@ -138,6 +160,7 @@ function cut(
     ...(flavor ? [`--flavor=${flavor}`] : []),
     `--output-file=${result}`,
   );
+  if (hasSimpleKerning) simplifyKerning(result);
   rmSync(work, { recursive: true });
   console.log(`${result}: ${(statSync(result).size / 1000).toFixed(1)} kB`);
 }
@@ -164,7 +187,7 @@ cut(
 );
 cut(
   join(families, 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
-  { limits: ['wght=400:400:700'], characters: unicodes, flavor: 'woff2' },
+  { limits: ['wght=400:400:700'], characters: unicodes, flavor: 'woff2', hasSimpleKerning: true },
   instrument,
 );
 copyFileSync(join(families, 'fraunces/LICENSE'), join(fontsFolder, 'fraunces-OFL.txt'));
