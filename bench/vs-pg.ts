@@ -89,11 +89,11 @@ async function createBareSide({
   if (!person) throw new Error('there are no clients');
   const first = takeSlot();
   const bookingStatements = await recordStatements(async () => {
-    await bookings.hold(person, first.id, { couponCode: coupon.code });
-    await bookings.book(person, first.id);
+    expectStatus(201, await bookings.hold(person, first.id, { couponCode: coupon.code }));
+    expectStatus(200, await bookings.book(person, first.id));
   });
   const browser = shop.createBrowser();
-  const orderStatements = await recordStatements(async () => void (await browser.checkout(cartItems)));
+  const orderStatements = await recordStatements(async () => expectStatus(201, await browser.checkout(cartItems)));
   await shop.close();
   const sharedIds = [coupon.id, ...chocolates.map(({ id }) => id)];
   const rewriters = {
@@ -112,6 +112,11 @@ async function createBareSide({
     },
   };
   return { ...side, statements: { bookings: bookingStatements.length, checkouts: orderStatements.length }, pool };
+}
+
+/** A refused call would record the statements of its refusal only. */
+function expectStatus(expected: number, { status, body }: { status: number; body: unknown }): void {
+  if (status !== expected) throw new Error(`expected ${expected}, got ${status}: ${JSON.stringify(body)}`);
 }
 
 /** Sends the requests to our server over HTTP. */
