@@ -13,6 +13,25 @@ test('an invalid stored cart is treated as empty', async ({ page }) => {
   }
 });
 
+test('a cart that is empty is shown before the scripts of the page run, another one is not called empty', async ({
+  page,
+  browserErrors,
+}) => {
+  const [chocolate] = await pickChocolates(page, 1);
+  await page.goto('/privacy');
+  await page.route('**/static/js/**', (route) => route.abort());
+  await page.evaluate(() => location.assign('/cart'));
+  const empty = page.getByRole('heading', { level: 1, name: 'Nothing in it yet' });
+  await expect(empty).toBeVisible();
+  await expect(page.getByText('Loading your cart...')).toBeHidden();
+  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([{ ...chocolate, quantity: 1 }]));
+  await page.reload();
+  await expect(page.getByText('Loading your cart...')).toBeVisible();
+  await expect(empty).toBeHidden();
+  // The browser complains about the scripts that this test stopped.
+  browserErrors.splice(0);
+});
+
 test('a browser with full storage can buy while the page is open', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.addInitScript(

@@ -18,7 +18,13 @@ const loadScript = `let isLoaded=false;const load=()=>{if(isLoaded)return;isLoad
  */
 const replayClicks = `const pressed=new Set,root=document.documentElement;const press=event=>{const button=event.target.closest("button");if(!button||button.disabled||button.popoverTargetElement||button.type==="reset"||button.type==="submit"&&button.form?.method!=="dialog")return;event.preventDefault();event.stopImmediatePropagation();pressed.add(button);button.dataset.pressed=""};addEventListener("click",press,true);new MutationObserver((changes,observer)=>{if(!root.hasAttribute("data-hydrated"))return;observer.disconnect();removeEventListener("click",press,true);for(const button of pressed){delete button.dataset.pressed;button.click()}}).observe(root,{attributeFilter:["data-hydrated"]})`;
 
-const bootstrap = `(()=>{${loadScript};${replayClicks}})()`;
+/**
+ * Marks the document when this browser keeps neither a cart nor a checkout (spec §3), so that the cart page can show
+ * its empty cart before the scripts run.
+ */
+const markEmptyCart = `try{if(!location.search&&!sessionStorage.getItem("thanks")&&["cart","checkout"].every(key=>/^(\\[\\])?$/.test(localStorage.getItem(key)??"")))root.dataset.cartEmpty=""}catch{}`;
+
+const bootstrap = `(()=>{${loadScript};${replayClicks};${markEmptyCart}})()`;
 
 /**
  * Returns the page's module script as inert text, and the script that loads it and records clicks until then. The

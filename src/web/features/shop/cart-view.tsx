@@ -26,8 +26,23 @@ import './cart.css';
 /** A minimum height keeps the footer below the window, so that nothing moves when the cart loads. */
 const pageStyle = 'column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(4rem,9vw,7rem)]';
 
-/** Shown until the stored cart is loaded. Without scripts it explains another way to buy. */
+/**
+ * Shown until the stored cart is loaded. A browser that keeps no cart shows the empty one before the scripts run (see
+ * cart.css). Without scripts it explains another way to buy.
+ */
 function CartLoading() {
+  return (
+    <>
+      <div className="early-empty-cart">
+        <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
+        <EmptyCart />
+      </div>
+      <LoadingWords />
+    </>
+  );
+}
+
+function LoadingWords() {
   const { heading, withoutScript } = useContent('cart');
   const { text, link } = withoutScript;
   return (
@@ -49,7 +64,7 @@ function CartLoading() {
 }
 
 /** The empty cart with a link to the shop. `children` explains what happened to its items. */
-function EmptyCart({ children }: { children: ReactNode }) {
+function EmptyCart({ children }: { children?: ReactNode }) {
   const { business } = useSite();
   const { title, text, link } = useContent('cart').empty;
   return (
