@@ -1,6 +1,7 @@
 import { errorLabels, plainErrors } from '#web/content/not-found.ts';
 import { useLoadedSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import signpost from '#web/ui/drawings/lost-signpost.svg?url';
 import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -13,7 +14,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
   return (
     <>
       <div
-        className={`column py-14 md:py-20 ${isNotFound ? 'grid min-h-[40vh] content-center' : 'grid min-h-[70vh] content-center items-center gap-x-20 gap-y-8 md:grid-cols-[3fr_2fr]'}`}
+        className={`column grid content-center items-center gap-x-20 gap-y-8 md:grid-cols-[3fr_2fr] ${isNotFound ? 'min-h-[40vh] pt-10 pb-6 md:pt-14' : 'min-h-[70vh] py-14 md:py-20'}`}
       >
         <div>
           <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : failed.title}</h1>
@@ -41,7 +42,17 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
             )}
           </div>
         </div>
-        {!isNotFound && <MendedBowl className="w-full max-w-[20rem] max-md:order-first max-md:max-w-[13rem]" />}
+        {isNotFound ? (
+          <img
+            src={signpost}
+            alt=""
+            width={720}
+            height={640}
+            className="h-auto w-full max-w-[25rem] max-md:order-first max-md:max-w-[15rem] md:justify-self-end"
+          />
+        ) : (
+          <MendedBowl className="w-full max-w-[20rem] max-md:order-first max-md:max-w-[13rem]" />
+        )}
       </div>
       {isNotFound && <ClosingLandscape scene="rain" />}
     </>
