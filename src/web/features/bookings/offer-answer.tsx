@@ -10,11 +10,12 @@ import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import { formatBookingDateTime } from './format-booking.ts';
-import { OfferFacts } from './offer-facts.tsx';
+import { OfferSheet } from './offer-facts.tsx';
 
 type State = AppointmentOffer['state'] | 'invalid';
 const OfferCalendar = lazy(async () => ({ default: (await import('./offer-calendar.tsx')).OfferCalendar }));
@@ -97,61 +98,65 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
         <NextStep offer={offer} state={state} />
       </PicturedPage>
     );
-  return (
-    <div className="column pt-8 pb-24 md:pt-14">
-      <h1 ref={heading} tabIndex={-1} className="max-w-[18ch]">
+  const head = (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="max-w-[14ch]">
         {isPaying ? words.pay : title}
       </h1>
       <p className="measure mt-4 text-quiet">{showLinks(fillValues(text, { time: until }))}</p>
-      <div className="mt-10 grid gap-x-16 gap-y-10 min-[900px]:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)]">
-        {(isOpen || state === 'paying' || state === 'accepted') && <OfferFacts offer={offer} />}
-        <div className="min-w-0">
-          {isPaying && (
-            <>
-              <p className="mb-5 font-display text-[1.5rem]">
-                {words.total} {formatPrice(dollarsToCents(offer.total))}
-              </p>
-              <PaymentPanel
-                capturing={busy === 'capture'}
-                texts={words}
-                statusClassName="text-quiet"
-                createOrder={() => step.orderId}
-                onApprove={capture}
-                onError={() => setFailure(words.unavailable.text)}
-              />
-              <p className="mt-4" hidden={busy === 'capture'}>
-                <button type="button" className="link min-h-11" onClick={() => setStep({ name: 'answer' })}>
-                  {words.back}
-                </button>
-              </p>
-            </>
-          )}
-          {isOpen && !isPaying && (
-            <div className="flex flex-wrap gap-3">
-              <button type="button" className="button" aria-busy={busy === 'accept'} onClick={accept}>
-                {busy === 'accept' ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
-              </button>
-              <button type="button" className="button quiet" aria-busy={busy === 'decline'} onClick={decline}>
-                {words.decline}
-              </button>
-            </div>
-          )}
-          {/* Days of an offer that was accepted earlier may have moved since. */}
-          {offer.state === 'open' && state === 'accepted' && (
-            <Suspense>
-              <OfferCalendar offer={offer} />
-            </Suspense>
-          )}
-          {!isOpen && <NextStep offer={offer} state={state} />}
-          <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-            {failure}
+    </>
+  );
+  const hasFacts = isOpen || state === 'paying' || state === 'accepted';
+  return (
+    <AnswerPage
+      scene="morning"
+      head={head}
+      sheet={hasFacts ? <OfferSheet offer={offer} /> : <SealedLetter className="w-full max-w-[22rem]" />}
+    >
+      {isPaying && (
+        <>
+          <p className="mb-5 font-display text-[1.5rem]">
+            {words.total} {formatPrice(dollarsToCents(offer.total))}
           </p>
-          <noscript>
-            <p className="mt-4 text-quiet">{content.withoutScript}</p>
-          </noscript>
+          <PaymentPanel
+            capturing={busy === 'capture'}
+            texts={words}
+            statusClassName="text-quiet"
+            createOrder={() => step.orderId}
+            onApprove={capture}
+            onError={() => setFailure(words.unavailable.text)}
+          />
+          <p className="mt-4" hidden={busy === 'capture'}>
+            <button type="button" className="link min-h-11" onClick={() => setStep({ name: 'answer' })}>
+              {words.back}
+            </button>
+          </p>
+        </>
+      )}
+      {isOpen && !isPaying && (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button" aria-busy={busy === 'accept'} onClick={accept}>
+            {busy === 'accept' ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
+          </button>
+          <button type="button" className="button quiet" aria-busy={busy === 'decline'} onClick={decline}>
+            {words.decline}
+          </button>
         </div>
-      </div>
-    </div>
+      )}
+      {/* Days of an offer that was accepted earlier may have moved since. */}
+      {offer.state === 'open' && state === 'accepted' && (
+        <Suspense>
+          <OfferCalendar offer={offer} />
+        </Suspense>
+      )}
+      {!isOpen && <NextStep offer={offer} state={state} />}
+      <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+        {failure}
+      </p>
+      <noscript>
+        <p className="mt-4 text-quiet">{content.withoutScript}</p>
+      </noscript>
+    </AnswerPage>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AppointmentOffer } from '#contract/appointment-offers.ts';
 import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { formatBookingDay, formatBookingTime } from './format-booking.ts';
 import { formatTerms } from './format-cancellation.ts';
 
@@ -15,8 +16,8 @@ export function formatOfferPrice({ price, total, payment }: AppointmentOffer): s
   return `${format(total)} ${words.all} ${format(price)} ${words.eachOfAll}`;
 }
 
-/** What an offer is: its sessions, all days and the price. */
-export function OfferFacts({ offer }: { offer: AppointmentOffer }) {
+/** An offer as a sheet of paper: a picture, its sessions, all days and the price. */
+export function OfferSheet({ offer }: { offer: AppointmentOffer }) {
   const { timeZone, now } = useSite();
   const { title, lengthMinutes, location, days, payment, cancellationTerms } = offer;
   const facts = [
@@ -33,33 +34,36 @@ export function OfferFacts({ offer }: { offer: AppointmentOffer }) {
       : []),
   ].filter(({ text }) => text !== '');
   return (
-    <dl className="border-line border-t leading-[1.45]">
-      <Fact term={words.labels.days}>
-        <ol className="grid gap-1 tabular-nums">
-          {days.map((day) => (
-            <li key={`${day.date}${day.time}`}>
-              {/* A narrow line breaks between the date and the time. */}
-              <time dateTime={`${day.date}T${day.time}`}>
-                <span className="inline-block">{`${formatBookingDay(day.date, now.day)},`}</span>{' '}
-                <span className="inline-block">{formatBookingTime(day, timeZone)}</span>
-              </time>
-            </li>
-          ))}
-        </ol>
-      </Fact>
-      {facts.map(({ term, text }) => (
-        <Fact key={term} term={term}>
-          {text}
+    <div className="overflow-clip rounded-card bg-raised shadow-soft">
+      <Picture name="offering-together" sizes="24rem" alt="" className="h-auto w-full" />
+      <dl className="px-6 pt-1 pb-2 leading-[1.45]">
+        <Fact term={words.labels.days}>
+          <ol className="grid gap-1 tabular-nums">
+            {days.map((day) => (
+              <li key={`${day.date}${day.time}`}>
+                {/* A narrow line breaks between the date and the time. */}
+                <time dateTime={`${day.date}T${day.time}`}>
+                  <span className="inline-block">{`${formatBookingDay(day.date, now.day)},`}</span>{' '}
+                  <span className="inline-block">{formatBookingTime(day, timeZone)}</span>
+                </time>
+              </li>
+            ))}
+          </ol>
         </Fact>
-      ))}
-    </dl>
+        {facts.map(({ term, text }) => (
+          <Fact key={term} term={term}>
+            {text}
+          </Fact>
+        ))}
+      </dl>
+    </div>
   );
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <dt className="text-quiet">{term}</dt>
+    <div className="grid gap-y-1 border-line border-b py-3.5 last:border-b-0">
+      <dt className="eyebrow">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

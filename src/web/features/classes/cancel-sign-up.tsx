@@ -6,8 +6,9 @@ import { api } from '#web/api/browser.ts';
 import { cancelGuests } from '#web/content/guests.ts';
 import { signupCancel as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
+import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import { ClassFacts, SignUpColumns } from './class-facts.tsx';
+import { ClassFacts } from './class-facts.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** The class of a cancellation link. */
@@ -70,66 +71,64 @@ export function CancelSignUp(props: {
       return 'asked';
     });
   return (
-    <div className="column pt-8 pb-24 md:pt-14">
-      <h1
-        key={outcomeKey}
-        ref={focusOutcome}
-        tabIndex={-1}
-        aria-describedby="cancel-place-about"
-        className="max-w-[16ch]"
-      >
-        {notice?.title ?? words.heading}
-      </h1>
-      <p id="cancel-place-about" className="measure mt-4 text-quiet">
-        {notice
-          ? showLinks(notice.text)
-          : guests.length > 0
-            ? fillValues(words.withGuests, { guests: listNames(guests) })
-            : (props.intro ?? showLinks(words.intro))}
-      </p>
-      <SignUpColumns>
-        <ClassFacts namedClass={cancellation} onlineLink={state === 'done' ? '' : cancellation.onlineLink} />
-        {notice ? (
-          <p>
-            <Link to={labels.calendar.href} className="button">
-              {labels.calendar.label}
-            </Link>
+    <AnswerPage
+      scene="rain"
+      head={
+        <>
+          <h1
+            key={outcomeKey}
+            ref={focusOutcome}
+            tabIndex={-1}
+            aria-describedby="cancel-place-about"
+            className="max-w-[16ch]"
+          >
+            {notice?.title ?? words.heading}
+          </h1>
+          <p id="cancel-place-about" className="measure mt-4 text-quiet">
+            {notice
+              ? showLinks(notice.text)
+              : guests.length > 0
+                ? fillValues(words.withGuests, { guests: listNames(guests) })
+                : (props.intro ?? showLinks(words.intro))}
           </p>
-        ) : (
-          <div>
-            <div className="flex flex-wrap gap-3">
-              <button
-                type="button"
-                className="button"
-                aria-disabled={isBusy}
-                aria-busy={isBusy}
-                onClick={() => cancel()}
-              >
-                {isBusy ? labels.busy : guests.length > 0 ? cancelGuests.all(guests.length + 1) : labels.button}
-              </button>
-              <Link to={labels.calendar.href} className="button quiet">
-                {labels.keep}
-              </Link>
-            </div>
-            {guests.map((guest) => (
-              <p key={guest._id} className="mt-3">
-                <button type="button" className="button quiet" aria-disabled={isBusy} onClick={() => cancel(guest)}>
-                  {cancelGuests.one(guest.name)}
-                </button>
-              </p>
-            ))}
-            <p role="status" className="mt-4 empty:hidden">
-              {lastCancelled && cancelGuests.cancelled(lastCancelled)}
-            </p>
-            <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-              {progress === 'failed' && labels.failed}
-            </p>
-            <noscript>
-              <p className="mt-4 text-quiet">{words.withoutScript}</p>
-            </noscript>
+        </>
+      }
+      sheet={<ClassFacts namedClass={cancellation} onlineLink={state === 'done' ? '' : cancellation.onlineLink} />}
+    >
+      {notice ? (
+        <p>
+          <Link to={labels.calendar.href} className="button">
+            {labels.calendar.label}
+          </Link>
+        </p>
+      ) : (
+        <div>
+          <div className="flex flex-wrap gap-3">
+            <button type="button" className="button" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => cancel()}>
+              {isBusy ? labels.busy : guests.length > 0 ? cancelGuests.all(guests.length + 1) : labels.button}
+            </button>
+            <Link to={labels.calendar.href} className="button quiet">
+              {labels.keep}
+            </Link>
           </div>
-        )}
-      </SignUpColumns>
-    </div>
+          {guests.map((guest) => (
+            <p key={guest._id} className="mt-3">
+              <button type="button" className="button quiet" aria-disabled={isBusy} onClick={() => cancel(guest)}>
+                {cancelGuests.one(guest.name)}
+              </button>
+            </p>
+          ))}
+          <p role="status" className="mt-4 empty:hidden">
+            {lastCancelled && cancelGuests.cancelled(lastCancelled)}
+          </p>
+          <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+            {progress === 'failed' && labels.failed}
+          </p>
+          <noscript>
+            <p className="mt-4 text-quiet">{words.withoutScript}</p>
+          </noscript>
+        </div>
+      )}
+    </AnswerPage>
   );
 }

@@ -7,6 +7,7 @@ import { asApiError } from '#web/api/client.ts';
 import { signupWaiver as labels, signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { focusElement, focusField } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
@@ -26,8 +27,8 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
   const [isSigned, setIsSigned] = useState(false);
   const state = isSigned ? 'signed' : request.state;
   const notice = state === 'outstanding' ? undefined : words[state];
-  return (
-    <div className="column pt-8 pb-24 md:pt-14">
+  const head = (
+    <>
       {/* The focused form disappears with the outcome, so the focus moves to the outcome. */}
       <h1 ref={isSigned ? focusElement : undefined} tabIndex={-1} className="max-w-[18ch]">
         {notice?.title ?? words.heading}
@@ -41,17 +42,22 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
           </>
         )}
       </p>
+    </>
+  );
+  if (notice || !waiver)
+    return (
+      <AnswerPage scene="morning" head={head} sheet={<ClassFacts namedClass={request} />}>
+        <Link to={labels.calendar.href} className="button">
+          {labels.calendar.label}
+        </Link>
+      </AnswerPage>
+    );
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      {head}
       <SignUpColumns>
         <ClassFacts namedClass={request} />
-        {notice || !waiver ? (
-          <p>
-            <Link to={labels.calendar.href} className="button">
-              {labels.calendar.label}
-            </Link>
-          </p>
-        ) : (
-          <WaiverForm token={token} loaded={waiver} onSigned={() => setIsSigned(true)} />
-        )}
+        <WaiverForm token={token} loaded={waiver} onSigned={() => setIsSigned(true)} />
       </SignUpColumns>
     </div>
   );

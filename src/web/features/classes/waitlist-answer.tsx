@@ -7,6 +7,7 @@ import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
 import { waitlist as labels } from '#web/content/waitlist.ts';
 import { useContent } from '#web/shell/content.ts';
+import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
@@ -65,67 +66,82 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
     state === 'unconfirmed' ? { label: labels.confirm, press: confirm } : { label: labels.take, press: take };
   const needsForm = canTake && !entry.known;
   const hasMain = state === 'unconfirmed' || (canTake && !needsForm);
-  return (
-    <div className="column pt-8 pb-24 md:pt-14">
+  const head = (
+    <>
       <h1 key={outcomeKey} ref={focusOutcome} tabIndex={-1} className="max-w-[18ch]">
         {title}
       </h1>
       <p className="measure mt-4 text-quiet">
         {showLinks(state === 'offered' ? (time ? fillValues(text, { time }) : '') : text)}
       </p>
-      <SignUpColumns>
-        <ClassFacts namedClass={entry} />
-        <div className="min-w-0">
-          {needsForm && (
-            <div className="mb-12">
-              <p className="measure mb-10">{words.signFirst}</p>
-              {waiver ? (
-                // It takes the place that is held for this email.
-                <SignUpForm
-                  namedClass={entry}
-                  status={{ action: 'not-known' }}
-                  scheduled={entry}
-                  refresh={refresh}
-                  waiver={waiver}
-                  email={entry.email}
-                />
-              ) : (
-                <UnwrittenWaiver />
-              )}
-            </div>
-          )}
-          {isOpen(state) ? (
-            <div className="flex flex-wrap gap-3">
-              {hasMain && (
-                <button type="button" className="button" aria-busy={progress === 'busy'} onClick={main.press}>
-                  {progress === 'busy' ? labels.busy : main.label}
-                </button>
-              )}
-              <button type="button" className="button quiet" onClick={decline}>
-                {labels.decline[state]}
-              </button>
-            </div>
+    </>
+  );
+  const answer = (
+    <>
+      {needsForm && (
+        <div className="mb-12">
+          <p className="measure mb-10">{words.signFirst}</p>
+          {waiver ? (
+            // It takes the place that is held for this email.
+            <SignUpForm
+              namedClass={entry}
+              status={{ action: 'not-known' }}
+              scheduled={entry}
+              refresh={refresh}
+              waiver={waiver}
+              email={entry.email}
+            />
           ) : (
-            <>
-              {state === 'taken' && (
-                <Suspense>
-                  <div className="mb-8">
-                    <CalendarChoices joined={entry} classId={entry.eventId} heading="h2" />
-                  </div>
-                </Suspense>
-              )}
-              <Link to={labels.calendar.href} className="button">
-                {labels.calendar.label}
-              </Link>
-            </>
+            <UnwrittenWaiver />
           )}
-          <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-            {progress === 'failed' && labels.failed}
-          </p>
-          <noscript>
-            <p className="mt-4 text-quiet">{words.withoutScript}</p>
-          </noscript>
         </div>
+      )}
+      {isOpen(state) ? (
+        <div className="flex flex-wrap gap-3">
+          {hasMain && (
+            <button type="button" className="button" aria-busy={progress === 'busy'} onClick={main.press}>
+              {progress === 'busy' ? labels.busy : main.label}
+            </button>
+          )}
+          <button type="button" className="button quiet" onClick={decline}>
+            {labels.decline[state]}
+          </button>
+        </div>
+      ) : (
+        <>
+          {state === 'taken' && (
+            <Suspense>
+              <div className="mb-8">
+                <CalendarChoices joined={entry} classId={entry.eventId} heading="h2" />
+              </div>
+            </Suspense>
+          )}
+          <Link to={labels.calendar.href} className="button">
+            {labels.calendar.label}
+          </Link>
+        </>
+      )}
+      <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+        {progress === 'failed' && labels.failed}
+      </p>
+      <noscript>
+        <p className="mt-4 text-quiet">{words.withoutScript}</p>
+      </noscript>
+    </>
+  );
+  const facts = <ClassFacts namedClass={entry} />;
+  if (!needsForm)
+    return (
+      <AnswerPage scene="morning" head={head} sheet={facts}>
+        {answer}
+      </AnswerPage>
+    );
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      {head}
+      <SignUpColumns>
+        {facts}
+        <div className="min-w-0">{answer}</div>
       </SignUpColumns>
     </div>
   );
