@@ -68,8 +68,8 @@ function EmptyCart({ children }: { children?: ReactNode }) {
   const { business } = useSite();
   const { title, text, link } = useContent('cart').empty;
   return (
-    <div className="column flex min-h-screen flex-wrap-reverse content-center items-center justify-between gap-x-16 gap-y-10 pt-16 pb-20">
-      <div className="max-w-[36rem]">
+    <div className="lit-table column grid min-h-screen content-center items-center gap-x-16 gap-y-10 pt-10 pb-20 md:grid-cols-[3fr_2fr]">
+      <div>
         <h1>{title}</h1>
         <p className="measure mt-5 text-quiet">{showLinks(text)}</p>
         {children}
@@ -79,7 +79,7 @@ function EmptyCart({ children }: { children?: ReactNode }) {
           </SmartLink>
         </p>
       </div>
-      <div className="w-[min(62%,22rem)] pt-4 sm:w-72 lg:w-96">
+      <div className="w-[min(68%,22rem)] pt-4 max-md:order-first md:w-full md:max-w-100 md:justify-self-end">
         <Tin name={business.name} {...brandTin} open empty decorative />
       </div>
     </div>

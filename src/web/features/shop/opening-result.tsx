@@ -17,7 +17,7 @@ export function OpeningResult({ result }: { result: OpeningResultName }) {
   const { sent, openAlready } = useContent('waitlists').shop;
   const { title, text } = { ...labels.results, asked: sent, open: openAlready }[result];
   return (
-    <div className="column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
+    <div className="lit-table column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
       <div>
         <p className="eyebrow">{labels.eyebrow}</p>
         <h1 className="mt-3 max-w-[16ch]">{title}</h1>

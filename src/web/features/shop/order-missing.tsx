@@ -8,7 +8,7 @@ import './tin.css';
 export function OrderMissing() {
   const { heading, paragraphs, links, tin } = useContent('orders').missing;
   return (
-    <div className="column grid min-h-[70vh] content-center items-center gap-x-20 gap-y-10 py-16 md:grid-cols-[3fr_2fr]">
+    <div className="lit-table column grid min-h-[70vh] content-center items-center gap-x-20 gap-y-10 py-16 md:grid-cols-[3fr_2fr]">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
       <div>
         <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>

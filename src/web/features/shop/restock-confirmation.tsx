@@ -73,7 +73,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
     });
 
   return (
-    <div className="column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
+    <div className="lit-table column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
       <div>
         <p className="eyebrow">{request && !chocolate ? opening.eyebrow : labels.eyebrow}</p>
         <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[16ch]">

@@ -39,7 +39,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
   if (!order) return <OrderMissing />;
   return (
-    <div className="column pt-[clamp(1.5rem,4vw,4rem)] pb-[clamp(4rem,9vw,8rem)] print:p-0">
+    <div className="lit-table column pt-[clamp(1.5rem,4vw,4rem)] pb-[clamp(4rem,9vw,8rem)] print:p-0">
       <OrderTinDefs orders={[order]} chocolates={chocolates} />
       <OrderView order={order} chocolates={chocolates} zone={timeZone} receipt={<PrintedReceipt />}>
         <h1 className="mb-[clamp(1.5rem,3vw,2.25rem)] text-[min(clamp(5rem,3rem+11vw,9.5rem),26vw)] text-primary lining-nums leading-[0.9] tracking-[-0.035em]">
