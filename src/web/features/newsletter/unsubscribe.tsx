@@ -10,7 +10,7 @@ export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRet
     <>
       <div role="status" className="mt-5 min-h-48 md:min-h-[9.5rem] noscript:has-[.needs-script]:min-h-0">
         <p
-          className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.3rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
+          className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.2rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
         >
           {labels.states[state]}
         </p>

@@ -38,7 +38,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RedirectIfSignedIn />
-      <div className="column grid gap-x-24 gap-y-12 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_5fr] lg:items-center">
+      <div className="column grid gap-x-14 gap-y-12 pt-10 pb-12 md:grid-cols-[7fr_5fr] md:items-center md:pt-16 lg:gap-x-24">
         <div className="max-w-[32rem]">
           <h1 className="mb-5">{words?.heading ?? pages['/login'].title}</h1>
           <div role="status">
@@ -47,7 +47,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <LoginForm words={words} />
           <OtherLoginOptions other={words?.other} />
         </div>
-        <SealedLetter className="w-full max-w-[26rem] max-lg:hidden" />
+        <SealedLetter className="w-full max-w-[28rem] max-md:hidden" />
       </div>
       <ClosingLandscape scene="night" place={words?.image} />
     </>
