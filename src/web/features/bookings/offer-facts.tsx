@@ -36,7 +36,7 @@ export function OfferSheet({ offer }: { offer: AppointmentOffer }) {
   return (
     <div className="overflow-clip rounded-card bg-raised shadow-soft">
       <Picture name="offering-together" sizes="24rem" alt="" className="h-auto w-full" />
-      <dl className="px-6 pt-1 pb-2 leading-[1.45]">
+      <dl className="px-5 pt-1 pb-2 leading-[1.45]">
         <Fact term={words.labels.days}>
           <ol className="grid gap-1 tabular-nums">
             {days.map((day) => (
