@@ -24,7 +24,7 @@ import './receipt.css';
 import './cart.css';
 
 /** A minimum height keeps the footer below the window, so that nothing moves when the cart loads. */
-const pageStyle = 'column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(4rem,9vw,7rem)]';
+const pageStyle = 'lit-table column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(4rem,9vw,7rem)]';
 
 /**
  * Shown until the stored cart is loaded. A browser that keeps no cart shows the empty one before the scripts run (see
