@@ -58,7 +58,9 @@ test('the owner selects several orders and prints their packing slips in one go'
   await expect(page.getByRole('heading', { level: 1, name: 'Orders from the shop' })).toBeVisible();
   await expect(page.getByLabel('Show')).toHaveValue('all');
   await expect(headers).toHaveText([first, second, third]);
+  await expect(selection.getByRole('status')).toHaveText('2 selected');
 
+  for (const name of [first, third]) await page.getByRole('checkbox', { name: `Select ${name}` }).uncheck();
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
   await selection.getByRole('button', { name: 'Print packing slip' }).click();
   await page.getByRole('link', { name: 'Back to the orders' }).click();

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import type { Chocolate } from '#contract/shop.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
@@ -39,6 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The packing slips of parcels and pickups, each on its own sheet. They show no prices. */
 export default function PackingSlips({ loaderData: { orders, chocolates } }: Route.ComponentProps) {
   const list = useOpeningList();
+  const navigate = useNavigate();
   const [first, second] = orders;
   if (!first) return <p className="py-6">{NO_ORDER}</p>;
   const isFromOrder = list === undefined && !second;
@@ -52,6 +53,12 @@ export default function PackingSlips({ loaderData: { orders, chocolates } }: Rou
         <Link
           to={isFromOrder ? `/admin/orders/${first._id}` : `/admin/orders${list ?? ''}`}
           className="inline-flex min-h-11 items-center underline underline-offset-3"
+          onClick={(event) => {
+            if (list === undefined || opensElsewhere(event)) return;
+            // Going back, not on, finds the same orders selected.
+            event.preventDefault();
+            navigate(-1);
+          }}
         >
           {isFromOrder ? 'Back to the order' : 'Back to the orders'}
         </Link>
@@ -70,6 +77,9 @@ export default function PackingSlips({ loaderData: { orders, chocolates } }: Rou
     </>
   );
 }
+
+/** Whether this press opens a link in another tab or window. */
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** The query of the list that opened the slips; undefined if an order did, or a pasted link. */
 function useOpeningList(): string | undefined {
@@ -124,11 +134,11 @@ function Slip(props: { order: AdminOrder; chocolates: readonly Chocolate[]; chil
               <th scope="row" className="min-w-21 text-left font-medium">
                 {line.name}
                 {line.lidName && (
-                  <span className="mt-1 flex items-center gap-3 font-semibold">
+                  <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                     <span className="w-20 flex-none">
                       <ChocolatePicture chocolate={toChocolate(line, chocolates)} lidName={line.lidName} sizes="5rem" />
                     </span>
-                    {`Name on the lid: ${line.lidName}`}
+                    <span className="min-w-21 flex-[1_1_9rem]">{`Name on the lid: ${line.lidName}`}</span>
                   </span>
                 )}
               </th>

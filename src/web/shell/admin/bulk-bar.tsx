@@ -8,18 +8,23 @@ export type BulkAction = RowAction & {
   isBusy?: boolean;
 };
 
+/** The selection of each entry of the browser's history. Going back to a list finds its rows selected. */
+const selections = new Map<string, ReadonlySet<string>>();
+const none: ReadonlySet<string> = new Set();
+
 /** The keys of the selected rows. Another page or filter is another selection. */
 export function useSelection() {
-  const { search } = useLocation();
-  const [selection, setSelection] = useState({ search, keys: new Set<string>() });
-  const keys: ReadonlySet<string> = selection.search === search ? selection.keys : new Set();
+  const { key: entry } = useLocation();
+  const [selection, setSelection] = useState({ entry, keys: selections.get(entry) ?? none });
+  const keys = selection.entry === entry ? selection.keys : (selections.get(entry) ?? none);
   const select = (changed: readonly string[], isSelected: boolean) => {
     const next = new Set(keys);
     for (const key of changed) {
       if (isSelected) next.add(key);
       else next.delete(key);
     }
-    setSelection({ search, keys: next });
+    selections.set(entry, next);
+    setSelection({ entry, keys: next });
   };
   return [keys, select] as const;
 }
@@ -56,7 +61,7 @@ export function BulkBar(props: {
         />
         Select all on this page
       </label>
-      <p role="status" className="text-quiet tabular-nums">
+      <p role="status" className={`text-quiet tabular-nums ${selected === 0 ? 'max-md:sr-only' : ''}`}>
         {selected === 0 ? 'None selected' : `${selected} selected`}
       </p>
       {selected > 0 && (
