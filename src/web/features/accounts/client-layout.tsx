@@ -112,7 +112,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
               return (
                 <li key={label} ref={pathname === to ? showTab : undefined}>
                   <NavLink to={to} end={page === ''}>
-                    {label}
+                    <TabLabel label={label} />
                   </NavLink>
                 </li>
               );
@@ -128,7 +128,19 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   );
 }
 
-/** Scrolls the row of tabs on a phone until the current one is in view. The page itself does not move. */
+/** On a phone a tab shows one word of its label, so that all of them fit on one line. */
+function TabLabel({ label }: { label: string }) {
+  const [, before = '', word = label, after = ''] = /^(My )?(\w+)( Booking)?$/.exec(label) ?? [];
+  return (
+    <span>
+      {before && <span className="max-sm:sr-only">{before}</span>}
+      {word}
+      {after && <span className="max-sm:sr-only">{after}</span>}
+    </span>
+  );
+}
+
+/** Scrolls the row of tabs until the current one is in view. The page itself does not move. */
 function showTab(tab: HTMLLIElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2;
