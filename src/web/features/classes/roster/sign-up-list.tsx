@@ -67,7 +67,7 @@ function MoreFilters() {
   return (
     <>
       <SearchField label="Search name, email or phone" value={search} onSearch={(text) => show({ search: text })} />
-      <label className="flex min-h-12 items-center gap-3">
+      <label className="flex min-h-12 items-center gap-3 whitespace-nowrap">
         <input
           type="checkbox"
           checked={value('cancelled') === 'yes'}
@@ -108,7 +108,7 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
       key: 'class',
       label: 'Class',
       cell: ({ eventId, classTitle }) => (
-        <Link to={`?class=${eventId}`} className="link inline-flex min-h-11 items-center">
+        <Link to={`?class=${eventId}`} className="link inline-flex min-h-11 items-center folded:-my-2.5">
           <span className="sr-only">Roster of </span>
           {classTitle}
         </Link>
