@@ -98,17 +98,19 @@ function MonthGroup(
         <button
           type="button"
           id={id}
-          className="flex min-h-13 w-full scroll-mt-4 flex-wrap items-baseline gap-x-4 px-2 py-3 text-left font-semibold tabular-nums hover:bg-[color-mix(in_oklab,var(--band)_45%,transparent)]"
+          className="grid min-h-13 w-full scroll-mt-4 grid-cols-[1em_1fr_auto] items-baseline gap-x-3 px-2 py-3 text-left md:grid-cols-[1em_1fr_auto_auto] md:gap-x-4 font-semibold tabular-nums hover:bg-[color-mix(in_oklab,var(--band)_45%,transparent)]"
           aria-expanded={entries !== undefined}
           aria-controls={entries && `${id}-classes`}
           onClick={() => onOpen(entries ? others : [...others, month])}
         >
-          <span aria-hidden="true" className="w-[1em] text-[0.75rem] text-quiet">
+          <span aria-hidden="true" className="text-[0.75rem] text-quiet">
             {entries ? '▼' : '▶'}
           </span>
-          <span className="grow">{formatMonth(month)}</span>
-          <span className="font-normal text-quiet">{formatSplitClassCount(total)}</span>
-          <span className="min-w-30 whitespace-nowrap text-right max-md:ml-7 max-md:text-left">
+          <span>{formatMonth(month)}</span>
+          <span className="font-normal text-quiet max-md:order-1 max-md:col-start-2">
+            {formatSplitClassCount(total)}
+          </span>
+          <span className="min-w-30 whitespace-nowrap text-right max-md:min-w-0">
             {formatDollars(dollarsToCents(revenue))}
           </span>
         </button>

@@ -34,9 +34,7 @@ export function OutstandingSummary(props: {
             <strong>{formatDollars(held.revenueCents)}</strong>
             <span className="text-quiet">{formatClassCount(held.classes)}</span>
             {total.planned.classes > 0 && (
-              <span className="whitespace-nowrap text-quiet">
-                · planned: {formatDollars(total.planned.revenueCents)}
-              </span>
+              <span className="whitespace-nowrap text-quiet">planned: {formatDollars(total.planned.revenueCents)}</span>
             )}
           </FilterButton>
         );
