@@ -59,7 +59,7 @@ export function TodayWaiting({ today }: { today: Today }) {
         heading={formatCount(orders.count, 'order to pack', 'orders to pack')}
         rows={orders.first.map(({ _id, orderNumber, name, date, isLocalPickup }) => (
           <li key={_id}>
-            <Link to={`/admin/orders/${_id}`} className="link inline-flex min-h-11 items-center">
+            <Link to={`/admin/orders/${_id}`} className="link -mb-2 inline-flex min-h-11 items-center">
               Order {orderNumber}, {name}
             </Link>
             <Details texts={[formatShortDay(date), isLocalPickup ? 'pickup' : 'to ship']} />
@@ -73,12 +73,12 @@ export function TodayWaiting({ today }: { today: Today }) {
         rows={enquiries.first.map(({ _id, name, kind, suspectedSpam, date }) => (
           <li key={_id}>
             {name}
-            <Details texts={[formatShortDay(date), kind === 'contact' ? 'message' : 'booking request']} />
             {suspectedSpam && (
               <span className="ml-2">
                 <Badge tone="warning">Possible spam</Badge>
               </span>
             )}
+            <Details texts={[formatShortDay(date), kind === 'contact' ? 'message' : 'booking request']} />
           </li>
         ))}
       />
@@ -102,10 +102,10 @@ function WaitingItem(props: { to: string; count: number; heading: string; rows?:
   const { to, count, heading, rows } = props;
   if (count === 0) return null;
   return (
-    <li className="border-line border-b pt-[0.45rem] pb-[0.8rem]">
+    <li className="border-line border-b pt-[0.45rem] pb-[0.8rem] last:border-b-0">
       <TodayLink to={to}>{heading}</TodayLink>
       {rows && (
-        <ul className="wrap-anywhere grid gap-[0.2rem] text-[0.92rem]">
+        <ul className="wrap-break-word grid gap-2 text-[0.92rem] leading-[1.45]">
           {rows}
           {count > rows.length && <li className="text-quiet">and {count - rows.length} more</li>}
         </ul>
@@ -115,5 +115,5 @@ function WaitingItem(props: { to: string; count: number; heading: string; rows?:
 }
 
 const Details = ({ texts }: { texts: readonly string[] }) => (
-  <span className="text-quiet"> {texts.map((text) => `· ${text}`).join(' ')}</span>
+  <span className="block text-quiet">{texts.join(' · ')}</span>
 );

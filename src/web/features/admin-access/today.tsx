@@ -11,8 +11,8 @@ const REFRESH_INTERVAL_MS = 60_000;
 export function Today({ today, isStale }: { today: TodayData; isStale: boolean }) {
   useAutoRefresh(REFRESH_INTERVAL_MS);
   return (
-    <section className="mb-10 border-line border-b pb-8" aria-labelledby="today-heading">
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <section aria-labelledby="today-heading">
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 id="today-heading">Today</h1>
         <p className="mt-1 measure text-quiet">
           {formatLongDay(today.now.date)}. What’s next, and what’s waiting for you.
