@@ -38,7 +38,7 @@ const FOLDED_AWAY =
   'folded:absolute folded:size-0 folded:overflow-hidden folded:p-0 folded:[content-visibility:hidden]';
 /** The cell that names the row is the heading of the card. */
 const CARD_HEADING =
-  'font-semibold max-md:-order-1 max-md:block max-md:min-h-11 max-md:content-center max-md:px-0 max-md:py-[0.3rem] max-md:text-[1.05rem] folded:basis-full';
+  'font-semibold max-md:-order-1 max-md:block max-md:min-h-11 max-md:content-center max-md:px-0 max-md:py-[0.3rem] max-md:text-[1.05rem] max-md:[&>a]:-my-[0.3rem] folded:basis-full';
 /** Room for what is in the corners of the card. */
 const HEADING_ROOM = 'max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-12';
 const FOLDING_HEADING_ROOM = 'max-md:pr-10 max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-21';

@@ -40,7 +40,7 @@ export function createClassColumns(
 function When({ at }: { at: WallTime }) {
   const { now, timeZone } = useSite();
   return (
-    <span className="tabular-nums">
+    <span className="tabular-nums xl:whitespace-nowrap">
       <span className="whitespace-nowrap">{formatShortDate(at.day, now.day)},</span>{' '}
       <span className="whitespace-nowrap">{formatZonedTime(at, timeZone)}</span>
     </span>
@@ -54,7 +54,7 @@ function Places({ event, name }: { event: AdminClass; name: string }) {
   return (
     <Link
       to={`/admin/signups?class=${event._id}`}
-      className="link inline-flex min-h-11 items-center whitespace-nowrap max-md:min-h-0"
+      className="link inline-flex min-h-11 items-center whitespace-nowrap folded:-my-2.5"
     >
       {placesText}
       <span className="sr-only">, roster of {name}</span>
