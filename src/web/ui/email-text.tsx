@@ -5,7 +5,7 @@
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?<=[@.])/);
   return (
-    <span title={email} className="wrap-break-word in-[td]:md:inline-block in-[td]:md:min-w-36">
+    <span title={email} className="wrap-break-word in-[td]:md:inline-block in-[td]:md:min-w-36 in-[td]:md:max-w-60">
       {parts.flatMap((part, index) => [part, index < parts.length - 1 && <wbr key={parts.slice(0, index).join('')} />])}
     </span>
   );
