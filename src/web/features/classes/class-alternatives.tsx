@@ -51,8 +51,8 @@ export function ClassAlternatives(props: {
                 <time dateTime={`${alternative.date}T${alternative.time}`}>
                   {formatShortDay(alternative.date)}, {formatStart(alternative, timeZone)}
                 </time>
-                {alternative.location && <span className="text-quiet"> · {alternative.location}</span>}
               </p>
+              {alternative.location && <p className="text-[0.94rem] text-quiet">{alternative.location}</p>}
               <p className="font-semibold text-[0.94rem]">{formatPlacesLeft(alternative.placesLeft)}</p>
             </div>
             <Link to={props.getHref(alternative)} className="button small flex-none">
