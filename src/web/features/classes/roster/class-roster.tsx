@@ -152,12 +152,12 @@ function RosterButtons({ event, now, children }: { event: Roster['event']; now: 
         </button>
       )}
       {!event.cancelled && hasStarted({ day: event.date, time: event.time }, now) && children}
-      <Link className="button quiet small" to={`/admin/signups/${event._id}/messages`}>
-        Write to the class
-      </Link>
       <button type="button" className="button quiet small" onClick={() => window.print()}>
         Print
       </button>
+      <Link className="button quiet small" to={`/admin/signups/${event._id}/messages`}>
+        Write to the class
+      </Link>
       <ExportButton
         fetchFile={() => ownerApi('GET /api/admin/signups/export', { query: { class: event._id, sort: 'name' } })}
       />
@@ -181,7 +181,7 @@ function AttendanceCount({ event, people, waiting }: Pick<Roster, 'event' | 'peo
         {waiting > 0 && `${waiting === 1 ? '1 mark waits' : `${waiting} marks wait`} for a connection`}
       </p>
       <p className="text-quiet">
-        {people.length}/{event.capacity} spots taken
+        {people.length} of {event.capacity} spots taken
       </p>
     </div>
   );
