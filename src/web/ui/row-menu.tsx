@@ -14,7 +14,11 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   if (!first) return null;
   if (!second) {
     return (
-      <button type="button" className={`button small ${first.danger ? 'danger' : 'quiet'}`} onClick={first.onAction}>
+      <button
+        type="button"
+        className={`-ml-3 inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-band ${first.danger ? 'text-accent' : ''}`}
+        onClick={first.onAction}
+      >
         {first.label}
         <span className="sr-only"> {name}</span>
       </button>
