@@ -17,10 +17,14 @@ export function WeeklyHours({ form, fields: { weekly }, types }: HoursPartProps)
           form.insert({ name: weekly.name, defaultValue: { weekday, ...next } });
         };
         return (
-          <li key={name} className="grid gap-x-6 gap-y-1 border-line border-t py-3 md:grid-cols-[7.5rem_minmax(0,1fr)]">
-            <div className="flex items-start justify-between gap-3 md:block">
+          <li
+            key={name}
+            data-closed={ranges.length === 0 || undefined}
+            className="group grid gap-x-6 gap-y-1 border-line border-t py-3 md:grid-cols-[7.5rem_minmax(0,1fr)] md:data-closed:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
+          >
+            <div className="flex items-start justify-between gap-3 md:block md:group-data-closed:contents">
               <h3 className="font-sans font-semibold text-base leading-[44px]">{name}</h3>
-              <button type="button" className="button quiet small" onClick={add}>
+              <button type="button" className="button quiet small md:order-last" onClick={add}>
                 Add hours<span className="sr-only"> on {name}</span>
               </button>
             </div>
