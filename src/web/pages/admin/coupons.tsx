@@ -120,7 +120,6 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
     key: 'discount',
     label: 'Discount',
     sortBy: ({ discount, code }) => [discount, code],
-    numeric: true,
     cell: ({ discount }) => `${formatPercent(discount)}%`,
   },
   {

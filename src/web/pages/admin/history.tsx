@@ -118,7 +118,7 @@ const columns: readonly Column<HistoryEntry, 'what' | 'change' | 'when' | 'by'>[
     key: 'change',
     label: 'Change',
     cell: ({ _id, action, changes, parts }) => (
-      <div>
+      <div className="md:min-w-56">
         {formatTerm(action)}
         <div className="folded:hidden">
           <HistoryChanges changes={changes} />

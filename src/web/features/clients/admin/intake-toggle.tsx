@@ -18,7 +18,7 @@ export function IntakeToggle({ client }: { client: Client }) {
       aria-checked={isCompleted}
       aria-label={`Intake form of ${formatFullName(client)}`}
       aria-busy={isBusy}
-      className="group inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap"
+      className="group inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap max-md:in-[td]:-my-2.5"
       onClick={toggle}
     >
       <span
