@@ -34,7 +34,7 @@ export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
                 <span className="font-display text-[1.3rem]">{editedPages[page].label}</span>
                 {!isPageOn(editedPages[page].path ?? '/', parts) && <Badge>Switched off</Badge>}
               </span>
-              <span className="text-quiet">
+              <span className="text-[0.9rem] text-quiet">
                 {draftSavedAt
                   ? `A draft from ${formatInstant(draftSavedAt)}`
                   : publishedAt

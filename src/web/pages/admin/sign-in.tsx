@@ -30,7 +30,7 @@ export default function SignInPage({ loaderData: returnPath }: Route.ComponentPr
         <h1 className="mb-3">Admin</h1>
         <p className="mb-8 text-quiet">
           Only for {owner.firstName}. Clients log in on their own page.{' '}
-          <Link to="/login" className="link">
+          <Link to="/login" className="link whitespace-nowrap">
             Client log in
           </Link>
         </p>
