@@ -138,7 +138,7 @@ function Slip(props: { order: AdminOrder; chocolates: readonly Chocolate[]; chil
                     <span className="w-20 flex-none">
                       <ChocolatePicture chocolate={toChocolate(line, chocolates)} lidName={line.lidName} sizes="5rem" />
                     </span>
-                    <span className="min-w-21 flex-[1_1_9rem]">{`Name on the lid: ${line.lidName}`}</span>
+                    <span className="min-w-21 flex-[1_1_9rem] max-md:text-[0.9rem]">{`Name on the lid: ${line.lidName}`}</span>
                   </span>
                 )}
               </th>
