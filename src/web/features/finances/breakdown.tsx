@@ -58,7 +58,7 @@ function BreakdownTable(props: { title: string; heading: string; rows: readonly 
 
 function Sum({ row, format }: { row: BreakdownRow; format: (sum: Subtotal) => string }) {
   return (
-    <td className={`${cell} whitespace-nowrap`}>
+    <td className={`${cell} whitespace-nowrap max-sm:[&>span]:whitespace-normal`}>
       {format(row)}
       {row.planned.count > 0 && <Planned>{`planned: ${format(row.planned)}`}</Planned>}
     </td>
