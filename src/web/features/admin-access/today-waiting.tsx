@@ -58,8 +58,8 @@ export function TodayWaiting({ today }: { today: Today }) {
         count={orders.count}
         heading={formatCount(orders.count, 'order to pack', 'orders to pack')}
         rows={orders.first.map(({ _id, orderNumber, name, date, isLocalPickup }) => (
-          <li key={_id}>
-            <Link to={`/admin/orders/${_id}`} className="link -mb-2 inline-flex min-h-11 items-center">
+          <li key={_id} className="relative">
+            <Link to={`/admin/orders/${_id}`} className="link after:absolute after:inset-0">
               Order {orderNumber}, {name}
             </Link>
             <Details texts={[formatShortDay(date), isLocalPickup ? 'pickup' : 'to ship']} />
