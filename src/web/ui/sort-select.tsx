@@ -9,7 +9,7 @@ export function SortSelect<Key extends string>(props: {
   const { columns, sorting, onSort } = props;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 md:hidden print:hidden">
-      <label className="min-w-0 flex-auto font-semibold text-[0.9rem]">
+      <label className="grid min-w-0 flex-auto font-semibold text-[0.9rem]">
         Sort by{' '}
         <select
           className="input font-normal text-[1rem]"
@@ -25,7 +25,7 @@ export function SortSelect<Key extends string>(props: {
             ))}
         </select>
       </label>
-      <label className="min-w-0 flex-auto font-semibold text-[0.9rem]">
+      <label className="grid min-w-0 flex-auto font-semibold text-[0.9rem]">
         Order{' '}
         <select
           className="input font-normal text-[1rem]"
