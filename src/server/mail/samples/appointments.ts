@@ -1,7 +1,9 @@
 import type { LateCancellation, CancellationTerms as Terms } from '#domain/settings/cancellation.ts';
 import type { SampleList } from './sample.ts';
 
-const places = { studio: 'The studio', park: 'The park, by the pond', online: 'Online' };
+/** A place of the business takes the place of each, as far as there is one. */
+export const inventedPlaces = { studio: 'The studio', park: 'The park, by the pond', online: 'Online' };
+const places = inventedPlaces;
 const id = '01900000-0000-7000-8000-000000000001';
 const stamp = '2026-11-09T18:00:00.000Z';
 

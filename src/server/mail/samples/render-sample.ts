@@ -1,8 +1,9 @@
+import type { Place } from '#domain/settings/places.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import { loadTemplates } from '../load-templates.ts';
 import type { MailContext, Message } from '../message.ts';
 import type { TemplateName, TemplateProps } from '../templates.ts';
-import { appointmentSamples } from './appointments.ts';
+import { appointmentSamples, inventedPlaces } from './appointments.ts';
 import { peopleSamples } from './people.ts';
 import { shopSamples } from './shop.ts';
 
@@ -25,6 +26,18 @@ function withTins(facts: object, tins: readonly SampleTin[]): object {
   return { ...facts, lines: facts.lines.map((line, index) => ({ ...line, ...tins[index] })) };
 }
 
+/** Puts places of the business in place of invented ones, so that their addresses and directions are there. */
+function withPlaces(facts: object, places: readonly Place[]): object {
+  const [studio, park = studio] = places.filter(({ isOnline }) => !isOnline);
+  const online = places.find(({ isOnline }) => isOnline);
+  const names = new Map<unknown, string | undefined>([
+    [inventedPlaces.studio, studio?.name],
+    [inventedPlaces.park, park?.name],
+    [inventedPlaces.online, online?.name],
+  ]);
+  return JSON.parse(JSON.stringify(facts), (key, value) => (key === 'location' && names.get(value)) || value);
+}
+
 /** Links that no endpoint accepts. */
 const sampleLinks: SignedLinks = { sign: () => 'sample', verify: () => undefined };
 
@@ -41,5 +54,9 @@ export async function renderSample(
     props: object,
     context: MailContext,
   ) => Promise<Message>;
-  return template(withTins(facts, tins), { ...context, links: sampleLinks, to: 'maya@example.com' });
+  return template(withPlaces(withTins(facts, tins), context.business.places), {
+    ...context,
+    links: sampleLinks,
+    to: 'maya@example.com',
+  });
 }
