@@ -9,10 +9,13 @@ import { drawHomeWide } from './scenes/home-wide.ts';
 /** Twice the shown width of 600, so that headers are sharp on phones. */
 const WIDTH = 1200;
 
+/** Leaves out the right edge, where the chocolate half of the scene begins. */
+const HILLS_WIDTH = 1310;
+
 /** JPEG, because no version of Outlook shows AVIF or WebP. */
-const toJpeg = (page: Page, height: number, top: number) =>
+const toJpeg = (page: Page, height: number, top: number, width = WIDTH) =>
   sharp(Buffer.from(page.toSvg()))
-    .resize({ width: WIDTH })
+    .resize({ width })
     .extract({ left: 0, top, width: WIDTH, height })
     .flatten({ background: '#faf6ee' })
     .jpeg({ quality: 80, mozjpeg: true });
@@ -46,7 +49,7 @@ function drawTinTable(): Page {
 export async function writeEmailHeaders(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
-    await toJpeg(drawHomeWide(scheme), 360, 160).toFile(join(folder, `hills-${scheme}.jpg`));
+    await toJpeg(drawHomeWide(scheme), 360, 188, HILLS_WIDTH).toFile(join(folder, `hills-${scheme}.jpg`));
     await toJpeg(drawHomeWide(scheme), 168, 252).toFile(join(folder, `strip-${scheme}.jpg`));
   }
   await toJpeg(drawTinTable(), 360, 0).toFile(join(folder, 'tins.jpg'));
