@@ -211,7 +211,7 @@ describe('a new email of a client', () => {
     const [secondMail] = (await admin.testApp.mailsTo(client.email, 2)).slice(1);
     expect(secondMail?.subject).toMatch('has a new email');
     expect(secondMail?.text).not.toContain('new-ida@');
-    expect((await admin.testApp.mailsTo('new-ida@example.com'))[0]?.subject).toMatch('This is now the email');
+    expect((await admin.testApp.mailsTo('new-ida@example.com'))[0]?.subject).toMatch('This is now your email');
     expect((await consumeLink(await loginLink('new-ida@example.com', 1))).statusCode).toBe(200);
   });
 

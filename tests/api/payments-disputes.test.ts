@@ -42,7 +42,7 @@ async function waitForOwnerMails(captureId: string, count: number): Promise<stri
   return subjects();
 }
 
-const DISPUTE_SUBJECT = 'A buyer disputed a payment: $50, Six tins of dark chocolate';
+const DISPUTE_SUBJECT = 'Payment disputed: $50, Six tins of dark chocolate';
 
 test('a dispute is stored once with a mail to the owner, and a refund ends it', async () => {
   const { payment, captureId, word: webhook } = await createDispute();

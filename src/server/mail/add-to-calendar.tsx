@@ -1,7 +1,7 @@
 import { createCalendarLinks } from '#domain/calendar-links.ts';
 import type { WallTime } from '#domain/day.ts';
 import { toInstant } from '#domain/wall-time.ts';
-import { ButtonLink, Choices } from './parts.tsx';
+import { ButtonLink, Choices, SmallPrint, TextLink } from './parts.tsx';
 
 type CalendarItem = WallTime & { title: string; lengthMinutes: number; location: string; description: string };
 
@@ -24,14 +24,18 @@ export function AddToCalendar(props: {
     <>
       {isMain && <ButtonLink href={fileUrl}>Add to calendar</ButtonLink>}
       <Choices
-        label={isMain ? 'Or in' : label}
+        label={isMain ? 'Or on the web:' : label}
         choices={[
           ...(isMain ? [] : [['Calendar file', fileUrl] as const]),
           ['Google Calendar', google],
           ['Outlook', outlook],
         ]}
       />
-      {directions && <Choices label="Getting there:" choices={[['Directions', directions]]} />}
+      {directions && (
+        <SmallPrint>
+          Getting there: <TextLink href={directions}>Directions</TextLink>
+        </SmallPrint>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type FrameColors, type FrameName, frames } from './frame-colors.ts';
 import { listFrameStyles } from './frame-styles.ts';
 import { headerPicturePath } from './header-picture-path.ts';
 import type { MailContext } from './message.ts';
+import { unbreak } from './unbreak.tsx';
 
 export const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 export const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
@@ -77,7 +78,7 @@ function Sender({ isToOwner }: { isToOwner: boolean }) {
                 `From your website, ${business.name}`
               ) : (
                 <>
-                  {[business.name, formatAddress(business)].filter(Boolean).join(', ')}
+                  {unbreak([business.name, formatAddress(business)].filter(Boolean).join(', '))}
                   <br />
                   {business.phone && (
                     <>
@@ -126,7 +127,7 @@ export function MailLayout(props: {
         ))}
       </Head>
       <Body className="page" style={{ backgroundColor: colors.page, margin: 0, padding: 0 }}>
-        <Preview useTitleTag={false}>{preview}</Preview>
+        <Preview useTitleTag={false}>{preview.replaceAll(/\s+/g, ' ').trim()}</Preview>
         <Business value={context.business}>
           <Colors value={colors}>
             <table {...layoutTable} className="page" style={{ backgroundColor: colors.page }} bgcolor={colors.page}>
@@ -157,7 +158,12 @@ export function MailLayout(props: {
                                 className="heading ink"
                                 style={{
                                   ...{ fontFamily: serif, fontSize: '30px', lineHeight: '37px', fontWeight: 400 },
-                                  ...{ color: colors.ink, margin: '0 0 16px', overflowWrap: 'anywhere' },
+                                  ...{
+                                    color: colors.ink,
+                                    margin: '0 0 16px',
+                                    overflowWrap: 'anywhere',
+                                    textWrap: 'balance',
+                                  },
                                 }}
                               >
                                 {heading}

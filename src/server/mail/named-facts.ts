@@ -1,6 +1,11 @@
-import { formatTime } from '#domain/day.ts';
 import { formatLocation } from '#domain/settings/places.ts';
-import { type Appointment, findFirstName, formatAppointmentDay, formatZone } from './time-and-place.ts';
+import {
+  type Appointment,
+  findFirstName,
+  formatAppointmentDay,
+  formatAppointmentTime,
+  formatShortAppointmentDay,
+} from './time-and-place.ts';
 import type { NamedFact } from './worded-mail.ts';
 
 /** The recipient's first name. */
@@ -11,10 +16,8 @@ export const firstNameFact = {
 /** When and where a class or a session takes place, also where no name is known. */
 export const timeAndPlaceFacts = {
   date: { meaning: 'the day, such as Thursday, November 12', find: formatAppointmentDay },
-  time: {
-    meaning: 'the time it begins',
-    find: (props, { timeZone }) => `${formatTime(props.time)}${formatZone(props, timeZone)}`,
-  },
+  shortDate: { meaning: 'the day, short, such as Thu, Nov 12', find: formatShortAppointmentDay },
+  time: { meaning: 'the time it begins', find: formatAppointmentTime },
   length: { meaning: 'how long it lasts', find: ({ lengthMinutes }) => `${lengthMinutes} minutes` },
   place: { meaning: 'where it is', find: ({ location }, { business }) => formatLocation(location, business.places) },
 } satisfies Record<string, NamedFact<Appointment & { lengthMinutes: number; location: string }>>;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
+import { unbreak } from './unbreak.tsx';
 
 const text = {
   fontFamily: sans,
@@ -48,7 +49,11 @@ export function Choices({ label, choices }: { label: string; choices: readonly (
       {choices.map(([name, href], index) => (
         <Fragment key={name}>
           <span data-skip-in-text="true">{index > 0 ? ' · ' : ' '}</span>
-          <a className="link choice" href={href} style={{ color: link, textDecoration: 'underline' }}>
+          <a
+            className="link choice"
+            href={href}
+            style={{ color: link, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+          >
             {name}
           </a>
         </Fragment>
@@ -96,7 +101,7 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
                       className="ink"
                       style={{ ...cell, fontSize: '16px', lineHeight: '24px', color: ink, overflowWrap: 'anywhere' }}
                     >
-                      {value}
+                      {unbreak(value)}
                     </td>
                   </tr>
                 ))}
@@ -109,8 +114,8 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
   );
 }
 
-/** Lines of one block, for example an address or a letter. */
-export function TextLines({ lines }: { lines: readonly string[] }) {
+/** Lines of one block, for example days or a letter. */
+export function TextLines({ lines }: { lines: readonly ReactNode[] }) {
   const { ink } = useFrameColors();
   return (
     <p
@@ -127,6 +132,11 @@ export function TextLines({ lines }: { lines: readonly string[] }) {
     </p>
   );
 }
+
+/** The lines of an address. */
+export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
+  <TextLines lines={lines.map((line) => unbreak(line))} />
+);
 
 /** The owner's own text, or nothing if there is none. */
 export function Note({ text: note }: { text: string | undefined }) {

@@ -1,4 +1,11 @@
-import { addDays, formatLongDay, formatTime, formatWeekdayAndDate, type WallTime } from '#domain/day.ts';
+import {
+  addDays,
+  formatLongDay,
+  formatShortDay,
+  formatTime,
+  formatWeekdayAndDate,
+  type WallTime,
+} from '#domain/day.ts';
 import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import type { MailContext } from './message.ts';
 
@@ -22,22 +29,34 @@ export function formatDateTime(wall: WallTime, { timeZone }: Pick<MailContext, '
 /** A class or session in a mail. `stamp` is the instant of its last change; a link means that it is online. */
 export type Appointment = WallTime & { stamp: string; link?: string | undefined; onlineLink?: string | undefined };
 
+const isNear = ({ day, stamp }: Appointment) => day < addDays(stamp.slice(0, 10), DAYS_WITHOUT_YEAR);
+
 /** Formats as 'Thursday, November 12'. The year appears only for a day that is far from the mail. */
-export function formatAppointmentDay({ day, stamp }: Appointment): string {
-  const isNear = day < addDays(stamp.slice(0, 10), DAYS_WITHOUT_YEAR);
-  return isNear ? formatWeekdayAndDate(day) : formatLongDay(day);
-}
+export const formatAppointmentDay = (appointment: Appointment): string =>
+  isNear(appointment) ? formatWeekdayAndDate(appointment.day) : formatLongDay(appointment.day);
+
+/** Formats as 'Thu, Nov 12', so that a phone shows a whole subject. The year appears as above. */
+export const formatShortAppointmentDay = (appointment: Appointment): string =>
+  isNear(appointment)
+    ? formatShortDay(appointment.day)
+    : `${formatShortDay(appointment.day)}, ${appointment.day.slice(0, 4)}`;
 
 /** The time zone of an online appointment as ' PST', because its reader may be in another one. */
-export function formatZone({ day, time, link, onlineLink }: Appointment, timeZone: string): string {
+function formatZone({ day, time, link, onlineLink }: Appointment, timeZone: string): string {
   return link || onlineLink ? ` ${getZoneAbbreviation({ day, time }, timeZone)}` : '';
 }
 
 /** Formats as 'Thursday, November 12, 6:00 PM'. */
-export function formatAppointment(appointment: Appointment, { timeZone }: Pick<MailContext, 'timeZone'>): string {
-  const time = `${formatTime(appointment.time)}${formatZone(appointment, timeZone)}`;
-  return `${formatAppointmentDay(appointment)}, ${time}`;
-}
+export const formatAppointment = (appointment: Appointment, context: Pick<MailContext, 'timeZone'>): string =>
+  `${formatAppointmentDay(appointment)}, ${formatAppointmentTime(appointment, context)}`;
+
+/** Formats as 'Thu, Nov 12, 6:00 PM', for subjects. */
+export const formatShortAppointment = (appointment: Appointment, context: Pick<MailContext, 'timeZone'>): string =>
+  `${formatShortAppointmentDay(appointment)}, ${formatAppointmentTime(appointment, context)}`;
+
+/** Formats as '6:00 PM', and for an online appointment as '6:00 PM PST'. */
+export const formatAppointmentTime = (appointment: Appointment, { timeZone }: Pick<MailContext, 'timeZone'>): string =>
+  `${formatTime(appointment.time)}${formatZone(appointment, timeZone)}`;
 
 /** Formats the end of a time as 'Thursday, November 12, 6:00 PM'. */
 export const formatUntil = ({ day, time }: WallTime): string => `${formatWeekdayAndDate(day)}, ${formatTime(time)}`;

@@ -85,9 +85,9 @@ const loginLink = createWordedMail<ClientLinkMailProps>()({
 const loginUnknown = createWordedMail<LinkMailProps>()({
   words: {
     subject: 'No account with this email at {businessName}',
-    preview: 'There is no account with this email yet',
+    preview: 'Another address, maybe? Or register in a minute',
     greeting:
-      'There is no account here yet\nSomeone asked for a login link for this address, but it has no account at {businessName}. If that was you, maybe you used another address, or you haven’t registered yet. It takes a minute.',
+      'We haven’t met yet\nSomeone asked for a login link for this address, but it has no account at {businessName}. If that was you, maybe you used another address, or you haven’t registered yet. That takes a minute.',
     notYou: 'If it wasn’t you, there’s nothing to do.',
     closing: '{ownerFirstName}',
   },

@@ -7,7 +7,7 @@ import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
-import { formatAppointment } from '../../mail/time-and-place.ts';
+import { formatAppointment, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import {
   buildMyBookingsUrl,
@@ -64,8 +64,8 @@ export const bookingFacts = {
 
 const booked = createWordedMail<BookingMailProps>()({
   words: {
-    subject: 'Booked: {session}, {date}, {time}',
-    preview: '{session}, {date}, {time}',
+    subject: 'Booked: {session}, {shortDate}, {time}',
+    preview: 'I’m looking forward to it. {length}, {place}',
     greeting: 'Your session is booked, {firstName}\nI’m looking forward to it.',
     ...moveSentences,
     ...cancellationSentences,
@@ -99,10 +99,10 @@ export function BookingsButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
 }
 
 const bookedForOwner = createOwnerMail<OwnerBookingMailProps & { message: string }>((props, context) => ({
-  subject: `New session: ${props.name}, ${formatAppointment(props, context)}`,
+  subject: `New session: ${props.name}, ${formatShortAppointment(props, context)}`,
   replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context)],
-  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  preview: [props.title, props.paid, props.message].filter(Boolean).join('. '),
   heading: `${props.name} booked a session`,
   body: (
     <>
@@ -125,19 +125,19 @@ const formatPreviousTime = (props: BookingMailProps & RescheduledMailProps, cont
 
 const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()({
   words: {
-    subject: 'Moved: {session}, now {date}, {time}',
-    preview: 'Now {date}, {time}',
+    subject: 'Moved: {session}, now {shortDate}, {time}',
+    preview: 'It was on {before}',
     greeting: 'Your session has moved, {firstName}',
     moved: 'It was on {before}. Adding it to your calendar again replaces the old entry.',
     ...moveSentences,
     ...cancellationSentences,
     closing: '',
   },
-  facts: bookingFacts,
+  facts: { ...bookingFacts, before: { meaning: 'when it was before', find: formatPreviousTime } },
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
   body: (props, context, say) => (
     <>
-      <Paragraph>{say.moved({ before: formatPreviousTime(props, context) })}</Paragraph>
+      <Paragraph>{say.moved()}</Paragraph>
       <UpcomingSession booking={props} context={context} />
     </>
   ),
@@ -150,10 +150,10 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
 });
 
 const rescheduledForOwner = createOwnerMail<OwnerBookingMailProps & RescheduledMailProps>((props, context) => ({
-  subject: `Session moved: ${props.name}, now ${formatAppointment(props, context)}`,
+  subject: `Session moved: ${props.name}, now ${formatShortAppointment(props, context)}`,
   replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context)],
-  preview: `Now ${formatAppointment(props, context)}`,
+  preview: `It was on ${formatPreviousTime(props, context)}`,
   heading: `${props.name} moved a session`,
   body: (
     <>
@@ -181,12 +181,12 @@ function LastStep({ booking, context }: { booking: BookingMailProps; context: Ma
 
 const reminder = createWordedMail<BookingMailProps>()({
   words: {
-    subject: 'Reminder: {session}, {date}, {time}',
-    preview: '{session}, {date}, {time}',
+    subject: 'Reminder: {session}, {shortDate}, {time}',
+    preview: '{length}. {place}',
     greeting: 'See you soon, {firstName}',
-    today: 'Today: {date}, {time}.',
-    tomorrow: 'Tomorrow: {date}, {time}.',
-    soon: 'Soon: {date}, {time}.',
+    today: 'Your session is today.',
+    tomorrow: 'Your session is tomorrow.',
+    soon: 'Your session is coming up.',
     ...moveSentences,
     closing: '',
   },

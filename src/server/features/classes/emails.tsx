@@ -8,7 +8,7 @@ import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-m
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
-import { formatAppointment, formatUntil } from '../../mail/time-and-place.ts';
+import { formatAppointment, formatShortAppointment, formatUntil } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import { BroughtBy, formatGuests, GuestWaivers, guestSentences, guestWaiverSentences } from './guests/mail-parts.tsx';
@@ -133,8 +133,8 @@ export const classFacts = {
 
 const confirmed = createWordedMail<SignUpMailProps>()({
   words: {
-    subject: 'You’re signed up: {class}, {date}, {time}',
-    preview: 'Your spot is saved. {date}, {time}, {placeName}',
+    subject: 'You’re signed up: {class}, {shortDate}, {time}',
+    preview: 'Your spot is saved. {length}, {placeName}',
     greeting: 'You’re in, {firstName}\nYour spot is saved, and I’m looking forward to it.',
     ...guestSentences,
     ...waiverSentences,
@@ -168,8 +168,8 @@ function LastStep({ signUp, context, say }: PartProps<typeof waiverSentences>) {
 
 const reminder = createWordedMail<SignUpMailProps>()({
   words: {
-    subject: 'Reminder: {class}, {date}, {time}',
-    preview: '{class}, {date}, {time}',
+    subject: 'Reminder: {class}, {shortDate}, {time}',
+    preview: '{length}. {place}',
     greeting: 'See you soon, {firstName}\nYour class is coming up.',
     ...waiverSentences,
     ...guestWaiverSentences,
@@ -191,7 +191,7 @@ const reminder = createWordedMail<SignUpMailProps>()({
 
 const cancelled = createWordedMail<SignUpMailProps>()({
   words: {
-    subject: 'Cancelled: {class}, {date}, {time}',
+    subject: 'Cancelled: {class}, {shortDate}, {time}',
     preview: 'Thanks for letting me know. Someone else can have it now',
     greeting:
       'Your spot is cancelled\nThanks for letting me know, {firstName}. The attached calendar file removes the class from your calendar.',
@@ -225,9 +225,9 @@ export function RosterButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
 
 const forOwner = createOwnerMail<SignUpMailProps & { email: string; phone: string; placesLeft: number }>(
   (props, context) => ({
-    subject: `New sign-up: ${props.title}, ${formatAppointment(props, context)}`,
+    subject: `New sign-up: ${props.title}, ${formatShortAppointment(props, context)}`,
     replyTo: props.email,
-    preview: `${props.title}, ${formatAppointment(props, context)}. Spots left: ${props.placesLeft}`,
+    preview: `${props.name}. Spots left: ${props.placesLeft}`,
     heading: `${props.name} is coming`,
     body: (
       <>
@@ -248,9 +248,9 @@ const forOwner = createOwnerMail<SignUpMailProps & { email: string; phone: strin
 
 /** Mails that were queued by an older release do not have `isLate`. */
 const cancelledForOwner = createOwnerMail<SignUpMailProps & { email: string; isLate?: boolean }>((props, context) => ({
-  subject: `Spot cancelled: ${props.title}, ${formatAppointment(props, context)}`,
+  subject: `Spot cancelled: ${props.title}, ${formatShortAppointment(props, context)}`,
   replyTo: props.email,
-  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  preview: `By ${props.name}`,
   heading: `${props.name} can’t come`,
   body: (
     <>

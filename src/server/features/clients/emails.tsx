@@ -4,11 +4,10 @@ import { ButtonLink, Paragraph } from '../../mail/parts.tsx';
 /** States only that a form arrived and from whom: answers are health data and must never be mailed. */
 const formSubmittedForOwner = createOwnerMail<{ name: string; formTitle: string }>(({ name, formTitle }, context) => ({
   subject: `${formTitle} from ${name}`,
-  preview: `${formTitle}, to read in the admin area`,
-  heading: `${name} has submitted a form`,
+  preview: 'To read in your admin area',
+  heading: `${name} filled in the ${formTitle}`,
   body: (
     <>
-      <Paragraph>{`${name} has filled in the ${formTitle}.`}</Paragraph>
       <Paragraph>
         The answers are stored encrypted with the client’s record, and none of them are in this email.
       </Paragraph>

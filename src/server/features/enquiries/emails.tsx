@@ -40,7 +40,7 @@ function ReplyHint({ email }: { email: string }) {
 const contactMessage = createOwnerMail<EnquiryMailProps>((props, context) => ({
   subject: formatSubject(props, `Message from ${props.name}`),
   replyTo: props.email,
-  preview: props.message.split('\n')[0]?.slice(0, 120) ?? '',
+  preview: props.message,
   heading: `${props.name} wrote to you`,
   body: (
     <>
@@ -62,7 +62,7 @@ const bookingRequest = createOwnerMail<EnquiryMailProps & { phone: string; sessi
   (props, context) => ({
     subject: formatSubject(props, `Booking request: ${props.sessionType}, ${props.name}`),
     replyTo: props.email,
-    preview: `Phone ${formatPhone(props.phone)}`,
+    preview: [formatPhone(props.phone), props.message].filter(Boolean).join('. '),
     heading: `${props.name} asks about ${props.sessionType}`,
     body: (
       <>

@@ -29,7 +29,7 @@ const chooseFrame = ({ bookingId }: PaymentSubject) => (bookingId ? 'yoga' : 'sh
 const refunded = createWordedMail<RefundMailProps>()({
   words: {
     subject: 'Your refund of {amount}',
-    preview: '{amount} is on its way back to you',
+    preview: 'For {paidFor}, through PayPal',
     greeting: 'Your money is on its way back',
     sent: 'I’ve sent {amount} back to you. {reason}',
     duration:
@@ -56,7 +56,7 @@ const refunded = createWordedMail<RefundMailProps>()({
 const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, context) => ({
   subject: `Refunded: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
-  preview: `${props.what}. Nothing to do`,
+  preview: 'There’s nothing you need to do',
   heading: `${formatPrice(props.cents)} went back`,
   body: (
     <>
@@ -80,9 +80,8 @@ const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, contex
 const failed = createWordedMail<PaymentSubject & { cents: number }>()({
   words: {
     subject: 'Your payment did not go through',
-    preview: 'PayPal didn’t let your payment through',
-    greeting:
-      'Your payment did not go through\nPayPal reviewed your payment and didn’t let it through. You have not been charged.',
+    preview: 'You have not been charged',
+    greeting: 'Your payment did not go through\nPayPal reviewed it and stopped it. You have not been charged.',
     tryAgain: 'You’re welcome to try again, or reply to this email and we’ll find another way.',
     closing: '',
   },
@@ -118,16 +117,13 @@ function listTransactionDetails(props: TransactionMailProps): [string, string][]
 }
 
 const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `A buyer disputed a payment: ${formatPrice(props.cents)}, ${props.what}`,
+  subject: `Payment disputed: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
-  preview: 'PayPal has opened a dispute',
+  preview: 'Please answer in PayPal’s Resolution Center',
   heading: 'A buyer disputed a payment',
   body: (
     <>
-      <Paragraph>
-        PayPal has opened a dispute about this payment. Please answer in PayPal’s Resolution Center, which also shows
-        the deadline.
-      </Paragraph>
+      <Paragraph>Please answer in PayPal’s Resolution Center, which also shows the deadline.</Paragraph>
       <DetailsTable details={listTransactionDetails(props)} />
       <ButtonLink href={RESOLUTION_CENTER}>Open the Resolution Center</ButtonLink>
       <Paragraph>
@@ -141,7 +137,7 @@ const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
 const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) => ({
   subject: `Please refund by hand: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
-  preview: 'PayPal refused a refund that is due',
+  preview: 'PayPal refuses to send it',
   heading: 'A refund needs you',
   body: (
     <>
@@ -158,7 +154,7 @@ const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) =
 const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
   subject: `A refund is late: ${formatPrice(props.cents)}, ${props.what}`,
   replyTo: props.email,
-  preview: 'PayPal hasn’t sent a refund for a day',
+  preview: 'The PayPal account may need more money',
   heading: 'A refund is late',
   body: (
     <>

@@ -35,7 +35,7 @@ const retentionAsks = createOwnerMail<{ why: ConfirmationReason; lastDay: string
         ? `The server’s clock says it is ${formatLongDay(today)}. Old records were last deleted on ${formatLongDay(lastDay)}.`
         : 'Unusually many old records would be deleted at once.';
     return {
-      subject: `Please confirm before old records are deleted (${context.business.name})`,
+      subject: `May old records be deleted? (${context.business.name})`,
       preview: sentence,
       heading: 'A question about old records',
       body: (

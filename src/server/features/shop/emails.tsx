@@ -5,7 +5,7 @@ import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-m
 import { useBusiness } from '../../mail/layout.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { firstNameFact } from '../../mail/named-facts.ts';
-import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
+import { AddressLines, ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
 import { type ReceiptLine, ReceiptTable } from '../../mail/receipt-table.tsx';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
@@ -82,7 +82,7 @@ function NextSteps({ order, say }: NextStepsProps) {
     return (
       <>
         <Paragraph>{say.pickUp()}</Paragraph>
-        <TextLines lines={listPickupLines(business)} />
+        <AddressLines lines={listPickupLines(business)} />
       </>
     );
   }
@@ -90,7 +90,7 @@ function NextSteps({ order, say }: NextStepsProps) {
   return (
     <>
       <Paragraph>{say.shipTo()}</Paragraph>
-      <TextLines lines={order.shipTo} />
+      <AddressLines lines={order.shipTo} />
       <Paragraph>{say.wrongAddress()}</Paragraph>
     </>
   );
@@ -99,7 +99,7 @@ function NextSteps({ order, say }: NextStepsProps) {
 const receipt = createWordedMail<OrderMailProps>()({
   words: {
     subject: 'Your order {order} at {shopName}',
-    preview: 'Order {order}: {tins}, {total}',
+    preview: 'Paid: {tins}, {total}',
     greeting: 'Thank you, {firstName}\nYour payment came through. Your order number is {order}.',
     ...nextSentences,
     closing: '{returnsRule} For anything else, reply to this email. It comes to me.\n{ownerFirstName}',
@@ -131,7 +131,7 @@ function Destination({ order }: { order: OrderMailProps }) {
   return (
     <>
       <Paragraph>Ship to:</Paragraph>
-      <TextLines lines={order.shipTo} />
+      <AddressLines lines={order.shipTo} />
     </>
   );
 }
@@ -141,7 +141,7 @@ const forOwner = createOwnerMail<OrderMailProps>((order, context) => {
   return {
     subject: `New order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}, ${deliveryMethod}`,
     replyTo: order.email,
-    preview: `${order.name || 'A buyer'}: ${formatTinCount(order)}, ${deliveryMethod}`,
+    preview: order.name ? `From ${order.name}` : 'PayPal gave no name',
     heading: `Order ${order.number}: ${formatTinCount(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`,
     body: (
       <>

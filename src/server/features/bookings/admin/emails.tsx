@@ -1,6 +1,6 @@
 import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx';
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
-import { formatAppointment } from '../../../mail/time-and-place.ts';
+import { formatShortAppointment } from '../../../mail/time-and-place.ts';
 import { createClientCalendarEntry, createOwnerCalendarEntry, type OwnerBookingMailProps } from '../calendar-entry.ts';
 import { MoveLink, moveSentences } from '../cancellation/change-notes.tsx';
 import { CancelledSession, refundSentences } from '../cancellation/emails.tsx';
@@ -9,10 +9,10 @@ import type { BookingMailProps } from '../mail-props.ts';
 
 const changed = createWordedMail<BookingMailProps>()({
   words: {
-    subject: 'Changed: {session}, {date}, {time}',
-    preview: '{session}, {date}, {time}',
+    subject: 'Changed: {session}, {shortDate}, {time}',
+    preview: 'The time hasn’t changed. {length}, {place}',
     greeting:
-      'Your session has changed, {firstName}\nHere are the new details. The time hasn’t changed. Adding it to your calendar again replaces the old entry.',
+      'Your session has changed, {firstName}\nThe time is the same, and here are the new details. Adding it to your calendar again replaces the old entry.',
     ...moveSentences,
     closing: '',
   },
@@ -24,8 +24,8 @@ const changed = createWordedMail<BookingMailProps>()({
 
 const cancelled = createWordedMail<BookingMailProps & { refund: string; note?: string }>()({
   words: {
-    subject: 'Cancelled: {session}, {date}, {time}',
-    preview: '{session}, {date}, {time}',
+    subject: 'Cancelled: {session}, {shortDate}, {time}',
+    preview: 'I’m sorry. Let’s find another time',
     greeting:
       'Your session is cancelled, {firstName}\nI’m sorry, this session won’t take place. The attached calendar file removes it from your calendar.',
     ...refundSentences,
@@ -45,10 +45,10 @@ const ownerPhrases = {
 /** The copy for the owner, which carries their calendar entry. */
 const forOwner = createOwnerMail<OwnerBookingMailProps & { became: keyof typeof ownerPhrases; note?: string }>(
   (props, context) => ({
-    subject: `${ownerPhrases[props.became].subject}: ${props.name}, ${formatAppointment(props, context)}`,
+    subject: `${ownerPhrases[props.became].subject}: ${props.name}, ${formatShortAppointment(props, context)}`,
     replyTo: props.email,
     attachments: [createOwnerCalendarEntry(props, context, props.became === 'cancelled')],
-    preview: `${props.title}, ${formatAppointment(props, context)}`,
+    preview: `${props.title}, ${props.lengthMinutes} minutes`,
     heading: `${ownerPhrases[props.became].heading} ${props.name}`,
     body: (
       <>

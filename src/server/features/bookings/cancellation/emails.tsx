@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '../../../mail/parts.tsx';
-import { formatAppointment } from '../../../mail/time-and-place.ts';
+import { formatShortAppointment } from '../../../mail/time-and-place.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
@@ -41,8 +41,8 @@ export function CancelledSession(props: {
 
 const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?: string }>()({
   words: {
-    subject: 'Cancelled: {session}, {date}, {time}',
-    preview: '{session}, {date}, {time}',
+    subject: 'Cancelled: {session}, {shortDate}, {time}',
+    preview: 'As you asked. You can find another time whenever you like',
     greeting:
       'Your session is cancelled, {firstName}\nAs you asked. The attached calendar file removes it from your calendar.',
     ...refundSentences,
@@ -59,10 +59,10 @@ const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?:
 });
 
 const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((props, context) => ({
-  subject: `Session cancelled: ${props.name}, ${formatAppointment(props, context)}`,
+  subject: `Session cancelled: ${props.name}, ${formatShortAppointment(props, context)}`,
   replyTo: props.email,
   attachments: [createOwnerCalendarEntry(props, context, true)],
-  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  preview: `${props.title}. That time is free again`,
   heading: `${props.name} cancelled a session`,
   body: (
     <>
@@ -87,9 +87,9 @@ function listAmounts({ refund, kept }: Amounts): [string, string][] {
 }
 
 const askedForOwner = createOwnerMail<OwnerBookingMailProps>((props, context) => ({
-  subject: `Asks to cancel: ${props.name}, ${formatAppointment(props, context)}`,
+  subject: `Asks to cancel: ${props.name}, ${formatShortAppointment(props, context)}`,
   replyTo: props.email,
-  preview: `${props.title}, ${formatAppointment(props, context)}`,
+  preview: `${props.title}. It’s yours to decide`,
   heading: `${props.name} asks to cancel a session`,
   body: (
     <>
@@ -105,8 +105,8 @@ const askedForOwner = createOwnerMail<OwnerBookingMailProps>((props, context) =>
 
 const declined = createWordedMail<BookingMailProps & { note?: string }>()({
   words: {
-    subject: 'Still booked: {session}, {date}, {time}',
-    preview: '{session}, {date}, {time}',
+    subject: 'Still booked: {session}, {shortDate}, {time}',
+    preview: 'I’m sorry, I can’t cancel it this time',
     greeting:
       'Your session is still booked, {firstName}\nYou asked to cancel it. I’m sorry, I can’t do that this time, so it takes place as planned.',
     closing: '',

@@ -5,7 +5,7 @@ import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx
 import type { MailContext } from '../../../mail/message.ts';
 import { firstNameFact } from '../../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLines } from '../../../mail/parts.tsx';
-import { formatAppointment, formatAppointmentDay } from '../../../mail/time-and-place.ts';
+import { formatAppointment, formatAppointmentDay, formatShortAppointmentDay } from '../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../mail/worded-mail.ts';
 import { PaidTerms, paidTermsSentences } from '../cancellation/change-notes.tsx';
 import { BookingsButton } from '../emails.tsx';
@@ -23,6 +23,10 @@ const facts = {
   date: {
     meaning: 'the first day, such as Thursday, November 12',
     find: ({ days: [first], stamp }) => (first ? formatAppointmentDay({ ...first, stamp }) : ''),
+  },
+  shortDate: {
+    meaning: 'the first day, short, such as Thu, Nov 12',
+    find: ({ days: [first], stamp }) => (first ? formatShortAppointmentDay({ ...first, stamp }) : ''),
   },
   days: { meaning: 'the days with their times', find: formatDays },
   ...firstNameFact,
@@ -57,10 +61,10 @@ const Offer = ({ props, context }: { props: OfferMailProps; context: MailContext
 
 const offer = createWordedMail<OfferMailProps>()({
   words: {
-    subject: 'For you: {session}, {count} from {date}',
+    subject: 'For you: {session}, {count} from {shortDate}',
     preview: '{days}',
     greeting:
-      'Would these days suit you, {firstName}?\nI’ve set these times aside for you. Have a look, and tell me yes or no.',
+      'Would these days suit you, {firstName}?\nI’ve set them aside for you. Have a look, and tell me yes or no.',
     until: 'They are yours to accept until {until}. After that the times are open to others.',
     ...paidTermsSentences,
     closing: '',

@@ -29,8 +29,8 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
 
 const changed = createWordedMail<ClassChangedMailProps>()({
   words: {
-    subject: 'Changed: {class}, {date}, {time}',
-    preview: '{class} has changed',
+    subject: 'Changed: {class}, {shortDate}, {time}',
+    preview: 'You still have your spot. Here is what’s new',
     greeting:
       'Your class has changed, {firstName}\nYou still have your spot. Adding it to your calendar again replaces the old entry.',
     ...waiverSentences,
@@ -51,8 +51,8 @@ const changed = createWordedMail<ClassChangedMailProps>()({
 /** The note is optional, because older queued mails do not have it. */
 const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   words: {
-    subject: 'Cancelled: {class}, {date}, {time}',
-    preview: '{class} won’t take place',
+    subject: 'Cancelled: {class}, {shortDate}, {time}',
+    preview: 'I’m sorry. There’s nothing you need to do',
     greeting:
       'I’m sorry, {firstName}\nI had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s nothing you need to do.',
     anotherDay: 'I hope to see you another day. Signing up again only takes your email.',

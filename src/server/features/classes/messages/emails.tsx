@@ -27,7 +27,7 @@ const message: Template<ClassMessageProps> = async (props, context) => ({
   subject: props.subject,
   replyTo: context.business.email,
   ...(await renderMail(
-    <MailLayout context={context} preview={props.text.slice(0, 120)} heading={props.subject}>
+    <MailLayout context={context} preview={props.text} heading={props.subject}>
       <MessageText text={props.text} />
       <DetailsTable details={listClassDetails(props, context)} />
       <SmallPrint>You get this because you signed up for this class. Reply to this email, and I’ll read it.</SmallPrint>

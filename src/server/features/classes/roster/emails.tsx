@@ -6,8 +6,8 @@ import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved = createWordedMail<SignUpMailProps>()({
   words: {
-    subject: 'Cancelled: your spot in {class}, {date}, {time}',
-    preview: 'You’re no longer on the list for {class}',
+    subject: 'Cancelled: your spot in {class}, {shortDate}, {time}',
+    preview: 'If that’s a surprise, reply and we’ll sort it out',
     greeting:
       'Your spot was cancelled, {firstName}\nI’ve taken you off the list for this class. The attached calendar file removes it from your calendar.',
     byHost: '{host}, who brought you along, cancelled your spot.',

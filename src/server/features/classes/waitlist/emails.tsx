@@ -19,10 +19,10 @@ const buildUrl = ({ entryId }: WaitlistMailProps, { publicUrl, links }: MailCont
 
 const confirm = createWordedMail<WaitlistMailProps>()({
   words: {
-    subject: 'Shall I tell you when a spot is free? {class}, {date}, {time}',
-    preview: 'One press, so that I know it’s you',
+    subject: 'Shall I tell you when a spot is free?',
+    preview: '{class}, {shortDate}, {time}: one press, so that I know it’s you',
     greeting:
-      'When a spot is free\nSomeone, I hope you, asked to hear when a spot is free in this class. Press the button and you’re on the waitlist. If someone cancels and it’s your turn, I keep the spot for you and write.',
+      'Would you like to wait for a spot?\nSomeone, I hope you, asked to hear when one is free in this class. Press the button and you’re on the waitlist. If someone cancels and it’s your turn, I keep the spot for you and write.',
     notYou:
       'Wasn’t you? Then there’s nothing to do: without that press I won’t write, and the address is deleted after the class.',
     closing: '',
@@ -40,12 +40,12 @@ const confirm = createWordedMail<WaitlistMailProps>()({
 /** `until`: when the held place is offered to the next person; without it, the first of all who wait has it. */
 const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()({
   words: {
-    subject: 'A spot is free for you: {class}, {date}, {time}',
-    preview: '{class}, {date}, {time}',
-    greeting: 'A spot is free for you\nSomeone can’t come to the class you’re waiting for.',
+    subject: 'A spot is free: {class}, {shortDate}, {time}',
+    preview: 'One press, and you’re in. {length}, {place}',
+    greeting: 'Good news\nSomeone can’t come to the class you’re waiting for.',
     heldUntil: 'It’s your turn: the spot is yours until {until}. After that I offer it to the next person.',
     firstToPress: 'Class is soon, so I’ve written to everyone on the waitlist. The first to press has the spot.',
-    letGo: 'Don’t need it any more? {link}, and the next person hears about it right away.',
+    letGo: 'Don’t need it anymore? {link}, and the next person hears about it right away.',
     closing: '',
   },
   facts: waitlistFacts,
@@ -63,8 +63,8 @@ const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()
 
 const calledOff = createWordedMail<WaitlistMailProps & { note: string }>()({
   words: {
-    subject: 'Cancelled: {class}, {date}, {time}',
-    preview: '{class} won’t take place',
+    subject: 'Cancelled: {class}, {shortDate}, {time}',
+    preview: 'I’m sorry. There’s nothing you need to do',
     greeting:
       'I’m sorry\nI had to cancel a class that you were on the waitlist for. The waitlist has ended, so there’s nothing you need to do.',
     closing: '',

@@ -21,7 +21,7 @@ const previousAddressNotice = createWordedMail<ClientMailProps>()({
 /** To the account's new address. */
 const newAddressNotice = createWordedMail<ClientMailProps>()({
   words: {
-    subject: 'This is now the email of your account at {businessName}',
+    subject: 'This is now your email at {businessName}',
     preview: 'Login links come here from now on',
     greeting:
       'It’s changed, {firstName}\nThis is now the email of your account at {businessName}: login links and news about your bookings come here.',

@@ -7,6 +7,7 @@ const chocolateFact = {
 } satisfies Record<string, NamedFact<{ chocolate: string }>>;
 
 type Words = { subject: string; greeting: string };
+type NewsWords = Words & { preview: string };
 
 /** Asks once whether its reader wants an email about something. */
 const createConfirmMail = <Props extends { requestId: string }>(
@@ -31,14 +32,13 @@ const createConfirmMail = <Props extends { requestId: string }>(
 
 /** Tells it, once. */
 const createNewsMail = <Props extends Record<string, unknown>>(
-  words: Words,
+  words: NewsWords,
   facts: Readonly<Record<string, NamedFact<Props>>>,
   getAction: (props: Props) => { path: string; label: string },
 ) =>
   createWordedMail<Props>()({
     words: {
       ...words,
-      preview: 'You asked to hear about it, once',
       onlyEmail: 'This was the one email about it. Your address is already off that list.',
       closing: '{ownerFirstName}',
     },
@@ -56,15 +56,16 @@ export const restockMails = {
     {
       subject: 'Shall I tell you when {chocolate} is back?',
       greeting:
-        'When {chocolate} is back\nSomeone, I hope you, asked to hear when {chocolate} is back on the shelf. Press the button and I’ll write once, the day it is. Then I forget your address.',
+        'One email, when it’s back\nSomeone, I hope you, asked to hear when {chocolate} is on the shelf again. Press the button and I’ll write once, the day it is. Then I forget your address.',
     },
     chocolateFact,
   ),
   'restock-back': createNewsMail<{ chocolateId: string; chocolate: string }>(
     {
       subject: '{chocolate} is back on the shelf',
+      preview: 'It’s a small batch, so come soon',
       greeting:
-        '{chocolate} is back\nYou asked to hear when {chocolate} is back, and it is. It’s a small batch, and I can’t set one aside for you, so come soon.',
+        '{chocolate} is back\nYou asked me to tell you. It’s a small batch, and I can’t set one aside for you, so come soon.',
     },
     chocolateFact,
     ({ chocolateId, chocolate }) => ({ path: `/chocolates#chocolate-${chocolateId}`, label: `See ${chocolate}` }),
@@ -73,15 +74,16 @@ export const restockMails = {
     {
       subject: 'Shall I tell you when the shop opens?',
       greeting:
-        'When the shop opens\nSomeone, I hope you, asked to hear when my shop takes orders again. Press the button and I’ll write once, the day it does. Then I forget your address.',
+        'One email, when it opens\nSomeone, I hope you, asked to hear when my shop takes orders again. Press the button and I’ll write once, the day it does. Then I forget your address.',
     },
     {},
   ),
   'shop-opened': createNewsMail<Record<string, never>>(
     {
       subject: 'The shop is open again',
+      preview: 'The tins are on the shelf',
       greeting:
-        'The shop is open\nYou asked to hear when my shop takes orders again, and it does. The tins are on the shelf, and I’d be glad to fill one for you.',
+        'The shop is open\nYou asked me to tell you. The tins are on the shelf, and I’d be glad to fill one for you.',
     },
     {},
     () => ({ path: '/chocolates', label: 'See the chocolates' }),

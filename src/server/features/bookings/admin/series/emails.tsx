@@ -4,7 +4,7 @@ import type { MailContext } from '../../../../mail/message.ts';
 import { firstNameFact } from '../../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../../mail/online-link.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLines } from '../../../../mail/parts.tsx';
-import { formatAppointment, formatAppointmentDay } from '../../../../mail/time-and-place.ts';
+import { formatAppointment, formatAppointmentDay, formatShortAppointmentDay } from '../../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
 import { PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
@@ -79,6 +79,10 @@ const facts = {
     meaning: 'the first day, such as Thursday, November 12',
     find: ({ bookings }) => (bookings[0] ? formatAppointmentDay(bookings[0]) : ''),
   },
+  shortDate: {
+    meaning: 'the first day, short, such as Thu, Nov 12',
+    find: ({ bookings }) => (bookings[0] ? formatShortAppointmentDay(bookings[0]) : ''),
+  },
   days: { meaning: 'the days with their times', find: formatDays },
   ...firstNameFact,
 } satisfies Record<string, NamedFact<SeriesMailProps>>;
@@ -115,13 +119,13 @@ const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
   });
 
 const booked = createUpcomingMail({
-  subject: 'Booked: {session}, {count} from {date}',
+  subject: 'Booked: {session}, {count} from {shortDate}',
   greeting: 'Your sessions are booked, {firstName}\nI’m looking forward to them.',
   file: 'The attached calendar file has all of them.',
 });
 
 const changed = createUpcomingMail({
-  subject: 'Changed: {session}, {count} from {date}',
+  subject: 'Changed: {session}, {count} from {shortDate}',
   greeting: 'Your sessions have changed, {firstName}\nHere are the new details.',
   file: 'Adding the attached file to your calendar replaces the old entries. Your other sessions stay as they were.',
 });
@@ -132,7 +136,7 @@ const listCancelled = (props: SeriesMailProps, context: MailContext) =>
 
 const cancelled = createWordedMail<NotedProps>()({
   words: {
-    subject: 'Cancelled: {session}, {count} from {date}',
+    subject: 'Cancelled: {session}, {count} from {shortDate}',
     preview: '{days}',
     greeting:
       'Your sessions are cancelled, {firstName}\nI’m sorry, these sessions won’t take place. The attached calendar file removes them from your calendar.',

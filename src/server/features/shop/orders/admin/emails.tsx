@@ -5,7 +5,7 @@ import { buildDirectionsUrl } from '#domain/settings/places.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../../mail/message.ts';
-import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLines, TextLink } from '../../../../mail/parts.tsx';
+import { AddressLines, ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../../../mail/parts.tsx';
 import { ReceiptTable } from '../../../../mail/receipt-table.tsx';
 import { buildOrderUrl, listTins, orderFacts } from '../../emails.tsx';
 import type { OrderMailProps } from '../mail-props.ts';
@@ -37,7 +37,7 @@ function TrackingButton({ order, context, say }: TrackingProps) {
 const shipped = createWordedMail<OrderMailProps & { tracking: string }>()({
   words: {
     subject: 'Your order {order} is on its way',
-    preview: 'Order {order} is on its way',
+    preview: 'Keep the tins out of the sun once they arrive',
     greeting: 'Your tins are on their way, {firstName}\nI’ve sent your order {order}:',
     shipTo: 'It goes to:',
     ...trackingSentences,
@@ -48,14 +48,14 @@ const shipped = createWordedMail<OrderMailProps & { tracking: string }>()({
   body: (order, context, say) => (
     <>
       <ReceiptTable lines={listTins(order, context)} />
+      {order.tracking && <DetailsTable details={[['Tracking', order.tracking]]} />}
+      <TrackingButton order={order} context={context} say={say} />
       {order.shipTo.length > 0 && (
         <>
           <Paragraph>{say.shipTo()}</Paragraph>
-          <TextLines lines={order.shipTo} />
+          <AddressLines lines={order.shipTo} />
         </>
       )}
-      {order.tracking && <DetailsTable details={[['Tracking', order.tracking]]} />}
-      <TrackingButton order={order} context={context} say={say} />
     </>
   ),
 });
@@ -89,7 +89,7 @@ function PickupAddress({ business }: { business: Business }) {
   const destination = getPickupDestination(business);
   return (
     <>
-      <TextLines lines={listPickupLines(business)} />
+      <AddressLines lines={listPickupLines(business)} />
       {directions && <Paragraph>{directions}</Paragraph>}
       {destination && <ButtonLink href={buildDirectionsUrl(destination)}>Get directions</ButtonLink>}
     </>
@@ -99,8 +99,8 @@ function PickupAddress({ business }: { business: Business }) {
 const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents: number }>()({
   words: {
     subject: 'Your order {order} is cancelled',
-    preview: 'Order {order} won’t be sent',
-    greeting: 'Your order {order} is cancelled\nI’ve cancelled your order {order}, so these tins won’t be coming:',
+    preview: 'If you didn’t expect this, reply to this email',
+    greeting: 'Your order {order} is cancelled\nThese tins won’t be coming:',
     refund: 'I’m sending {refund} back to you through PayPal. You’ll get another email when it’s on its way.',
     closing: 'If you didn’t expect this, reply to this email. It comes to me.\n{ownerFirstName}',
   },
