@@ -26,8 +26,8 @@ export function AddToCalendar(props: {
       <Choices
         label={isMain ? 'Or on the web:' : label}
         choices={[
-          ...(isMain ? [] : [['Calendar file', fileUrl] as const]),
-          ['Google Calendar', google],
+          ...(isMain ? [] : [['File', fileUrl] as const]),
+          [isMain ? 'Google Calendar' : 'Google', google],
           ['Outlook', outlook],
         ]}
       />

@@ -72,7 +72,7 @@ export function Signature({ children }: { children: string }) {
   );
 }
 
-/** Label and value pairs on a panel. */
+/** Label and value pairs on a panel. A value may have several lines. */
 export function DetailsTable({ details }: { details: [string, string][] }) {
   const { panel, ink, quiet } = useFrameColors();
   const cell = { fontFamily: sans, verticalAlign: 'top' as const, padding: '5px 0' };
@@ -101,7 +101,13 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
                       className="ink"
                       style={{ ...cell, fontSize: '16px', lineHeight: '24px', color: ink, overflowWrap: 'anywhere' }}
                     >
-                      {unbreak(value)}
+                      {value.split('\n').map((line, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a value may say the same twice, and never changes.
+                        <Fragment key={index}>
+                          {index > 0 && <br />}
+                          {unbreak(line)}
+                        </Fragment>
+                      ))}
                     </td>
                   </tr>
                 ))}

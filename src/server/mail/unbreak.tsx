@@ -1,5 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 
+const nowrap = { whiteSpace: 'nowrap' } as const;
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const TIME = new RegExp(`(\\b\\d{1,2}:\\d\\d [AP]M\\b|\\b(?:${MONTHS}) \\d{1,2}\\b)`);
+
+/** A text in which no line begins between '6:00' and 'PM', or between 'November' and '12'. */
+export function keepTimes(text: string): ReactNode {
+  const pieces = text.split(TIME);
+  if (pieces.length === 1) return text;
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never changes.
+    <Fragment key={index}>{index % 2 === 1 ? <span style={nowrap}>{piece}</span> : piece}</Fragment>
+  ));
+}
+
 /** A longer part may be wider than a phone. */
 const MAX_UNBROKEN = 22;
 
@@ -12,7 +27,7 @@ export function unbreak(text: string): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never changes.
     <Fragment key={index}>
       {index > 0 && ' '}
-      {piece.length > MAX_UNBROKEN ? piece : <span style={{ whiteSpace: 'nowrap' }}>{piece}</span>}
+      {piece.length > MAX_UNBROKEN ? piece : <span style={nowrap}>{piece}</span>}
     </Fragment>
   ));
 }

@@ -28,6 +28,10 @@ export function listClassDetails(props: ClassMailProps, context: MailContext): [
   ];
 }
 
+/** What says which class it was, for a class that is over for the reader. */
+export const listFormerClassDetails = (props: ClassMailProps, context: MailContext): [string, string][] =>
+  listClassDetails(props, context).filter(([name]) => ['Class', 'When', 'Where'].includes(name));
+
 /** The details for an attendee: also the online link, which only attendees get, and how to pay. */
 export function listAttendeeDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
   const payment = getPaymentInstructions(
@@ -163,7 +167,7 @@ function LastStep({ signUp, context, say }: PartProps<typeof waiverSentences>) {
   if (signUp.needsWaiver) return <WaiverRequest signUp={signUp} context={context} say={say} />;
   if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
-  return <ButtonLink href={`${context.publicUrl}/calendar`}>See the calendar</ButtonLink>;
+  return <ButtonLink href={buildCalendarFileUrl(context, 'class', signUp.signUpId)}>Add to calendar</ButtonLink>;
 }
 
 const reminder = createWordedMail<SignUpMailProps>()({
@@ -203,7 +207,7 @@ const cancelled = createWordedMail<SignUpMailProps>()({
   }),
   body: (props, context) => (
     <>
-      <DetailsTable details={listClassDetails(props, context)} />
+      <DetailsTable details={listFormerClassDetails(props, context)} />
       <FindAnotherClass context={context} />
     </>
   ),

@@ -106,13 +106,18 @@ const receipt = createWordedMail<OrderMailProps>()({
   },
   facts: orderFacts,
   frame: 'shop',
-  body: (order, context, say) => (
-    <>
-      <OrderTotals order={order} context={context} />
-      <NextSteps order={order} say={say} />
-      <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
-    </>
-  ),
+  body: (order, context, say) => {
+    // The buyer must read first that an address is missing.
+    const isReplyNeeded = isAddressMissing(order);
+    return (
+      <>
+        <OrderTotals order={order} context={context} />
+        {isReplyNeeded && <NextSteps order={order} say={say} />}
+        <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
+        {!isReplyNeeded && <NextSteps order={order} say={say} />}
+      </>
+    );
+  },
 });
 
 /** The destination of the order, for the owner. */
@@ -145,15 +150,15 @@ const forOwner = createOwnerMail<OrderMailProps>((order, context) => {
     heading: `Order ${order.number}: ${formatTinCount(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`,
     body: (
       <>
+        <OrderTotals order={order} context={context} />
+        <ButtonLink href={`${context.publicUrl}/admin/orders/${order.orderId}`}>Open the order</ButtonLink>
         <DetailsTable
           details={[
             ['Buyer', order.name || 'PayPal gave no name'],
             ['Email', order.email || 'PayPal gave none, so no receipt was sent'],
           ]}
         />
-        <OrderTotals order={order} context={context} />
         <Destination order={order} />
-        <ButtonLink href={`${context.publicUrl}/admin/orders/${order.orderId}`}>Open the order</ButtonLink>
       </>
     ),
   };

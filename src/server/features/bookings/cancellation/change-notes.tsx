@@ -33,7 +33,7 @@ export function MoveLink({ booking, context, say }: NoteProps<typeof moveSentenc
 
 /** The words about cancelling a session: the way, until when it is free, and what happens later. */
 export const cancellationSentences = {
-  cancel: 'You can also cancel it {link}.',
+  cancel: 'Need to cancel? You can do that {link}.',
   cancelFree: 'That’s free until it begins.',
   cancelFreeUntil: 'Cancelling is free until {until}.',
   laterHalf: 'Later, half of what you paid comes back.',
@@ -41,7 +41,7 @@ export const cancellationSentences = {
   laterAsk: 'Later, you can ask me there, and I’ll decide.',
   overHalf: 'If you cancel it, half of what you paid comes back.',
   overNothing: 'If you cancel it, nothing of what you paid comes back.',
-  overAsk: 'To cancel it, ask me there, and I’ll decide.',
+  overAsk: 'The free time is over, so ask me there, and I’ll decide.',
 } as const;
 
 export function CancellationNote(props: NoteProps<typeof cancellationSentences>) {

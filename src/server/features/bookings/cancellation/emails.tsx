@@ -20,6 +20,10 @@ export const refundSentences = {
   refund: '{refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.',
 } as const;
 
+/** What says which session it was. */
+const listFormerDetails = (booking: BookingMailProps, context: MailContext) =>
+  listBookingDetails(booking, context).filter(([name]) => ['Session', 'When', 'Where'].includes(name));
+
 /** A session that will not take place. `children` come below the refund. */
 export function CancelledSession(props: {
   booking: BookingMailProps & Amounts & { note?: string };
@@ -31,7 +35,7 @@ export function CancelledSession(props: {
   return (
     <>
       <Note text={booking.note} />
-      <DetailsTable details={listBookingDetails({ ...booking, paid: '', link: '' }, context)} />
+      <DetailsTable details={listFormerDetails(booking, context)} />
       {booking.refund && <Paragraph>{say.refund({ refund: booking.refund })}</Paragraph>}
       {children}
       <ButtonLink href={`${buildMyBookingsUrl(booking, context)}/book`}>Find another time</ButtonLink>

@@ -9,7 +9,7 @@ import {
   classFacts,
   FindAnotherClass,
   listAttendeeDetails,
-  listClassDetails,
+  listFormerClassDetails,
   NextSteps,
   waiverSentences,
 } from '../emails.tsx';
@@ -23,7 +23,7 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
   const now = new Map(listAttendeeDetails(props, context));
   return [...new Set([...now.keys(), ...old.keys()])].map((name) => {
     const [value = 'none', previous = 'not given'] = [now.get(name), old.get(name)];
-    return [name, value === previous ? value : `${value} (was: ${previous})`];
+    return [name, value === previous ? value : `${value}\n(was: ${previous})`];
   });
 }
 
@@ -67,7 +67,7 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   body: (props, context, say) => (
     <>
       <Note text={props.note} />
-      <DetailsTable details={listClassDetails(props, context)} />
+      <DetailsTable details={listFormerClassDetails(props, context)} />
       <Paragraph>{say.anotherDay()}</Paragraph>
       <FindAnotherClass context={context} />
     </>

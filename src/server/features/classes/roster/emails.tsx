@@ -1,7 +1,7 @@
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import { DetailsTable, Paragraph } from '../../../mail/parts.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import { classFacts, FindAnotherClass, listClassDetails } from '../emails.tsx';
+import { classFacts, FindAnotherClass, listFormerClassDetails } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved = createWordedMail<SignUpMailProps>()({
@@ -9,7 +9,7 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
     subject: 'Cancelled: your spot in {class}, {shortDate}, {time}',
     preview: 'If that’s a surprise, reply and we’ll sort it out',
     greeting:
-      'Your spot was cancelled, {firstName}\nI’ve taken you off the list for this class. The attached calendar file removes it from your calendar.',
+      'Your spot was cancelled, {firstName}\nYou’re no longer on the list for this class. The attached calendar file removes it from your calendar.',
     byHost: '{host}, who brought you along, cancelled your spot.',
     surprise:
       'If this comes as a surprise, reply to this email or call {phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.',
@@ -23,9 +23,9 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
   body: (props, context, say) => (
     <>
       {props.hostName && <Paragraph>{say.byHost({ host: props.hostName })}</Paragraph>}
-      <DetailsTable details={listClassDetails(props, context)} />
-      <Paragraph>{say.surprise()}</Paragraph>
+      <DetailsTable details={listFormerClassDetails(props, context)} />
       <FindAnotherClass context={context} />
+      <Paragraph>{say.surprise()}</Paragraph>
     </>
   ),
 });

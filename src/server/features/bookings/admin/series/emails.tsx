@@ -102,16 +102,16 @@ const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
           <Note text={props.note} />
           <Sessions sessions={sessions} context={context} />
           <Paragraph>{say.file()}</Paragraph>
+          <SessionsButton props={props} context={context} />
           {sessions.map((booking) => (
             <NextSteps
               key={booking.bookingId}
               booking={booking}
               context={context}
-              label={`${formatAppointment(booking, context)}:`}
+              label={`${formatShortAppointmentDay(booking)}:`}
             />
           ))}
           {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
-          <SessionsButton props={props} context={context} />
         </>
       );
     },
