@@ -38,7 +38,7 @@ test('a delivered email has no version, and lists the facts that its texts can n
   const words = await read();
   expect(words).toMatchObject({ version: 0, words: words.delivered });
   expect(words.facts.map(({ name }) => name)).toEqual([
-    ...['class', 'firstName', 'date', 'time', 'length', 'place', 'placeName'],
+    ...['class', 'firstName', 'date', 'shortDate', 'time', 'length', 'place', 'placeName'],
   ]);
   expect(words.businessFacts).toContainEqual({ name: 'phone', meaning: 'your phone number' });
 });
