@@ -90,7 +90,7 @@ const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>()(
     preview: '{answeringRule}',
     greeting: 'I’ve got your request',
     thanks: 'Thank you for asking about {sessionType}. Nothing is booked yet.',
-    next: 'What happens next: {ownerFirstName} will write to you with times, and you pick one. {answeringRule}',
+    next: 'What happens next: I’ll write to you with times, and you pick one. {answeringRule}',
     thanksForChocolates: 'Thank you for asking about {sessionType}. Nothing is ordered yet.',
     nextForChocolates:
       'What happens next: I’ll write to you about what you have in mind, and together we’ll work out which tins it will be. {answeringRule}',

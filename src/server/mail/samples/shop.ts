@@ -18,6 +18,7 @@ const pickup = { ...order, isLocalPickup: true, shippingCents: 0, totalCents: 52
 const payer = { email: 'robin@example.com', name: 'Robin Castellanos' };
 const refund = { what: 'Order 1042', cents: 5765, paidCents: 5765, reason: 'It arrived melted, and I’m sorry.' };
 const session = { what: 'Individual Yoga Session, Thursday, November 12, 2026, 6:00 PM', bookingId: order.orderId };
+const sessionRefund = { cents: 8000, paidCents: 8000, reason: 'I had to cancel it, and I’m sorry.' };
 const transaction = { ...payer, what: 'Order 1042', cents: 5765, transaction: '4RJ12345AB678901C' };
 
 /** Sample facts of the mails about orders and payments. */
@@ -35,7 +36,7 @@ export const shopSamples: SampleList<`order-${string}` | `payment-${string}` | `
     'restock-back': { Back: { chocolateId: '01900000-0000-7000-8000-000000000011', chocolate: 'Marionberry' } },
     'shop-opening-confirm': { Asked: { requestId: order.orderId } },
     'shop-opened': { Opened: {} },
-    'payment-refunded': { 'An order': refund, 'A session': { ...refund, ...session, cents: 8000, paidCents: 8000 } },
+    'payment-refunded': { 'An order': refund, 'A session': { ...refund, ...session, ...sessionRefund } },
     'payment-refunded-for-owner': { Refunded: { ...refund, ...payer } },
     'payment-not-through': {
       'An order': { what: 'Order 1042', cents: 5765 },
