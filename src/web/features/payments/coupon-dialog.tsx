@@ -21,16 +21,15 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
             <p className="whole text-quiet">It has been used, so its code and what it’s for can’t change.</p>
           ) : (
             <>
-              <div className="whole">
-                <FormTextField
-                  field={code}
-                  label="Code"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  hint="Letters, digits and dashes. People can also enter it in lowercase."
-                />
-              </div>
+              <FormTextField
+                whole
+                field={code}
+                label="Code"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                hint="Letters, digits and dashes. People can also enter it in lowercase."
+              />
               <FormSelect field={kind} label="For">
                 <option value="shop">In the shop</option>
                 <option value="booking">For bookings</option>
@@ -45,14 +44,13 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
           ) : (
             <FormTextField field={discount} label="Discount in percent" inputMode="decimal" autoComplete="off" />
           )}
-          <div className="whole">
-            <FormTextField
-              field={expiresOn}
-              label="Last day"
-              type="date"
-              hint="It works through this day. Leave empty for no end date."
-            />
-          </div>
+          <FormTextField
+            whole
+            field={expiresOn}
+            label="Last day"
+            type="date"
+            hint="It works through this day. Leave empty for no end date."
+          />
           <FormTextField
             field={maxUses}
             label="Total uses"
@@ -67,9 +65,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
             autoComplete="off"
             hint="Counts for people who are logged in. Leave empty for no limit."
           />
-          <div className="whole">
-            <FormCheckbox field={active} label="Active" />
-          </div>
+          <FormCheckbox whole field={active} label="Active" />
         </>
       )}
     </FormDialog>

@@ -89,16 +89,12 @@ function AbsenceDialog(props: { settings: AdminSettings; absence: Absence | unde
         <>
           <FormTextField field={fields.from} label="First day" type="date" />
           <FormTextField field={fields.to} label="Last day" type="date" />
-          <div className="whole">
-            <FormSelect field={fields.concerns} label="No …">
-              <option value="both">classes or private sessions</option>
-              <option value="classes">classes</option>
-              <option value="sessions">private sessions</option>
-            </FormSelect>
-          </div>
-          <div className="whole">
-            <FormTextArea field={fields.sentence} label="A sentence for visitors" rows={2} />
-          </div>
+          <FormSelect whole field={fields.concerns} label="No …">
+            <option value="both">classes or private sessions</option>
+            <option value="classes">classes</option>
+            <option value="sessions">private sessions</option>
+          </FormSelect>
+          <FormTextArea whole field={fields.sentence} label="A sentence for visitors" rows={2} />
         </>
       )}
     </FormDialog>

@@ -42,17 +42,14 @@ export function AnnouncementPart({ settings: { announcement, version } }: { sett
       >
         {(fields) => (
           <>
-            <div className="whole">
-              <FormTextArea field={fields.text} label="Announcement" rows={2} />
-            </div>
-            <div className="whole">
-              <FormTextField
-                field={fields.link}
-                label="Link"
-                autoComplete="off"
-                hint="A page such as /calendar, or an address that begins with https://. It may stay empty."
-              />
-            </div>
+            <FormTextArea whole field={fields.text} label="Announcement" rows={2} />
+            <FormTextField
+              whole
+              field={fields.link}
+              label="Link"
+              autoComplete="off"
+              hint="A page such as /calendar, or an address that begins with https://. It may stay empty."
+            />
             <FormTextField field={fields.from} label="First day" type="date" />
             <FormTextField field={fields.to} label="Last day" type="date" />
           </>

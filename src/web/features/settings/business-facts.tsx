@@ -41,11 +41,11 @@ function FactsPart({ name, settings: { business, version } }: { name: FactPartNa
           fields.map(({ path, label, hint, isLong, isWide }) => {
             const field = bound[toFieldName(path)];
             if (!field) return null;
-            const shared = { field, label, ...(hint && { hint }) };
-            return (
-              <div key={path} className={isLong || isWide ? 'whole' : undefined}>
-                {isLong ? <FormTextArea {...shared} rows={2} /> : <FormTextField {...shared} autoComplete="off" />}
-              </div>
+            const shared = { field, label, whole: isLong || isWide, ...(hint && { hint }) };
+            return isLong ? (
+              <FormTextArea key={path} {...shared} rows={2} />
+            ) : (
+              <FormTextField key={path} {...shared} autoComplete="off" />
             );
           })
         }

@@ -29,9 +29,7 @@ export function ClosurePart({ settings: { closure, version } }: { settings: Admi
           <>
             <FormTextField field={fields.from} label="First day" type="date" />
             <FormTextField field={fields.to} label="Last day" type="date" />
-            <div className="whole">
-              <FormTextArea field={fields.sentence} label="A sentence for visitors" rows={2} />
-            </div>
+            <FormTextArea whole field={fields.sentence} label="A sentence for visitors" rows={2} />
           </>
         )}
       </EditButton>

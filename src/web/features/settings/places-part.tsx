@@ -79,29 +79,22 @@ function PlaceDialog({ settings, place, onClose }: PlaceDialogProps) {
             <option value="online">Online</option>
           </FormSelect>
           {fields.kind.value === 'online' ? (
-            <div className="whole">
-              <FormTextField
-                field={fields.link}
-                label="Link"
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                hint="Only people who signed up get it, unless a class has a link of its own."
-              />
-            </div>
+            <FormTextField
+              whole
+              field={fields.link}
+              label="Link"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              hint="Only people who signed up get it, unless a class has a link of its own."
+            />
           ) : (
             <>
-              <div className="whole">
-                <FormTextField field={fields.address} label="Address" autoComplete="off" hint="In one line." />
-              </div>
-              <div className="whole">
-                <FormTextArea field={fields.directions} label="How to find it" rows={2} />
-              </div>
+              <FormTextField whole field={fields.address} label="Address" autoComplete="off" hint="In one line." />
+              <FormTextArea whole field={fields.directions} label="How to find it" rows={2} />
             </>
           )}
-          <div className="whole">
-            <FormTextArea field={fields.bring} label="What to bring" rows={2} />
-          </div>
+          <FormTextArea whole field={fields.bring} label="What to bring" rows={2} />
         </>
       )}
     </FormDialog>

@@ -31,9 +31,7 @@ export function SessionDialog({ settings, type, onClose }: SessionDialogProps) {
     >
       {(fields) => (
         <>
-          <div className="whole">
-            <FormTextField field={fields.title} label="Title" autoComplete="off" />
-          </div>
+          <FormTextField whole field={fields.title} label="Title" autoComplete="off" />
           <FormTextField
             field={fields.lengthMinutes}
             label="Length, in minutes"
@@ -42,22 +40,20 @@ export function SessionDialog({ settings, type, onClose }: SessionDialogProps) {
             hint="15 to 180. Leave empty for as long as the time that the client chooses."
           />
           <PlaceField field={fields.place} label="Place" hint="Leave empty for your first place." />
-          <div className="whole">
-            <FormTextArea
-              field={fields.description}
-              label="Description"
-              rows={2}
-              hint="Clients see it when they choose this session."
-            />
-          </div>
+          <FormTextArea
+            whole
+            field={fields.description}
+            label="Description"
+            rows={2}
+            hint="Clients see it when they choose this session."
+          />
           <PriceFields fields={fields} isSpecified={type?.price.kind === 'specification'} />
-          <div className="whole">
-            <FormCheckbox
-              field={fields.oncePerClient}
-              label="Once per client"
-              hint="Such as a first session. Clients who have booked it are not offered it again."
-            />
-          </div>
+          <FormCheckbox
+            whole
+            field={fields.oncePerClient}
+            label="Once per client"
+            hint="Such as a first session. Clients who have booked it are not offered it again."
+          />
         </>
       )}
     </FormDialog>
@@ -68,14 +64,12 @@ function PriceFields({ fields, isSpecified }: { fields: SessionFields; isSpecifi
   const kind = fields.kind.value;
   return (
     <>
-      <div className="whole">
-        <FormSelect field={fields.kind} label="Price">
-          {isSpecified && <option value="specification">As it is: {specifiedPrice}</option>}
-          <option value="sliding">Sliding scale</option>
-          <option value="fixed">Fixed price</option>
-          <option value="free">Free</option>
-        </FormSelect>
-      </div>
+      <FormSelect whole field={fields.kind} label="Price">
+        {isSpecified && <option value="specification">As it is: {specifiedPrice}</option>}
+        <option value="sliding">Sliding scale</option>
+        <option value="fixed">Fixed price</option>
+        <option value="free">Free</option>
+      </FormSelect>
       {kind === 'fixed' && <AmountField field={fields.amount} label="Price, in dollars" required />}
       {kind === 'sliding' && <SlidingFields fields={fields} />}
     </>
@@ -88,9 +82,7 @@ function SlidingFields({ fields }: { fields: SessionFields }) {
       <AmountField field={fields.lowest} label="Lowest, in dollars" required />
       <AmountField field={fields.highest} label="Highest, in dollars" required />
       <AmountField field={fields.suggested} label="Suggested, in dollars" />
-      <div className="whole">
-        <FormCheckbox field={fields.hasNext} label="Another range begins later" />
-      </div>
+      <FormCheckbox whole field={fields.hasNext} label="Another range begins later" />
       {fields.hasNext.value === 'on' && (
         <>
           <FormTextField field={fields.nextFrom} label="First day" type="date" required />

@@ -21,11 +21,7 @@ export function CorrectAddress({ id, to, title }: { id: string; to: string; titl
           submit="Send to this address"
           onClose={() => setIsOpen(false)}
         >
-          {({ email }) => (
-            <div className="whole">
-              <FormTextField field={email} label="Email" type="email" autoComplete="off" />
-            </div>
-          )}
+          {({ email }) => <FormTextField whole field={email} label="Email" type="email" autoComplete="off" />}
         </FormDialog>
       )}
     </>

@@ -86,15 +86,14 @@ function SlotFields({ fields }: { fields: FormFields<typeof SlotForm> }) {
       {repeat === 'weekdays' && (
         <>
           <FormTextField {...days} field={fields.until} label="Last day" hint="Included." />
-          <div className="whole">
-            <FormOptions
-              field={fields.weekdays}
-              type="checkbox"
-              label="Weekdays"
-              options={weekdays}
-              columns="grid grid-cols-[repeat(auto-fill,minmax(7.4rem,1fr))] gap-x-2"
-            />
-          </div>
+          <FormOptions
+            whole
+            field={fields.weekdays}
+            type="checkbox"
+            label="Weekdays"
+            options={weekdays}
+            columns="grid grid-cols-[repeat(auto-fill,minmax(7.4rem,1fr))] gap-x-2"
+          />
         </>
       )}
       {(repeat === 'daily' || repeat === 'weekly') && (

@@ -115,11 +115,7 @@ export function EditAppointmentDialog({ booking, onClose }: { booking: AdminBook
 }
 
 function NotifyCheckbox({ field }: { field: FormFields<typeof EditForm>['notify'] }) {
-  return (
-    <div className="whole">
-      <FormCheckbox field={field} label="Email the client about it, with a calendar file" />
-    </div>
-  );
+  return <FormCheckbox whole field={field} label="Email the client about it, with a calendar file" />;
 }
 
 function AppointmentFields(props: {

@@ -43,16 +43,14 @@ export function AppointmentRepeats(props: {
   const isEndSet = fields.ends.value !== 'until' || isDay(fields.until.value ?? '');
   return (
     <>
-      <div className="whole">
-        <FormSelect field={fields.repeat} label="Repeats" required>
-          <option value="none">Once</option>
-          {appointmentRepeats.map((option) => (
-            <option key={option} value={option}>
-              {isDay(date) ? formatRepeat({ repeat: option, anchorDay: date }) : repeatNames[option]}
-            </option>
-          ))}
-        </FormSelect>
-      </div>
+      <FormSelect whole field={fields.repeat} label="Repeats" required>
+        <option value="none">Once</option>
+        {appointmentRepeats.map((option) => (
+          <option key={option} value={option}>
+            {isDay(date) ? formatRepeat({ repeat: option, anchorDay: date }) : repeatNames[option]}
+          </option>
+        ))}
+      </FormSelect>
       {repeat && (
         <>
           <EndFieldset fields={fields} repeat={repeat} noun="appointments" suggested={DEFAULT_APPOINTMENTS} />
@@ -84,17 +82,16 @@ export function LaterOptions(props: {
   const { now } = useSite();
   if (laterInSeries === 0 || hasStarted({ day: date, time }, now)) return null;
   return (
-    <div className="whole">
-      <FormOptions
-        field={props.field}
-        type="radio"
-        label={props.label}
-        options={[
-          ['one', 'Only this one'],
-          ['later', `This one and the ${laterInSeries === 1 ? 'later one' : `${laterInSeries} later ones`}`],
-        ]}
-      />
-    </div>
+    <FormOptions
+      whole
+      field={props.field}
+      type="radio"
+      label={props.label}
+      options={[
+        ['one', 'Only this one'],
+        ['later', `This one and the ${laterInSeries === 1 ? 'later one' : `${laterInSeries} later ones`}`],
+      ]}
+    />
   );
 }
 

@@ -67,18 +67,15 @@ function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       {(fields) => (
         <>
-          <div className="whole">
-            <FormTextField field={fields.name} label="Name" autoComplete="off" hint="Such as Family." />
-          </div>
-          <div className="whole">
-            <FormTextField
-              field={fields.address}
-              label="Secret address"
-              inputMode="url"
-              autoComplete="off"
-              hint="It is stored encrypted, and never shown again."
-            />
-          </div>
+          <FormTextField whole field={fields.name} label="Name" autoComplete="off" hint="Such as Family." />
+          <FormTextField
+            whole
+            field={fields.address}
+            label="Secret address"
+            inputMode="url"
+            autoComplete="off"
+            hint="It is stored encrypted, and never shown again."
+          />
         </>
       )}
     </FormDialog>

@@ -91,9 +91,7 @@ function TimeFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
   const isPast = isDay(when.day) && isTime(when.time) && hasStarted(when, now);
   return (
     <>
-      <div className="whole">
-        <FormTextField field={fields.title} label="Title" maxLength={200} autoComplete="off" />
-      </div>
+      <FormTextField whole field={fields.title} label="Title" maxLength={200} autoComplete="off" />
       <FormTextField field={fields.date} type="date" label="Date" />
       <FormTextField field={fields.time} type="time" label="Time" />
       <p role="status" className="whole -mt-1 text-[0.92rem] text-quiet empty:hidden">
@@ -121,16 +119,14 @@ function RepeatFields({ fields, when }: { fields: Fields; when: WallTime }) {
   const minutes = String(lengthMinutes.value ?? '');
   return (
     <>
-      <div className="whole">
-        <FormSelect field={fields.repeat} label="Repeat" required>
-          <option value="none">Once</option>
-          {seriesRepeats.map((option) => (
-            <option key={option} value={option}>
-              {isDay(when.day) ? formatRepeat({ repeat: option, anchorDay: when.day }) : repeatNames[option]}
-            </option>
-          ))}
-        </FormSelect>
-      </div>
+      <FormSelect whole field={fields.repeat} label="Repeat" required>
+        <option value="none">Once</option>
+        {seriesRepeats.map((option) => (
+          <option key={option} value={option}>
+            {isDay(when.day) ? formatRepeat({ repeat: option, anchorDay: when.day }) : repeatNames[option]}
+          </option>
+        ))}
+      </FormSelect>
       {repeat && (
         <>
           <EndFieldset fields={fields} repeat={repeat} />
@@ -177,37 +173,34 @@ function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
 function LinkFields({ fields }: { fields: Fields }) {
   return (
     <>
-      <div className="whole">
-        <FormTextField
-          field={fields.onlineLink}
-          type="url"
-          label="Online link"
-          hint="Where an online class takes place. Only people who signed up get it, by email and on their own pages."
-          inputMode="url"
-          maxLength={500}
-          autoComplete="off"
-        />
-      </div>
-      <div className="whole">
-        <FormTextField
-          field={fields.signUpLink}
-          type="url"
-          label="Sign-up link"
-          hint="Only if people sign up on another site."
-          inputMode="url"
-          maxLength={500}
-          autoComplete="off"
-        />
-      </div>
-      <div className="whole">
-        <FormTextArea
-          field={fields.description}
-          label="Description"
-          hint="A sentence or two for the calendar."
-          maxLength={2_000}
-          rows={3}
-        />
-      </div>
+      <FormTextField
+        whole
+        field={fields.onlineLink}
+        type="url"
+        label="Online link"
+        hint="Where an online class takes place. Only people who signed up get it, by email and on their own pages."
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+      />
+      <FormTextField
+        whole
+        field={fields.signUpLink}
+        type="url"
+        label="Sign-up link"
+        hint="Only if people sign up on another site."
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+      />
+      <FormTextArea
+        whole
+        field={fields.description}
+        label="Description"
+        hint="A sentence or two for the calendar."
+        maxLength={2_000}
+        rows={3}
+      />
     </>
   );
 }

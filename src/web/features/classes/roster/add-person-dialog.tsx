@@ -35,29 +35,25 @@ export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onC
               isn’t on file.
             </p>
           </div>
-          <div className="whole">
-            <FormTextField field={name} label="Name" autoComplete="off" maxLength={MAX_SIGN_UP_LENGTHS.name} />
-          </div>
-          <div className="whole">
-            <FormTextField
-              field={email}
-              type="email"
-              label="Email"
-              inputMode="email"
-              autoComplete="off"
-              hint="Without one, they get no emails."
-            />
-          </div>
-          <div className="whole">
-            <FormTextField
-              field={phone}
-              type="tel"
-              label="Phone"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={MAX_SIGN_UP_LENGTHS.phone}
-            />
-          </div>
+          <FormTextField whole field={name} label="Name" autoComplete="off" maxLength={MAX_SIGN_UP_LENGTHS.name} />
+          <FormTextField
+            whole
+            field={email}
+            type="email"
+            label="Email"
+            inputMode="email"
+            autoComplete="off"
+            hint="Without one, they get no emails."
+          />
+          <FormTextField
+            whole
+            field={phone}
+            type="tel"
+            label="Phone"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={MAX_SIGN_UP_LENGTHS.phone}
+          />
           {!isFreePrice(event.priceText) && (
             <>
               <FormSelect

@@ -35,17 +35,14 @@ export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersion
     >
       {(fields) => (
         <>
-          <div className="whole">
-            <FormTextField field={fields.title} label="Title" autoComplete="off" />
-          </div>
-          <div className="whole">
-            <FormTextArea
-              field={fields.text}
-              label="Text"
-              rows={14}
-              hint="Each line is a paragraph. A subject with a period at its start, such as “Touch.”, is shown in bold."
-            />
-          </div>
+          <FormTextField whole field={fields.title} label="Title" autoComplete="off" />
+          <FormTextArea
+            whole
+            field={fields.text}
+            label="Text"
+            rows={14}
+            hint="Each line is a paragraph. A subject with a period at its start, such as “Touch.”, is shown in bold."
+          />
           <FormTextField
             field={fields.effectiveFromDay}
             label="First day"

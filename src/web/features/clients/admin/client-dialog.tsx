@@ -23,9 +23,14 @@ export function ClientDialog({ client, onClose }: { client: Client | undefined; 
         <>
           <FormTextField field={firstName} label="First name" autoComplete="off" />
           <FormTextField field={lastName} label="Last name" autoComplete="off" />
-          <div className="whole">
-            <FormTextField field={email} label="Email" type="email" autoComplete="off" hint={getEmailHint(client)} />
-          </div>
+          <FormTextField
+            whole
+            field={email}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint={getEmailHint(client)}
+          />
           <FormTextField field={preferredName} label="Preferred name" autoComplete="off" />
           <FormSelect field={pronoun} label="Pronouns" autoComplete="off">
             <option value="">Not said</option>
@@ -51,9 +56,7 @@ export function ClientDialog({ client, onClose }: { client: Client | undefined; 
             autoComplete="off"
             onInput={keepDigits(5)}
           />
-          <div className="whole">
-            <FormTextField field={city} label="City & State" autoComplete="off" />
-          </div>
+          <FormTextField whole field={city} label="City & State" autoComplete="off" />
           {!client && (
             <p className="whole text-[0.92rem] text-quiet">
               No email goes out. They can log in with this email whenever they like.

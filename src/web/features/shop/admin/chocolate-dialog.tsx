@@ -98,9 +98,7 @@ const freePreview = (preview: HTMLElement | null) => () => URL.revokeObjectURL(p
 function TextFields({ fields }: { fields: ChocolateFields }) {
   return (
     <>
-      <div className="whole">
-        <FormTextField field={fields.name} label="Name" maxLength={100} autoComplete="off" />
-      </div>
+      <FormTextField whole field={fields.name} label="Name" maxLength={100} autoComplete="off" />
       <FormTextField
         field={fields.price}
         label="Price per tin"
@@ -117,18 +115,21 @@ function TextFields({ fields }: { fields: ChocolateFields }) {
         maxLength={6}
         hint="0 is sold out."
       />
-      <div className="whole">
-        <FormTextField field={fields.description} label="One line for the shelf" maxLength={500} autoComplete="off" />
-      </div>
-      <div className="whole">
-        <FormTextArea
-          field={fields.details}
-          label="Details"
-          rows={4}
-          maxLength={2000}
-          hint="Ingredients and allergens, in words."
-        />
-      </div>
+      <FormTextField
+        whole
+        field={fields.description}
+        label="One line for the shelf"
+        maxLength={500}
+        autoComplete="off"
+      />
+      <FormTextArea
+        whole
+        field={fields.details}
+        label="Details"
+        rows={4}
+        maxLength={2000}
+        hint="Ingredients and allergens, in words."
+      />
     </>
   );
 }

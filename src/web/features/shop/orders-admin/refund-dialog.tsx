@@ -38,17 +38,16 @@ export function RefundDialog({ order, ...events }: OrderDialogProps) {
             ))}
           </fieldset>
           {how.value === 'part' && (
-            <div className="whole">
-              <FormTextField
-                field={amount}
-                label="Amount in dollars"
-                inputMode="decimal"
-                autoComplete="off"
-                required
-                maxLength={12}
-                hint={`At most ${remaining}`}
-              />
-            </div>
+            <FormTextField
+              whole
+              field={amount}
+              label="Amount in dollars"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              maxLength={12}
+              hint={`At most ${remaining}`}
+            />
           )}
           {how.value === 'all' && cancelsOrder && (
             <>

@@ -22,14 +22,13 @@ export function ShipDialog({ order, ...events }: OrderDialogProps) {
       {...events}
     >
       {({ tracking }) => (
-        <div className="whole">
-          <FormTextField
-            field={tracking}
-            label="Tracking"
-            autoComplete="off"
-            hint="Who carries it, and its number. Carrier and number. Shown in the email and on the order page."
-          />
-        </div>
+        <FormTextField
+          whole
+          field={tracking}
+          label="Tracking"
+          autoComplete="off"
+          hint="Who carries it, and its number. Carrier and number. Shown in the email and on the order page."
+        />
       )}
     </FormDialog>
   );
@@ -63,26 +62,24 @@ export function CancelDialog({ order: { orderNumber, left, state }, ...events }:
 /** Whether to restock the chocolates of a cancelled order; checked by default. */
 export function RestockCheckbox({ field }: Pick<Parameters<typeof FormCheckbox>[0], 'field'>) {
   return (
-    <div className="whole">
-      <FormCheckbox
-        field={field}
-        label="Put the tins back on the shelf"
-        hint="Leave this unchecked if they can’t be sold again."
-      />
-    </div>
+    <FormCheckbox
+      whole
+      field={field}
+      label="Put the tins back on the shelf"
+      hint="Leave this unchecked if they can’t be sold again."
+    />
   );
 }
 
 /** A sentence about a cancellation or refund. */
 export function ReasonField({ field }: Pick<Parameters<typeof FormTextArea>[0], 'field'>) {
   return (
-    <div className="whole">
-      <FormTextArea
-        field={field}
-        label="A sentence for the buyer"
-        rows={2}
-        hint="It’s included in the email about the refund, and PayPal shows it too."
-      />
-    </div>
+    <FormTextArea
+      whole
+      field={field}
+      label="A sentence for the buyer"
+      rows={2}
+      hint="It’s included in the email about the refund, and PayPal shows it too."
+    />
   );
 }

@@ -18,16 +18,13 @@ export function NoteDialog(props: { note: ClientNote | undefined; today: string;
       {({ date, text, inDownload }) => (
         <>
           <FormTextField field={date} label="Day" type="date" />
-          <div className="whole">
-            <FormTextArea field={text} label="Note" rows={8} />
-          </div>
-          <div className="whole">
-            <FormCheckbox
-              field={inDownload}
-              label="Include it in the client’s download"
-              hint="Without this, only you can read it."
-            />
-          </div>
+          <FormTextArea whole field={text} label="Note" rows={8} />
+          <FormCheckbox
+            whole
+            field={inDownload}
+            label="Include it in the client’s download"
+            hint="Without this, only you can read it."
+          />
         </>
       )}
     </FormDialog>

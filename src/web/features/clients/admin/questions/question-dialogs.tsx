@@ -34,11 +34,7 @@ function IntroDialog({ form, onClose }: DialogProps) {
       submit="Save"
       onClose={onClose}
     >
-      {(fields) => (
-        <div className="whole">
-          <FormTextArea field={fields.intro} label="Above the form" rows={5} />
-        </div>
-      )}
+      {(fields) => <FormTextArea whole field={fields.intro} label="Above the form" rows={5} />}
     </FormDialog>
   );
 }
@@ -56,12 +52,8 @@ function SectionDialog({ form, section, onClose }: DialogProps & { section: numb
     >
       {(fields) => (
         <>
-          <div className="whole">
-            <FormTextField field={fields.title} label="Heading" autoComplete="off" />
-          </div>
-          <div className="whole">
-            <FormTextArea field={fields.intro} label="Text under it" rows={4} />
-          </div>
+          <FormTextField whole field={fields.title} label="Heading" autoComplete="off" />
+          <FormTextArea whole field={fields.intro} label="Text under it" rows={4} />
         </>
       )}
     </FormDialog>
@@ -81,12 +73,8 @@ function NewQuestionDialog({ form, section, onClose }: DialogProps & { section: 
     >
       {(fields) => (
         <>
-          <div className="whole">
-            <FormTextField field={fields.label} label="Question" autoComplete="off" />
-          </div>
-          <div className="whole">
-            <FormTextField field={fields.help} label="Help" autoComplete="off" hint="Below the question." />
-          </div>
+          <FormTextField whole field={fields.label} label="Question" autoComplete="off" />
+          <FormTextField whole field={fields.help} label="Help" autoComplete="off" hint="Below the question." />
           <FormSelect field={fields.kind} label="Answer">
             <option value="short">A line of text</option>
             <option value="long">A longer text</option>
@@ -115,15 +103,9 @@ function ChangeQuestionDialog({ form, place, onClose }: DialogProps & { place: P
     >
       {(fields) => (
         <>
-          <div className="whole">
-            <FormTextField field={fields.label} label="Question" autoComplete="off" />
-          </div>
-          <div className="whole">
-            <FormTextField field={fields.help} label="Help" autoComplete="off" hint="Below the question." />
-          </div>
-          <div className="whole">
-            <FormCheckbox field={fields.required} label="It needs an answer" />
-          </div>
+          <FormTextField whole field={fields.label} label="Question" autoComplete="off" />
+          <FormTextField whole field={fields.help} label="Help" autoComplete="off" hint="Below the question." />
+          <FormCheckbox whole field={fields.required} label="It needs an answer" />
         </>
       )}
     </FormDialog>
