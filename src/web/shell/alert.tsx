@@ -34,9 +34,6 @@ export const showAlert: ShowAlert = (options) => {
   return new Promise((resolve) => setOpenAlert({ options: { ...options }, resolve }));
 };
 
-/** For components; the same as `showAlert`. */
-export const useAlert = () => showAlert;
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

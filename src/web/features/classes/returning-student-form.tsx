@@ -5,7 +5,7 @@ import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signupSelection } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { focusField } from '#web/ui/focus-element.ts';
@@ -35,7 +35,6 @@ async function loadSigning() {
 
 /** The state of the form and what it does. `clearProblem` is called for a field that is changed. */
 function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
-  const alert = useAlert();
   const navigate = useNavigate();
   const email = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -48,7 +47,7 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
 
   const showProblem = async (text: string, icon: 'warning' | 'error') => {
     setProblem(text);
-    await alert({ text, icon });
+    await showAlert({ text, icon });
     email.current?.focus();
   };
   /** Shows what is wrong about the guests. False if nothing is. */
@@ -72,12 +71,12 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     if (needsSignature(error)) {
       const loaded = await loadSigning().catch(() => undefined);
       if (!loaded) return showProblem(formatReturningStudentError(undefined), 'error');
-      await alert({ text, icon: 'warning' });
+      await showAlert({ text, icon: 'warning' });
       return setSigning(loaded);
     }
     const fields = toGuestErrors(guests, asApiError(error)?.fields ?? {});
     if (Object.keys(fields).length > 0) {
-      await alert({ text, icon: 'warning' });
+      await showAlert({ text, icon: 'warning' });
       showGuestErrors(form, fields);
       return;
     }
@@ -109,7 +108,11 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     clearDraft();
     form.reset();
     saveJoinedClass(namedClass, status);
-    await alert({ title: words.done.title, text: `${formatClass(namedClass)}. ${words.done.text}`, icon: 'success' });
+    await showAlert({
+      title: words.done.title,
+      text: `${formatClass(namedClass)}. ${words.done.text}`,
+      icon: 'success',
+    });
     // The form stays busy until the calendar is shown, so that nothing can be pressed.
     await navigate(calendarUrl({ day: namedClass.date }));
     setBusy(false);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { signup } from '#web/content/signup.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { calendarUrl, formatClass } from './class-url.ts';
 import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
 import { toGuestList } from './guests.ts';
@@ -15,7 +15,6 @@ export function SignUpForm(
 ) {
   const { namedClass, status, refresh } = props;
   const { title: classTitle, date, time } = namedClass;
-  const alert = useAlert();
   const navigate = useNavigate();
   return (
     <StudentForm
@@ -36,7 +35,7 @@ export function SignUpForm(
       onSignedUp={async ({ signUpId }) => {
         saveJoinedClass(namedClass, props.scheduled ?? status, signUpId);
         const { title, text } = signup.success;
-        await alert({ title: `${title}: ${formatClass(namedClass)}`, text, icon: 'success' });
+        await showAlert({ title: `${title}: ${formatClass(namedClass)}`, text, icon: 'success' });
         await navigate(calendarUrl({ day: date }));
       }}
     />

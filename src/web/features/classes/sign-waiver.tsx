@@ -5,7 +5,7 @@ import type { Waiver } from '#domain/classes/waiver.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signupWaiver as labels, signup } from '#web/content/signup.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
@@ -64,7 +64,6 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
 }
 
 function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver; onSigned: () => void }) {
-  const alert = useAlert();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ waiver?: string | undefined; signature?: string | undefined }>({});
   const signature = useRef<SignatureHandle>(null);
@@ -82,7 +81,7 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
       signature: signatureImage ? undefined : unsigned.text,
     });
     if (!hasAgreed || !signatureImage) {
-      await alert({ ...(hasAgreed ? unsigned : missing), icon: 'warning' });
+      await showAlert({ ...(hasAgreed ? unsigned : missing), icon: 'warning' });
       return focusField(form, hasAgreed ? 'signature' : 'waiver');
     }
     setBusy(true);
@@ -99,7 +98,7 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
         setErrors({ waiver: signup.missingFields.waiver });
         await reload();
       }
-      await alert({ title: labels.failed, text: apiError?.message || labels.unanswered, icon: 'error' });
+      await showAlert({ title: labels.failed, text: apiError?.message || labels.unanswered, icon: 'error' });
     }
   };
 

@@ -4,7 +4,7 @@ import type { Waiver } from '#domain/classes/waiver.ts';
 import { asApiError, fieldErrorsFrom } from '#web/api/client.ts';
 import { signup } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
-import { type AlertOptions, useAlert } from '#web/shell/alert.tsx';
+import { type AlertOptions, showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
@@ -49,7 +49,6 @@ export function StudentForm<Answer>(props: {
   /** Called after a sign-up with the answer of `send`. The form stays busy until it resolves, so that nothing can be pressed. */
   onSignedUp: (answer: Answer) => Promise<void>;
 }) {
-  const alert = useAlert();
   const botCheck = useSignUpBotCheck();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -64,7 +63,7 @@ export function StudentForm<Answer>(props: {
     const input = readInput(form, signature.current?.read());
     const { guests, ...person } = input;
     const showErrors = async (dialog: AlertOptions | undefined, fields: FieldErrors) => {
-      if (dialog) await alert(dialog);
+      if (dialog) await showAlert(dialog);
       setErrors(fields);
       const names = [...signUpFieldNames.slice(0, 3), ...guestFieldNames, ...signUpFieldNames.slice(3)];
       const first = names.find((name) => fields[name] !== undefined);

@@ -3,7 +3,7 @@ import { api } from '#web/api/browser.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 import { storeCaptchaToken, takeCaptchaToken } from '#web/features/bot-check/captcha-token.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -19,7 +19,6 @@ const sessionTypes: Readonly<Record<SessionType, string>> = {
 /** Requests a first meeting or a session from the owner (spec §3 booking request). */
 export function BookingRequestForm() {
   const { book } = useContent('home');
-  const alert = useAlert();
   const botCheck = useBotCheck();
 
   /**
@@ -35,7 +34,7 @@ export function BookingRequestForm() {
   const send = async (values: Record<string, string>) => {
     const captchaToken = await fetchCaptchaToken();
     if (botCheck.required && !captchaToken) {
-      await alert({ ...booking.unverified, icon: 'error' });
+      await showAlert({ ...booking.unverified, icon: 'error' });
       return false;
     }
     const { name = '', email = '', phone = '', sessionType, message, website } = values;
@@ -44,10 +43,10 @@ export function BookingRequestForm() {
         body: { name, email, phone, sessionType: sessionType as SessionType, message, captchaToken, website },
       });
     } catch (error) {
-      await alert({ ...booking.failed, icon: 'error' });
+      await showAlert({ ...booking.failed, icon: 'error' });
       throw error;
     }
-    await alert({ ...booking.sent, icon: 'success' });
+    await showAlert({ ...booking.sent, icon: 'success' });
     return true;
   };
 

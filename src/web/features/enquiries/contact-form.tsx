@@ -2,7 +2,7 @@ import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -12,7 +12,6 @@ const words = enquiries.contact;
 /** Sends the owner a message (spec §3 contact message). */
 export function ContactForm() {
   const { heading, afterwards } = useContent('contact');
-  const alert = useAlert();
   const botCheck = useBotCheck();
 
   const send = async ({ name = '', email = '', message = '', website }: Record<string, string>) => {
@@ -20,15 +19,19 @@ export function ContactForm() {
     try {
       recaptchaToken = await botCheck.token('contact_form_submit');
     } catch {
-      await alert({ ...words.notReady, icon: 'warning' });
+      await showAlert({ ...words.notReady, icon: 'warning' });
       return false;
     }
     try {
       const response = await api('POST /api/contact', { body: { name, email, message, recaptchaToken, website } });
-      await alert({ title: words.sentTitle, text: response.message, icon: 'success' });
+      await showAlert({ title: words.sentTitle, text: response.message, icon: 'success' });
       return true;
     } catch (error) {
-      await alert({ title: words.failed.title, text: asApiError(error)?.message || words.failed.text, icon: 'error' });
+      await showAlert({
+        title: words.failed.title,
+        text: asApiError(error)?.message || words.failed.text,
+        icon: 'error',
+      });
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
@@ -18,7 +18,6 @@ const failed = { title: 'Oops!', text: "We couldn't process your subscription.",
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
   const id = useId();
-  const alert = useAlert();
   const { heading, text } = useSite().footer.newsletter;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,7 +26,7 @@ export function NewsletterForm() {
     const data = new FormData(form);
     const email = String(data.get('email')).trim();
     if (email === '' || busy) return;
-    if (!parseEmailAddress(email)) return alert(invalid);
+    if (!parseEmailAddress(email)) return showAlert(invalid);
     setBusy(true);
     const body = { email, website: String(data.get('website')) };
     const outcome = await api('POST /api/subscribers/subscribe', { body }).then(
@@ -36,7 +35,7 @@ export function NewsletterForm() {
     );
     setBusy(false);
     if (outcome !== failed) form.reset();
-    return alert(outcome);
+    return showAlert(outcome);
   };
 
   return (

@@ -1,20 +1,19 @@
 import { useNavigate } from 'react-router';
 import { addToCart, type CartChocolate } from '#domain/shop/cart.ts';
 import { addedToCart as words } from '#web/content/cart.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { loadCart, saveCart } from './cart-storage.ts';
 
 /**
  * Adds one chocolate to the cart and confirms it with the next steps (spec §4), or explains why it is not available.
  */
 export function useAddToCart(): (chocolate: CartChocolate, lidName?: string) => void {
-  const alert = useAlert();
   const navigate = useNavigate();
   return async (chocolate, lidName) => {
     const { cart, error } = addToCart(loadCart(), chocolate, lidName);
     if (cart) saveCart(cart);
     const quantity = loadCart().find(({ _id }) => _id === chocolate._id)?.quantity ?? 0;
-    const isConfirmed = await alert({
+    const isConfirmed = await showAlert({
       ...(cart ? words.added(chocolate.name, quantity) : words.noMore(error, quantity)),
       icon: cart ? 'success' : 'info',
       confirm: words.goToCart,

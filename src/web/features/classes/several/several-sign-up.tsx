@@ -8,7 +8,7 @@ import { asApiError } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { severalClasses as words } from '#web/content/several-classes.ts';
 import { signup } from '#web/content/signup.ts';
-import { useAlert } from '#web/shell/alert.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { SignUpColumns } from '../class-facts.tsx';
 import { calendarUrl } from '../class-url.ts';
@@ -31,7 +31,6 @@ const listKnown = (classes: readonly ChosenClass[]): Obstacles =>
 
 /** The chosen classes beside one form for all of them. What the server refuses is left out of the next attempt. */
 export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenClass[]; waiver: Waiver }) {
-  const alert = useAlert();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<Obstacles>({});
   const obstacles = { ...listKnown(classes), ...refused };
@@ -61,7 +60,7 @@ export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenCla
           const joined = open.toSorted((one, other) => (toStart(one) < toStart(other) ? -1 : 1));
           saveJoinedClasses(joined.map((chosen, index) => ({ ...toJoined(chosen), signUpId: signUpIds[index] })));
           const { title, text } = signup.success;
-          await alert({ title: `${title}: ${formatClassCount(open.length)}`, text, icon: 'success' });
+          await showAlert({ title: `${title}: ${formatClassCount(open.length)}`, text, icon: 'success' });
           await navigate(calendarUrl({ view: 'list' }));
         }}
       />
