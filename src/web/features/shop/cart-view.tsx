@@ -80,7 +80,7 @@ function EmptyCart({ children }: { children?: ReactNode }) {
         </p>
       </div>
       <div className="w-[min(68%,22rem)] pt-4 max-md:order-first md:w-full md:max-w-100 md:justify-self-end">
-        <Tin name={business.name} {...brandTin} open empty decorative />
+        <Tin name={business.name} {...brandTin} open empty />
       </div>
     </div>
   );

@@ -21,17 +21,7 @@ export function ChocolatePicture(props: {
   const { name, image, pictures, label, inventory, contents } = chocolate;
   const [failedImage, setFailedImage] = useState('');
   if (image === '' || failedImage === image) {
-    return (
-      <Tin
-        name={name}
-        {...label}
-        contents={contents}
-        soldOut={inventory <= 0}
-        open={open}
-        lidName={lidName}
-        decorative
-      />
-    );
+    return <Tin name={name} {...label} contents={contents} soldOut={inventory <= 0} open={open} lidName={lidName} />;
   }
   return (
     <picture className="block aspect-square overflow-hidden rounded-full shadow-soft">

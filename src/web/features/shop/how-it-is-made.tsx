@@ -16,7 +16,7 @@ export function HowItIsMade() {
     <section>
       <div className="column grid items-center gap-8 pt-[clamp(1rem,4vw,3rem)] pb-[clamp(4rem,8vw,7.5rem)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:gap-[clamp(2rem,6vw,6rem)]">
         <div className="mx-auto w-[min(100%,24rem)] md:mr-0 md:-ml-[12%] md:w-[112%]">
-          <Tin name={business.name} {...brandTin} open decorative />
+          <Tin name={business.name} {...brandTin} open />
         </div>
         <div>
           <h2>{about.heading}</h2>

@@ -36,7 +36,7 @@ export function OpeningResult({ result }: { result: OpeningResultName }) {
       </div>
       <div className="mx-auto w-3/5 max-w-72">
         <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
-        <Tin name={business.name} {...brandTin} decorative />
+        <Tin name={business.name} {...brandTin} />
       </div>
     </div>
   );

@@ -118,7 +118,7 @@ function NoOrders() {
         <Links links={links} />
       </div>
       <div className="w-40 md:w-full md:max-w-60">
-        <Tin name={tin} open empty decorative />
+        <Tin name={tin} open empty />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function OrderMissing() {
         </div>
       </div>
       <div className="mx-auto w-[min(62%,17rem)] max-md:order-first md:w-full">
-        <Tin name={tin} open empty decorative />
+        <Tin name={tin} open empty />
       </div>
     </div>
   );

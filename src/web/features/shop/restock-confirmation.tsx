@@ -106,7 +106,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
       {chocolate ? (
         <div className="relative mx-auto w-4/5 max-w-96">
           <TinDefs motifs={listTinMotifs([{ name: chocolate.name, ...chocolate.label }])} />
-          <Tin name={chocolate.name} {...chocolate.label} soldOut={state !== 'inStock'} decorative />
+          <Tin name={chocolate.name} {...chocolate.label} soldOut={state !== 'inStock'} />
           {state !== 'inStock' && (
             <RipeningBranch chocolate={chocolate} className="absolute -top-[7%] -right-[6%] z-2 w-[72%]" />
           )}
@@ -114,7 +114,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
       ) : (
         <div className="mx-auto w-3/5 max-w-72">
           <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
-          <Tin name={business.name} {...brandTin} open={!request} empty={!request} decorative />
+          <Tin name={business.name} {...brandTin} open={!request} empty={!request} />
         </div>
       )}
     </div>

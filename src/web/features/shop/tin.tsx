@@ -69,14 +69,11 @@ interface TinProps {
   readonly open?: boolean;
   /** Draws an open tin without chocolates. */
   readonly empty?: boolean;
-  /** Hides the tin from screen readers, because its name is in the text beside it. */
-  readonly decorative?: boolean;
-  readonly className?: string;
 }
 
 /**
- * A tin seen from above, as wide as its container. Its page needs one TinDefs; inside an element of class `tin-hover`
- * the lid lifts on hover and focus.
+ * A tin seen from above, as wide as its container, for the eye only: its name is in the text beside it. Its page needs
+ * one TinDefs; inside an element of class `tin-hover` the lid lifts on hover and focus.
  */
 export function Tin({
   name,
@@ -88,17 +85,11 @@ export function Tin({
   lidName,
   open = false,
   empty = false,
-  decorative = false,
-  className,
 }: TinProps) {
   const baseLabel = createTinLabel(name, { ground, ink, motif });
   const label = soldOut ? createSoldOutLabel(baseLabel) : baseLabel;
-  const classes = ['tin', open && 'tin-open', className].filter(Boolean).join(' ');
-  const accessibility = decorative
-    ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-label': `Tin of ${name}${soldOut ? ', sold out' : ''}` } as const);
   return (
-    <span className={classes} {...accessibility}>
+    <span className={open ? 'tin tin-open' : 'tin'} aria-hidden="true">
       <svg className="tin-body" viewBox={viewBox} aria-hidden="true">
         <use href="#tin-shadow" />
         <use href="#tin-metal" fill={label.metal} />
