@@ -6,10 +6,10 @@ import { api } from '#web/api/browser.ts';
 import { cancelGuests } from '#web/content/guests.ts';
 import { signupCancel as labels } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts } from './class-facts.tsx';
-import { useOutcome } from './use-outcome.ts';
 
 /** The class of a cancellation link. */
 type Cancellation = {

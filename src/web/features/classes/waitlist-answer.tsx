@@ -7,13 +7,13 @@ import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
 import { waitlist as labels } from '#web/content/waitlist.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ClassFacts, SignUpColumns } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { UnwrittenWaiver } from './unwritten-waiver.tsx';
-import { useOutcome } from './use-outcome.ts';
 
 /** Loaded only for those who have a spot. */
 const CalendarChoices = lazy(async () => ({ default: (await import('./calendar-choices.tsx')).CalendarChoices }));

@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { RestockRequest } from '#contract/restock.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import type { WaitlistsContent } from '#domain/content/link-documents.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { api } from '#web/api/browser.ts';
-import { asApiError } from '#web/api/client.ts';
 import { restock } from '#web/content/restock.ts';
 import { opening } from '#web/content/shop-opening.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useOutcome } from '#web/shell/use-outcome.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -40,27 +38,13 @@ function findText(words: WaitlistsContent, state: State, request: RestockRequest
 /** Confirms or deletes a request only when a button is pressed, because mail scanners also open links. */
 export function RestockConfirmation({ token, request }: { token: string; request: RestockRequest | undefined }) {
   const { business } = useSite();
-  const [state, setState] = useState<State>(getInitialState(request));
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, progress, run, outcomeKey, focusOutcome } = useOutcome<State>(getInitialState(request), {
+    'link-invalid': 'invalid',
+  });
   const chocolate = request?.chocolate;
   const words = useContent('waitlists');
   const { title, text } = findText(words, state, request);
 
-  const run = async (work: () => Promise<State>) => {
-    if (progress === 'busy') return;
-    setProgress('busy');
-    try {
-      const outcome = await work();
-      // The focused button disappears with the outcome, so the focus moves to the outcome.
-      flushSync(() => setState(outcome));
-      setProgress('idle');
-      heading.current?.focus();
-    } catch (error) {
-      if (asApiError(error)?.reason === 'link-invalid') setState('invalid');
-      setProgress(asApiError(error)?.reason === 'link-invalid' ? 'idle' : 'failed');
-    }
-  };
   const confirm = () =>
     run(async () => {
       const { inStock } = await api('POST /api/restock-requests/confirmation', { body: { token } });
@@ -76,7 +60,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
     <div className="lit-table column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
       <div>
         <p className="eyebrow">{request && !chocolate ? opening.eyebrow : labels.eyebrow}</p>
-        <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[16ch]">
+        <h1 key={outcomeKey} ref={focusOutcome} tabIndex={-1} className="mt-3 max-w-[16ch]">
           {title}
         </h1>
         <p className="measure mt-5 text-[1.1rem] text-quiet">{showLinks(text)}</p>
