@@ -12,12 +12,17 @@ export function formatInstant(instant: string): string {
   return dateTimeFormat.format(new Date(instant)).replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00a0');
 }
 
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+/** By time zone and options: creating a formatter is slow, and each holds memory that the garbage collector does not see. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats the day of an instant in a time zone: 'Nov 20, 2026'. */
-export function formatInstantDay(zone: string, instant: string): string {
-  const formatter =
-    dayFormatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone });
-  dayFormatters.set(zone, formatter);
+/** Formats an instant in a time zone. */
+export function formatInZone(zone: string, instant: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([zone, options]);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+  formatters.set(key, formatter);
   return formatter.format(new Date(instant));
 }
+
+/** Formats the day of an instant in a time zone: 'Nov 20, 2026'. */
+export const formatInstantDay = (zone: string, instant: string): string =>
+  formatInZone(zone, instant, { dateStyle: 'medium' });

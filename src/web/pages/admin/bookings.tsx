@@ -4,11 +4,12 @@ import { runBookingAction } from '#web/features/bookings/admin/booking-actions.t
 import { createBookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
 import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
 import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view.ts';
-import { formatDay, getClientName, getRefundableCents } from '#web/features/bookings/admin/format-booking.ts';
-import { createOfferColumns, getOfferClient } from '#web/features/bookings/admin/offer-list.tsx';
+import { getClientName, getRefundableCents } from '#web/features/bookings/admin/format-booking.ts';
+import { createOfferColumns } from '#web/features/bookings/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
 import { useConfirmedChanges } from '#web/features/bookings/admin/use-confirmed-changes.ts';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
+import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -58,7 +59,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           columns={createOfferColumns(now.day)}
           rows={list.offers}
           rowKey={({ _id }) => _id}
-          rowName={(offer) => `the offer to ${getOfferClient(offer)}`}
+          rowName={(offer) => `the offer to ${getClientName(offer)}`}
           rowActions={(offer) =>
             offer.state === 'open' ? [{ label: 'Withdraw', danger: true, onAction: () => withdrawOffer(offer) }] : []
           }
@@ -91,7 +92,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           defaultSorting={byDate}
           rows={list.bookings}
           rowKey={({ _id }) => _id}
-          rowName={(booking) => `the session of ${getClientName(booking)}, ${formatDay(booking.date, now.day)}`}
+          rowName={(booking) => `the session of ${getClientName(booking)}, ${formatShortDate(booking.date, now.day)}`}
           rowActions={(booking) =>
             booking.status === 'cancelled'
               ? [

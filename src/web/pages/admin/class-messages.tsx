@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { formatLongDateTime } from '#web/features/classes/format-date-time.ts';
 import { sendMessage, undoMessage } from '#web/features/classes/messages/message-actions.ts';
 import { MessageList } from '#web/features/classes/messages/message-list.tsx';
 import { MessageWriter } from '#web/features/classes/messages/message-writer.tsx';
-import { formatLongDateTime } from '#web/features/classes/roster/format-date-time.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -36,7 +36,7 @@ export default function ClassMessagesPage({ loaderData: { loaded, frameUrl } }: 
   const waiting = messages.filter(({ state }) => state === 'waiting');
   const over = messages.filter(({ state }) => state !== 'waiting');
   const heading = useFocusAfterDeletion(waiting.length);
-  const when = formatLongDateTime({ day: event.date, time: event.time }, timeZone);
+  const when = formatLongDateTime(event, timeZone);
   return (
     <>
       <Link to={`/admin/signups?class=${event._id}`} className="link inline-flex min-h-11 items-center">

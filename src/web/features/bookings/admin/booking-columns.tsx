@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatTime } from '#domain/day.ts';
 import { receipts } from '#web/content/receipts.ts';
+import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
-import { formatDay, formatPayment, formatRefunds, getClientName } from './format-booking.ts';
+import { formatPayment, formatRefunds, getClientName } from './format-booking.ts';
 
 /** The columns of the bookings table. User input is always rendered as text. */
 export function createBookingColumns(
@@ -37,7 +38,7 @@ function BookingTime({ booking, today, zone }: { booking: AdminBooking; today: s
         dateTime={`${date}T${time}`}
         className={`whitespace-nowrap tabular-nums ${isCancelled ? 'line-through decoration-quiet' : ''}`}
       >
-        <span className="md:block">{formatDay(date, today)}</span>{' '}
+        <span className="md:block">{formatShortDate(date, today)}</span>{' '}
         <span className="md:block">
           {formatTime(time)}{' '}
           <small className="font-normal text-[0.8em] text-quiet">{getZoneName({ day: date, time }, zone)}</small>

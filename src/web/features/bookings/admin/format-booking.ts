@@ -1,25 +1,16 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
-import { formatShortDay, formatTime } from '#domain/day.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
-import { getZoneName } from '#web/features/classes/zoned-time.ts';
-
-/** 'Thu, Dec 3'; with the year when it is not the current one. */
-export function formatDay(day: string, today: string): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)}, ${day.slice(0, 4)}`;
-}
-
-/** '6:00 PM PST', with the zone's short name on that day. */
-export function formatSlotTime({ date, time }: { date: string; time: string }, zone: string): string {
-  return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
-}
+import { formatShortDateTime } from '#web/features/classes/format-date-time.ts';
 
 /** 'Maya Lindqvist, Thu, Dec 3, 6:00 PM PST'. */
 export function formatBookingSummary(booking: AdminBooking, today: string, zone: string): string {
-  return `${getClientName(booking)}, ${formatDay(booking.date, today)}, ${formatSlotTime(booking, zone)}`;
+  return `${getClientName(booking)}, ${formatShortDateTime(booking, zone, today)}`;
 }
 
+type Person = Pick<AdminBooking, 'firstName' | 'lastName' | 'email'>;
+
 /** The client's name, or the email when the name is empty. */
-export function getClientName({ firstName, lastName, email }: AdminBooking): string {
+export function getClientName({ firstName, lastName, email }: Person): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 

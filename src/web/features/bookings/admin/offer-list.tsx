@@ -1,10 +1,11 @@
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
-import { formatDay } from './format-booking.ts';
+import { getClientName } from './format-booking.ts';
 
 const toDollars = (amount: number) => formatDollars(dollarsToCents(amount));
 
@@ -19,9 +20,6 @@ const stateNames = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<AdminOffer['state'], string>;
 
-export const getOfferClient = ({ firstName, lastName, email }: AdminOffer) =>
-  `${firstName} ${lastName}`.trim() || email;
-
 /** The columns of the offers. */
 export function createOfferColumns(today: string): Column<AdminOffer, 'client' | 'days' | 'price' | 'state'>[] {
   return [
@@ -29,7 +27,7 @@ export function createOfferColumns(today: string): Column<AdminOffer, 'client' |
       key: 'client',
       label: 'Client',
       isRowHeader: true,
-      cell: (offer) => <TwoLines first={getOfferClient(offer)} second={offer.title} />,
+      cell: (offer) => <TwoLines first={getClientName(offer)} second={offer.title} />,
     },
     { key: 'days', label: 'Sessions', isDetail: true, cell: (offer) => <OfferDays offer={offer} today={today} /> },
     { key: 'price', label: 'Price', cell: (offer) => <span className="tabular-nums">{formatPrice(offer)}</span> },
@@ -43,7 +41,7 @@ function OfferDays({ offer: { days }, today }: { offer: AdminOffer; today: strin
   return (
     <details>
       <summary className="inline-flex min-h-7 cursor-pointer items-center pointer-coarse:min-h-11">
-        {`${days.length} from ${formatDay(first.date, today)}, ${formatTime(first.time)}`}
+        {`${days.length} from ${formatShortDate(first.date, today)}, ${formatTime(first.time)}`}
       </summary>
       <ul className="grid gap-0.5 pt-1 pb-1.5 text-quiet tabular-nums">
         {days.map(({ date, time }) => (
@@ -59,7 +57,7 @@ function OfferState({ offer: { state, until }, today }: { offer: AdminOffer; tod
   return (
     <span>
       {stateNames.open}{' '}
-      <small className="text-[0.9em] text-quiet">{`until ${formatDay(until.day, today)}, ${formatTime(until.time)}`}</small>
+      <small className="text-[0.9em] text-quiet">{`until ${formatShortDate(until.day, today)}, ${formatTime(until.time)}`}</small>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminSlot } from '#contract/bookings-admin.ts';
 import { addMonths, formatLongDay, formatMonth } from '#domain/day.ts';
+import { formatStart } from '#web/features/classes/format-class.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { groupSlotsByDay } from '../booking-data.ts';
-import { formatSlotTime } from './format-booking.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 /** The month of the free slots, with buttons to its neighbors. */
@@ -67,7 +67,7 @@ const states = {
 function SlotChip({ slot, onDelete }: { slot: AdminSlot; onDelete: () => void }) {
   const { timeZone } = useSite();
   const { date, time, state, lengthMinutes, takenBy, fromHours } = slot;
-  const timeText = formatSlotTime(slot, timeZone);
+  const timeText = formatStart(slot, timeZone);
   const { text, className } = states[state];
   const note = [slot.place, lengthMinutes === 60 ? '' : slot.length, takenBy ? `${text}: ${takenBy.text}` : text];
   const noteText = note.filter(Boolean).join(', ');

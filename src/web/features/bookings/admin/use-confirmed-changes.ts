@@ -1,13 +1,12 @@
 import { useFetcher } from 'react-router';
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
-import { formatLongDay } from '#domain/day.ts';
 import { formatPrice } from '#domain/money.ts';
+import { formatLongDateTime } from '#web/features/classes/format-date-time.ts';
 import { confirmChange, confirmDeletion } from '#web/shell/admin/actions.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
-import { formatBookingSummary, formatSlotTime, getRefundableCents } from './format-booking.ts';
-import { getOfferClient } from './offer-list.tsx';
+import { formatBookingSummary, getClientName, getRefundableCents } from './format-booking.ts';
 
 /** Asks before a cancelled booking or a slot is deleted, or the rest of a payment is refunded. */
 export function useConfirmedChanges() {
@@ -29,12 +28,12 @@ export function useConfirmedChanges() {
         await submit({ intent: 'refund', id: booking._id }, { method: 'post' });
     },
     async withdrawOffer(offer: AdminOffer) {
-      const text = `${getOfferClient(offer)} can no longer accept it, and its times are free. They get no email about it.`;
+      const text = `${getClientName(offer)} can no longer accept it, and its times are free. They get no email about it.`;
       if (await confirmChange(text, 'Withdraw the offer'))
         await submit({ intent: 'withdraw', id: offer._id }, { method: 'post' });
     },
     deleteSlot(slot: AdminSlot) {
-      const time = `${formatLongDay(slot.date)}, ${formatSlotTime(slot, timeZone)}`;
+      const time = formatLongDateTime(slot, timeZone);
       void remove('delete-slot', slot._id, `No one will be able to book this slot anymore: ${time}.`);
     },
   };

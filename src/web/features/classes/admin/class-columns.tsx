@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import type { ClassSort } from '#domain/classes/class-list.ts';
 import { formatRepeat } from '#domain/classes/occurrences.ts';
-import type { WallTime } from '#domain/day.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
-import { formatShortDate, formatZonedTime } from '../roster/format-date-time.ts';
+import { formatStart } from '../format-class.ts';
+import { formatShortDate } from '../format-date-time.ts';
 
 /** The columns of the class list. `formatName` distinguishes classes with the same title. */
 export function createClassColumns(
@@ -19,7 +19,7 @@ export function createClassColumns(
       key: 'date',
       label: 'When',
       sortable: true,
-      cell: ({ date, time }) => <When at={{ day: date, time }} />,
+      cell: (event) => <When event={event} />,
     },
     {
       key: 'location',
@@ -37,12 +37,12 @@ export function createClassColumns(
   ];
 }
 
-function When({ at }: { at: WallTime }) {
+function When({ event }: { event: AdminClass }) {
   const { now, timeZone } = useSite();
   return (
     <span className="tabular-nums xl:whitespace-nowrap">
-      <span className="whitespace-nowrap">{formatShortDate(at.day, now.day)},</span>{' '}
-      <span className="whitespace-nowrap">{formatZonedTime(at, timeZone)}</span>
+      <span className="whitespace-nowrap">{formatShortDate(event.date, now.day)},</span>{' '}
+      <span className="whitespace-nowrap">{formatStart(event, timeZone)}</span>
     </span>
   );
 }

@@ -7,8 +7,8 @@ import { formatMonth } from '#domain/day.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList, type ListFilter } from '#web/shell/admin/admin-list.tsx';
 import { useSite } from '#web/shell/use-site.ts';
+import { formatShortDateTime } from '../format-date-time.ts';
 import { AddPersonDialog } from '../roster/add-person-dialog.tsx';
-import { formatShortDateTime } from '../roster/format-date-time.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { createClassColumns } from './class-columns.tsx';
 import { ClassDialog } from './class-dialog.tsx';
@@ -33,8 +33,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
   const { now, timeZone } = useSite();
   const { submit, state } = useFetcher();
   const [dialog, setDialog] = useState<DialogState>();
-  const formatName = ({ title, date, time }: AdminClass) =>
-    `${title}, ${formatShortDateTime({ day: date, time }, timeZone, now.day)}`;
+  const formatName = (event: AdminClass) => `${event.title}, ${formatShortDateTime(event, timeZone, now.day)}`;
   const open = async (next: DialogState) => {
     setDialog(next);
     if (!next.series) return;

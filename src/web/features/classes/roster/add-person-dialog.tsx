@@ -5,7 +5,7 @@ import { hasStarted } from '#domain/day.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
-import { formatLongDateTime } from './format-date-time.ts';
+import { formatLongDateTime } from '../format-date-time.ts';
 import { formatUsualAmount, WayOptions } from './payment-field.tsx';
 import { PersonForm } from './sign-up-actions.ts';
 
@@ -14,12 +14,15 @@ type ClassForSignUp = Pick<Roster['event'], '_id' | 'title' | 'date' | 'time' | 
 /** The dialog where the owner signs a person up for a class. */
 export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onClose: () => void }) {
   const { timeZone, now } = useSite();
-  const startsAt = { day: event.date, time: event.time };
   return (
     <FormDialog
       title="Add someone"
       schema={PersonForm}
-      hidden={{ intent: 'add-person', id: event._id, ...(!hasStarted(startsAt, now) && { mailed: 'yes' }) }}
+      hidden={{
+        intent: 'add-person',
+        id: event._id,
+        ...(!hasStarted({ day: event.date, time: event.time }, now) && { mailed: 'yes' }),
+      }}
       submit="Add to the class"
       busyText="Adding..."
       onClose={onClose}
@@ -28,7 +31,7 @@ export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onC
         <>
           <div className="whole -mt-4">
             <p className="wrap-break-word font-semibold">
-              {event.title}, {formatLongDateTime(startsAt, timeZone)}
+              {event.title}, {formatLongDateTime(event, timeZone)}
             </p>
             <p className="mt-1 text-quiet">
               They get a spot right away. With an email, they get a confirmation, and a link to sign the waiver if it

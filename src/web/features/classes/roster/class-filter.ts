@@ -1,7 +1,7 @@
 import type { Event } from '#contract/classes.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { ListFilter } from '#web/shell/admin/admin-list.tsx';
-import { formatShortDateTime } from './format-date-time.ts';
+import { formatShortDateTime } from '../format-date-time.ts';
 
 /** What is shown of a class to choose it. */
 export type ClassOption = Pick<Event, '_id' | 'title' | 'date' | 'time'>;
@@ -14,8 +14,8 @@ export function createClassFilter(options: {
   chosen?: string;
 }): ListFilter {
   const { classes, now, timeZone, chosen } = options;
-  const toOption = ({ _id, title, date, time }: ClassOption) =>
-    [_id, `${formatShortDateTime({ day: date, time }, timeZone, now.day)} · ${title}`] as const;
+  const toOption = (option: ClassOption) =>
+    [option._id, `${formatShortDateTime(option, timeZone, now.day)} · ${option.title}`] as const;
   const isListed = !chosen || classes.some(({ _id }) => _id === chosen);
   return {
     name: 'class',

@@ -11,10 +11,10 @@ import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useListParams } from '#web/ui/list-params.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
+import { formatLongDateTime } from '../format-date-time.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { applyMarks } from './apply-marks.ts';
 import { type ClassOption, createClassFilter } from './class-filter.ts';
-import { formatLongDateTime } from './format-date-time.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 import { listUnsent, type RosterMarks, useRosterMarks } from './roster-marks.ts';
 import { saveRosterPage } from './roster-page-storage.ts';
@@ -44,7 +44,7 @@ export function ClassRoster(props: {
   const { timeZone } = useSite();
   const [dialog, setDialog] = useState<SignUpDialogState>();
   const { title: classTitle, date, time, cancelled: classCancelled } = event;
-  const when = formatLongDateTime({ day: date, time }, timeZone);
+  const when = formatLongDateTime(event, timeZone);
   // The button for the finances leaves the page like a deleted row, once the class is there.
   const heading = useFocusAfterDeletion(people.length + (finance ? 0 : 1));
   return (

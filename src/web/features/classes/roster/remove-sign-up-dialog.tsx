@@ -7,7 +7,7 @@ import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatLongDateTime } from './format-date-time.ts';
+import { formatLongDateTime } from '../format-date-time.ts';
 import { NotifyCheckbox } from './notify-checkbox.tsx';
 import type { RemovalResult } from './sign-up-actions.ts';
 
@@ -22,8 +22,7 @@ export function RemoveSignUpDialog({ signUp, onClose }: { signUp: RemovableSignU
   const id = useId();
   const { Form, state, data: result } = useFetcher<RemovalResult>();
   const isBusy = state !== 'idle';
-  const startsAt = { day: signUp.date, time: signUp.time };
-  const canNotify = !signUp.classCancelled && !hasStarted(startsAt, now);
+  const canNotify = !signUp.classCancelled && !hasStarted({ day: signUp.date, time: signUp.time }, now);
   return (
     <Dialog
       open={!result?.isRemoved}
@@ -42,7 +41,7 @@ export function RemoveSignUpDialog({ signUp, onClose }: { signUp: RemovableSignU
           {confirmDialog.title}
         </h2>
         <p id={`${id}-text`} className="wrap-anywhere text-quiet">
-          {signUp.name} loses their spot in {signUp.classTitle}, {formatLongDateTime(startsAt, timeZone)}. Someone else
+          {signUp.name} loses their spot in {signUp.classTitle}, {formatLongDateTime(signUp, timeZone)}. Someone else
           can have it right away. A signed waiver is kept.
         </p>
         {canNotify && !signUp.email && <p>They have no email, so please tell them yourself.</p>}

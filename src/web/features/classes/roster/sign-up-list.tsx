@@ -13,8 +13,9 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { formatStart } from '../format-class.ts';
+import { formatShortDate } from '../format-date-time.ts';
 import { createClassFilter } from './class-filter.ts';
-import { formatShortDate, formatZonedTime } from './format-date-time.ts';
 import { byDate, type SignUpPage } from './load-sign-ups.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 
@@ -97,10 +98,10 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
       key: 'date',
       label: 'When',
       sortable: true,
-      cell: ({ date, time }) => (
+      cell: (signUp) => (
         <span>
-          <span className="whitespace-nowrap">{formatShortDate(date, today)},</span>{' '}
-          <span className="whitespace-nowrap">{formatZonedTime({ day: date, time }, timeZone)}</span>
+          <span className="whitespace-nowrap">{formatShortDate(signUp.date, today)},</span>{' '}
+          <span className="whitespace-nowrap">{formatStart(signUp, timeZone)}</span>
         </span>
       ),
     },

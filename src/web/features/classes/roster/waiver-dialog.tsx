@@ -5,7 +5,7 @@ import type { SignedWaiver } from '#contract/sign-ups-admin.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatExactInstant } from './format-date-time.ts';
+import { formatExactInstant } from '../format-date-time.ts';
 
 /** The waiver that a person signed: who, when and from where, the signature and the exact text. */
 export function WaiverDialog(props: {

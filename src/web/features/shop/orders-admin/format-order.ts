@@ -4,6 +4,7 @@ import { dollarsToCents, formatDollars, formatPrice } from '#domain/money.ts';
 import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import { formatPickupStreet } from '#domain/settings/pickup.ts';
 import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
+import { formatInZone } from '#web/ui/format-instant.ts';
 
 /** Formats 12.5 from the API as '$12.50'. */
 export const formatAmount = (amount: number): string => formatDollars(dollarsToCents(amount));
@@ -19,27 +20,17 @@ export function formatPickupPlace({ business, places }: Pick<SiteConfig, 'busine
   return `${[formatOpeningHours(business.hours.pickup), street && `at ${street}`].filter(Boolean).join(', ')}.`;
 }
 
-/** Date formatters by time zone and options, cached because creating one is slow. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function getFormatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([zone, options]);
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
-  formatters.set(key, formatter);
-  return formatter;
-}
-
 const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 /** Formats 'Fri, Nov 20' in the studio's time zone, with the year if it differs from that of `today` (YYYY-MM-DD). */
 export function formatOrderDay(instant: string, { zone, today }: { zone: string; today: string }): string {
-  const at = new Date(instant);
-  const sameYear = getFormatter(zone, { year: 'numeric' }).format(at) === today.slice(0, 4);
-  return getFormatter(zone, sameYear ? shortDay : { ...shortDay, year: 'numeric' }).format(at);
+  const sameYear = formatInZone(zone, instant, { year: 'numeric' }) === today.slice(0, 4);
+  return formatInZone(zone, instant, sameYear ? shortDay : { ...shortDay, year: 'numeric' });
 }
 
 /** Formats the time of day in the studio's time zone: '10:04 AM'. */
 export function formatOrderTime(instant: string, zone: string): string {
-  return getFormatter(zone, { timeStyle: 'short' }).format(new Date(instant));
+  return formatInZone(zone, instant, { timeStyle: 'short' });
 }
 
 /** Prevents a line break between a quantity and its product. */
