@@ -1,54 +1,85 @@
-import { useState } from 'react';
-import { OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrences.ts';
-import { formatLongDay, formatShortDay } from '#domain/day.ts';
+import { type ComponentProps, useState } from 'react';
+import { formatRepeat, OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrences.ts';
+import { formatLongDay, formatShortDay, isDay } from '#domain/day.ts';
 import { asApiError } from '#web/api/client.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { useDebouncedLoad } from '#web/ui/use-debounced-load.ts';
 import type { EndForm } from './series-end.ts';
 
-type EndFields = FormFields<typeof EndForm>;
+/** What each repeat is called before the first day is chosen. */
+const repeatNames: Readonly<Record<SeriesRepeat, string>> = {
+  weekly: 'Every week',
+  biweekly: 'Every second week',
+  monthly: 'Monthly, on the same date',
+  'monthly-weekday': 'Monthly, on the same weekday',
+};
 
-/** Where new classes of a series end. */
-export function EndFieldset(props: {
-  fields: EndFields;
+/** How something new repeats. `day` is the first day as entered. */
+export function RepeatSelect(props: {
+  field: ComponentProps<typeof FormSelect>['field'];
+  label: string;
+  repeats: readonly SeriesRepeat[];
+  day: string;
+}) {
+  const { field, label, repeats, day } = props;
+  return (
+    <FormSelect whole field={field} label={label} required>
+      <option value="none">Once</option>
+      {repeats.map((repeat) => (
+        <option key={repeat} value={repeat}>
+          {isDay(day) ? formatRepeat({ repeat, anchorDay: day }) : repeatNames[repeat]}
+        </option>
+      ))}
+    </FormSelect>
+  );
+}
+
+/** Where new classes of a series end, and the resulting days. */
+export function SeriesEnd<Start extends object>(props: {
+  fields: FormFields<typeof EndForm>;
   repeat: SeriesRepeat;
+  /** What the days depend on besides the end; undefined while something is missing. */
+  start: Start | undefined;
+  /** Must stay the same. */
+  load: (request: Start & { count?: string; until?: string }) => Promise<LoadedDays>;
   /** What the series is made of, and the number that the form suggests. */
-  noun?: string;
+  nouns?: readonly [one: string, more: string];
   suggested?: number;
 }) {
-  const { fields, repeat, noun = 'classes', suggested = OCCURRENCE_COUNTS[repeat] } = props;
+  const { repeat, start, load, nouns = ['class', 'classes'], suggested = OCCURRENCE_COUNTS[repeat] } = props;
+  const { ends, count, until } = props.fields;
+  const lastDay = until.value ?? '';
+  const isUntil = ends.value === 'until';
+  const end = isUntil ? { until: lastDay } : { count: count.value ?? String(suggested) };
   return (
     <>
-      <FormSelect field={fields.ends} label="Ends" required>
+      <FormSelect field={ends} label="Ends" required>
         <option value="count">After a number</option>
         <option value="until">On a day</option>
       </FormSelect>
-      {fields.ends.value === 'until' ? (
-        <FormTextField field={fields.until} type="date" label="Last day" hint="Included." required />
+      {isUntil ? (
+        <FormTextField field={until} type="date" label="Last day" hint="Included." required />
       ) : (
         <FormTextField
           // Each repeat suggests its own number.
           key={repeat}
-          field={fields.count}
+          field={count}
           defaultValue={suggested}
-          label={`How many ${noun}`}
+          label={`How many ${nouns[1]}`}
           inputMode="numeric"
           maxLength={3}
           required
         />
       )}
+      <SeriesDays
+        load={load}
+        nouns={nouns}
+        request={start && (!isUntil || isDay(lastDay)) ? { ...start, ...end } : undefined}
+      />
     </>
   );
 }
-
-/** The end of the form, for the request of the days. */
-export const readEnd = (
-  { ends, count, until }: EndFields,
-  repeat: SeriesRepeat,
-  suggested = OCCURRENCE_COUNTS[repeat],
-): { count?: string; until?: string } =>
-  ends.value === 'until' ? { until: until.value ?? '' } : { count: count.value ?? String(suggested) };
 
 /** The days of a series with what is in the way on each, or why there are none. */
 export type LoadedDays = { days?: { date: string; conflict?: string | undefined }[]; failure?: string };
@@ -56,13 +87,12 @@ export type LoadedDays = { days?: { date: string; conflict?: string | undefined 
 export const toDaysFailure = (error: unknown): LoadedDays => ({ failure: asApiError(error)?.message ?? '' });
 
 /** The resulting days. Each can be left out; one on which something is in the way is left out and named. */
-export function SeriesDays<Request extends object>(props: {
+function SeriesDays<Request extends object>(props: {
   request: Request | undefined;
-  /** Must stay the same. */
   load: (request: Request) => Promise<LoadedDays>;
-  nouns?: readonly [one: string, more: string];
+  nouns: readonly [one: string, more: string];
 }) {
-  const { request, load, nouns = ['class', 'classes'] } = props;
+  const { request, load, nouns } = props;
   const { days = [], failure } = useDebouncedLoad(request, load) ?? {};
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   if (!request) return null;

@@ -1,29 +1,13 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import type { RequestInput } from '#contract/contract.ts';
-import {
-  type AppointmentRepeat,
-  appointmentRepeats,
-  DEFAULT_APPOINTMENTS,
-} from '#domain/bookings/appointment-series.ts';
-import { formatRepeat } from '#domain/classes/occurrences.ts';
+import { appointmentRepeats, DEFAULT_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
 import { hasStarted, isDay, isTime } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import {
-  EndFieldset,
-  type LoadedDays,
-  readEnd,
-  SeriesDays,
-  toDaysFailure,
-} from '#web/features/classes/series-fields.tsx';
+import { type LoadedDays, RepeatSelect, SeriesEnd, toDaysFailure } from '#web/features/classes/series-fields.tsx';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { useSite } from '#web/shell/use-site.ts';
-import { FormOptions, FormSelect } from '#web/ui/form-fields.tsx';
+import { FormOptions } from '#web/ui/form-fields.tsx';
 import type { LaterForm, NewForm } from './appointment-form.ts';
-
-const repeatNames: Readonly<Record<AppointmentRepeat, string>> = {
-  weekly: 'Every week',
-  biweekly: 'Every second week',
-};
 
 type DaysRequest = RequestInput<'GET /api/admin/appointment-series/days'>['query'];
 
@@ -40,30 +24,18 @@ export function AppointmentRepeats(props: {
   const repeat = appointmentRepeats.find((one) => one === fields.repeat.value);
   const date = fields.date.value ?? '';
   const time = (fields.time.value ?? '').slice(0, 5);
-  const isEndSet = fields.ends.value !== 'until' || isDay(fields.until.value ?? '');
   return (
     <>
-      <FormSelect whole field={fields.repeat} label="Repeats" required>
-        <option value="none">Once</option>
-        {appointmentRepeats.map((option) => (
-          <option key={option} value={option}>
-            {isDay(date) ? formatRepeat({ repeat: option, anchorDay: date }) : repeatNames[option]}
-          </option>
-        ))}
-      </FormSelect>
+      <RepeatSelect field={fields.repeat} label="Repeats" repeats={appointmentRepeats} day={date} />
       {repeat && (
-        <>
-          <EndFieldset fields={fields} repeat={repeat} noun="appointments" suggested={DEFAULT_APPOINTMENTS} />
-          <SeriesDays
-            load={loadDays}
-            nouns={['appointment', 'appointments']}
-            request={
-              length && isDay(date) && isTime(time) && isEndSet
-                ? { repeat, date, time, length, ...readEnd(fields, repeat, DEFAULT_APPOINTMENTS) }
-                : undefined
-            }
-          />
-        </>
+        <SeriesEnd
+          fields={fields}
+          repeat={repeat}
+          nouns={['appointment', 'appointments']}
+          suggested={DEFAULT_APPOINTMENTS}
+          load={loadDays}
+          start={length && isDay(date) && isTime(time) ? { repeat, date, time, length } : undefined}
+        />
       )}
     </>
   );

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
-import { formatRepeat, type SeriesRepeat, seriesRepeats } from '#domain/classes/occurrences.ts';
+import { formatRepeat, seriesRepeats } from '#domain/classes/occurrences.ts';
 import { hasStarted, isDay, isTime, type WallTime } from '#domain/day.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
-import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
+import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { RepeatSelect, SeriesEnd } from '../series-fields.tsx';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
 import { loadSeriesDays } from './load-series.ts';
 import { getScopeSeries } from './scope.ts';
@@ -103,46 +103,24 @@ function TimeFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
   );
 }
 
-const repeatNames: Readonly<Record<SeriesRepeat, string>> = {
-  weekly: 'Every week',
-  biweekly: 'Every second week',
-  monthly: 'Monthly, on the same date',
-  'monthly-weekday': 'Monthly, on the same weekday',
-};
-
 /** How a new class repeats, with the resulting days. */
 function RepeatFields({ fields, when }: { fields: Fields; when: WallTime }) {
   const repeat = seriesRepeats.find((one) => one === fields.repeat.value);
-  const { title, lengthMinutes } = fields;
-  const isReady =
-    isDay(when.day) && isTime(when.time) && (fields.ends.value !== 'until' || isDay(fields.until.value ?? ''));
-  const minutes = String(lengthMinutes.value ?? '');
+  const minutes = String(fields.lengthMinutes.value ?? '');
+  const start = repeat && {
+    ...{ repeat, title: fields.title.value ?? '', date: when.day, time: when.time },
+    ...(minutes !== '' && { lengthMinutes: minutes }),
+  };
   return (
     <>
-      <FormSelect whole field={fields.repeat} label="Repeat" required>
-        <option value="none">Once</option>
-        {seriesRepeats.map((option) => (
-          <option key={option} value={option}>
-            {isDay(when.day) ? formatRepeat({ repeat: option, anchorDay: when.day }) : repeatNames[option]}
-          </option>
-        ))}
-      </FormSelect>
+      <RepeatSelect field={fields.repeat} label="Repeat" repeats={seriesRepeats} day={when.day} />
       {repeat && (
-        <>
-          <EndFieldset fields={fields} repeat={repeat} />
-          <SeriesDays
-            load={loadSeriesDays}
-            request={
-              isReady
-                ? {
-                    ...{ repeat, title: title.value ?? '', date: when.day, time: when.time },
-                    ...(minutes !== '' && { lengthMinutes: minutes }),
-                    ...readEnd(fields, repeat),
-                  }
-                : undefined
-            }
-          />
-        </>
+        <SeriesEnd
+          fields={fields}
+          repeat={repeat}
+          load={loadSeriesDays}
+          start={isDay(when.day) && isTime(when.time) ? start : undefined}
+        />
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
 import { formatRepeat, OCCURRENCE_COUNTS } from '#domain/classes/occurrences.ts';
-import { formatShortDay, formatTime, isDay } from '#domain/day.ts';
+import { formatShortDay, formatTime } from '#domain/day.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EndForm } from '../series-end.ts';
-import { EndFieldset, readEnd, SeriesDays } from '../series-fields.tsx';
+import { SeriesEnd } from '../series-fields.tsx';
 import { loadSeriesDays } from './load-series.ts';
 import { formatFields } from './scope.ts';
 
@@ -47,15 +47,7 @@ export function SeriesDialog(props: {
             </details>
           )}
           <h3 className="whole -mb-2">Add more</h3>
-          <EndFieldset fields={fields} repeat={repeat} />
-          <SeriesDays
-            load={loadSeriesDays}
-            request={
-              fields.ends.value !== 'until' || isDay(fields.until.value ?? '')
-                ? { id, ...readEnd(fields, repeat) }
-                : undefined
-            }
-          />
+          <SeriesEnd fields={fields} repeat={repeat} load={loadSeriesDays} start={{ id }} />
         </>
       )}
     </FormDialog>
