@@ -5,6 +5,7 @@ import type { SignedWaiver } from '#contract/sign-ups-admin.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { formatExactInstant } from '../format-date-time.ts';
 
 /** The waiver that a person signed: who, when and from where, the signature and the exact text. */
@@ -15,6 +16,7 @@ export function WaiverDialog(props: {
   onClose: () => void;
 }) {
   const id = useId();
+  const failed = <FailedNotice className="my-6" text="The waiver could not be loaded." onRetry={props.onRetry} />;
   return (
     <Dialog open onClose={props.onClose} labelledBy={id} className="wide" closeLabel="Close">
       <h2 id={id} className="wrap-anywhere pr-12 text-[1.6rem]">
@@ -27,7 +29,7 @@ export function WaiverDialog(props: {
           </p>
         }
       >
-        <Await resolve={props.details} errorElement={<FailedWaiver onRetry={props.onRetry} />}>
+        <Await resolve={props.details} errorElement={failed}>
           {({ waiver, signingPath, waiverInEffect }) => {
             if (waiver) return <Waiver waiver={waiver} />;
             return signingPath && !waiverInEffect ? <UnwrittenWaiver /> : <OutstandingWaiver path={signingPath} />;
@@ -35,17 +37,6 @@ export function WaiverDialog(props: {
         </Await>
       </Suspense>
     </Dialog>
-  );
-}
-
-function FailedWaiver({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-4 py-6">
-      <p>The waiver could not be loaded.</p>
-      <button type="button" className="button small" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
   );
 }
 
