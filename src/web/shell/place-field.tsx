@@ -8,7 +8,7 @@ export function PlaceField(props: Omit<ComponentProps<typeof FormTextField>, 'ty
   const { places } = useSite();
   return (
     <>
-      <FormTextField {...props} list={id} autoComplete="off" />
+      <FormTextField {...props} list={id} />
       <datalist id={id}>
         {places.map(({ name }) => (
           <option key={name} value={name} />

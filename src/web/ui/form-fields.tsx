@@ -17,16 +17,18 @@ type Bound = { field: FieldMetadata<unknown>; whole?: boolean | undefined };
 const Cell = ({ whole, children }: { whole: boolean | undefined; children: ReactNode }) =>
   whole ? <div className="whole">{children}</div> : children;
 
+/** The owner writes about others, so the browser offers nothing it knows unless `autoComplete` says what. */
 export function FormTextField({
   field,
   whole,
   type = 'text',
+  autoComplete = 'off',
   ...props
 }: Bound & Omit<ComponentProps<typeof TextField>, 'type'> & { type?: Parameters<typeof getInputProps>[1]['type'] }) {
   const { key, ...input } = getInputProps(field, { type } as { type: 'text' });
   return (
     <Cell whole={whole}>
-      <TextField key={key} {...input} {...props} error={field.errors?.[0]} />
+      <TextField key={key} {...input} autoComplete={autoComplete} {...props} error={field.errors?.[0]} />
     </Cell>
   );
 }

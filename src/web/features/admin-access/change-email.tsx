@@ -31,7 +31,7 @@ export function ChangeEmail({ email, waiting }: ResponseBody<'GET /api/admin/ema
         submit="Send me a link"
         busyText="Sending..."
       >
-        {(fields) => <FormTextField field={fields.email} label="New email" type="email" autoComplete="off" />}
+        {(fields) => <FormTextField field={fields.email} label="New email" type="email" />}
       </ActionForm>
     </>
   );

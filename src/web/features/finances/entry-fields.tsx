@@ -11,16 +11,24 @@ export function EntryFields({ fields }: { fields: FormFields<typeof AddForm> | F
     <>
       <FormTextField field={fields.date} label="Date" type="date" min={MIN_FINANCE_DAY} max={MAX_FINANCE_DAY} />
       <FormTextField field={fields.time} label="Time" type="time" />
-      <FormTextField field={fields.class} label="Class" maxLength={120} placeholder="e.g., Hatha Yoga" />
+      <FormTextField
+        field={fields.class}
+        label="Class"
+        autoComplete="on"
+        maxLength={120}
+        placeholder="e.g., Hatha Yoga"
+      />
       <FormTextField
         field={fields.location}
         label="Location"
+        autoComplete="on"
         maxLength={120}
         placeholder="e.g., Studio A, Online, Private Home"
       />
       <FormTextField
         field={fields.rate}
         label="Rate ($)"
+        autoComplete="on"
         type="number"
         step="0.01"
         min="0"

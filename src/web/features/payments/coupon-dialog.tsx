@@ -25,7 +25,6 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
                 whole
                 field={code}
                 label="Code"
-                autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 hint="Letters, digits and dashes. People can also enter it in lowercase."
@@ -42,7 +41,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
               <p className="self-center text-quiet">A code for bookings pays for the whole session.</p>
             </>
           ) : (
-            <FormTextField field={discount} label="Discount in percent" inputMode="decimal" autoComplete="off" />
+            <FormTextField field={discount} label="Discount in percent" inputMode="decimal" />
           )}
           <FormTextField
             whole
@@ -51,18 +50,11 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
             type="date"
             hint="It works through this day. Leave empty for no end date."
           />
-          <FormTextField
-            field={maxUses}
-            label="Total uses"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="Leave empty for no limit."
-          />
+          <FormTextField field={maxUses} label="Total uses" inputMode="numeric" hint="Leave empty for no limit." />
           <FormTextField
             field={maxUsesPerClient}
             label="Uses per client"
             inputMode="numeric"
-            autoComplete="off"
             hint="Counts for people who are logged in. Leave empty for no limit."
           />
           <FormCheckbox whole field={active} label="Active" />

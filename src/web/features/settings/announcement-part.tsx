@@ -47,7 +47,6 @@ export function AnnouncementPart({ settings: { announcement, version } }: { sett
               whole
               field={fields.link}
               label="Link"
-              autoComplete="off"
               hint="A page such as /calendar, or an address that begins with https://. It may stay empty."
             />
             <FormTextField field={fields.from} label="First day" type="date" />

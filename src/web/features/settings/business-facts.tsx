@@ -42,11 +42,7 @@ function FactsPart({ name, settings: { business, version } }: { name: FactPartNa
             const field = bound[toFieldName(path)];
             if (!field) return null;
             const shared = { field, label, whole: isLong || isWide, ...(hint && { hint }) };
-            return isLong ? (
-              <FormTextArea key={path} {...shared} rows={2} />
-            ) : (
-              <FormTextField key={path} {...shared} autoComplete="off" />
-            );
+            return isLong ? <FormTextArea key={path} {...shared} rows={2} /> : <FormTextField key={path} {...shared} />;
           })
         }
       </EditButton>

@@ -60,7 +60,6 @@ export function CancellationPart({ settings: { cancellation, version } }: { sett
               field={fields.freeHours}
               label="Free until this many hours before"
               inputMode="numeric"
-              autoComplete="off"
               hint="With 24, a session on Wednesday at 6 PM is free to cancel until Tuesday at 6 PM. With 0, until it begins."
             />
             <FormOptions

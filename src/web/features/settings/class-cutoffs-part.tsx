@@ -41,13 +41,11 @@ export function ClassCutoffsPart({ settings: { classCutoffs, version } }: { sett
               field={fields.signUpMinutes}
               label="Sign-up ends, in minutes before class"
               inputMode="numeric"
-              autoComplete="off"
             />
             <FormTextField
               field={fields.cancelMinutes}
               label="Free cancelling ends, in minutes before class"
               inputMode="numeric"
-              autoComplete="off"
             />
           </>
         )}

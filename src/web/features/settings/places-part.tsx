@@ -73,7 +73,7 @@ function PlaceDialog({ settings, place, onClose }: PlaceDialogProps) {
     >
       {(fields) => (
         <>
-          <FormTextField field={fields.name} label="Name" autoComplete="off" />
+          <FormTextField field={fields.name} label="Name" />
           <FormSelect field={fields.kind} label="Where it is">
             <option value="in-person">People come to it</option>
             <option value="online">Online</option>
@@ -85,12 +85,11 @@ function PlaceDialog({ settings, place, onClose }: PlaceDialogProps) {
               label="Link"
               type="url"
               inputMode="url"
-              autoComplete="off"
               hint="Only people who signed up get it, unless a class has a link of its own."
             />
           ) : (
             <>
-              <FormTextField whole field={fields.address} label="Address" autoComplete="off" hint="In one line." />
+              <FormTextField whole field={fields.address} label="Address" hint="In one line." />
               <FormTextArea whole field={fields.directions} label="How to find it" rows={2} />
             </>
           )}

@@ -38,18 +38,8 @@ export function RemindersPart({ settings: { reminders, version } }: { settings: 
       >
         {(fields) => (
           <>
-            <FormTextField
-              field={fields.classHours}
-              label="Hours before a class"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <FormTextField
-              field={fields.sessionHours}
-              label="Hours before a session"
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            <FormTextField field={fields.classHours} label="Hours before a class" inputMode="numeric" />
+            <FormTextField field={fields.sessionHours} label="Hours before a session" inputMode="numeric" />
           </>
         )}
       </EditButton>

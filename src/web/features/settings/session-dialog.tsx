@@ -31,12 +31,11 @@ export function SessionDialog({ settings, type, onClose }: SessionDialogProps) {
     >
       {(fields) => (
         <>
-          <FormTextField whole field={fields.title} label="Title" autoComplete="off" />
+          <FormTextField whole field={fields.title} label="Title" />
           <FormTextField
             field={fields.lengthMinutes}
             label="Length, in minutes"
             inputMode="numeric"
-            autoComplete="off"
             hint="15 to 180. Leave empty for as long as the time that the client chooses."
           />
           <PlaceField field={fields.place} label="Place" hint="Leave empty for your first place." />
@@ -96,5 +95,5 @@ function SlidingFields({ fields }: { fields: SessionFields }) {
 }
 
 function AmountField(props: { field: SessionFields['amount']; label: string; required?: boolean }) {
-  return <FormTextField {...props} inputMode="decimal" autoComplete="off" />;
+  return <FormTextField {...props} inputMode="decimal" />;
 }

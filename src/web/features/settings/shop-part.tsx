@@ -43,24 +43,17 @@ export function ShopPart({ settings: { shop, version } }: { settings: AdminSetti
       >
         {(fields) => (
           <>
-            <FormTextField
-              field={fields.shippingFee}
-              label="Shipping, in dollars"
-              inputMode="decimal"
-              autoComplete="off"
-            />
+            <FormTextField field={fields.shippingFee} label="Shipping, in dollars" inputMode="decimal" />
             <FormTextField
               field={fields.freeShippingFrom}
               label="Free shipping from, in dollars"
               inputMode="decimal"
-              autoComplete="off"
               hint="The price of the tins after a discount. Leave empty for never."
             />
             <FormTextField
               field={fields.couponMinimum}
               label="Coupons from, in dollars"
               inputMode="decimal"
-              autoComplete="off"
               hint="The lowest price of the tins for which a coupon works."
             />
           </>

@@ -28,7 +28,7 @@ export function WaitlistPart({ settings: { waitlist, version } }: { settings: Ad
         defaultValue={{ offerHours: String(offerHours) }}
         hidden={{ intent: 'waitlist', version: String(version) }}
       >
-        {(fields) => <FormTextField field={fields.offerHours} label="Hours" inputMode="numeric" autoComplete="off" />}
+        {(fields) => <FormTextField field={fields.offerHours} label="Hours" inputMode="numeric" />}
       </EditButton>
     </Part>
   );

@@ -21,7 +21,7 @@ export function CorrectAddress({ id, to, title }: { id: string; to: string; titl
           submit="Send to this address"
           onClose={() => setIsOpen(false)}
         >
-          {({ email }) => <FormTextField whole field={email} label="Email" type="email" autoComplete="off" />}
+          {({ email }) => <FormTextField whole field={email} label="Email" type="email" />}
         </FormDialog>
       )}
     </>

@@ -188,17 +188,16 @@ function AppointmentClient({ fields: { client, search } }: { fields: FormFields<
       <fieldset hidden={!isNewClient} disabled={!isNewClient}>
         <legend className="sr-only">New client</legend>
         <FieldGrid>
-          <FormTextField field={firstName} label="First name" maxLength={60} autoComplete="off" required />
-          <FormTextField field={lastName} label="Last name" maxLength={60} autoComplete="off" required />
+          <FormTextField field={firstName} label="First name" maxLength={60} required />
+          <FormTextField field={lastName} label="Last name" maxLength={60} required />
           <FormTextField
             field={email}
             label="Email"
             type="email"
             maxLength={320}
-            autoComplete="off"
             hint="Without one, they get no emails."
           />
-          <FormTextField field={phone} label="Phone" type="tel" maxLength={10} autoComplete="off" hint="Ten digits." />
+          <FormTextField field={phone} label="Phone" type="tel" maxLength={10} hint="Ten digits." />
         </FieldGrid>
       </fieldset>
       <button

@@ -67,13 +67,12 @@ function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       {(fields) => (
         <>
-          <FormTextField whole field={fields.name} label="Name" autoComplete="off" hint="Such as Family." />
+          <FormTextField whole field={fields.name} label="Name" hint="Such as Family." />
           <FormTextField
             whole
             field={fields.address}
             label="Secret address"
             inputMode="url"
-            autoComplete="off"
             hint="It is stored encrypted, and never shown again."
           />
         </>

@@ -91,7 +91,7 @@ function TimeFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
   const isPast = isDay(when.day) && isTime(when.time) && hasStarted(when, now);
   return (
     <>
-      <FormTextField whole field={fields.title} label="Title" maxLength={200} autoComplete="off" />
+      <FormTextField whole field={fields.title} label="Title" maxLength={200} />
       <FormTextField field={fields.date} type="date" label="Date" />
       <FormTextField field={fields.time} type="time" label="Time" />
       <p role="status" className="whole -mt-1 text-[0.92rem] text-quiet empty:hidden">
@@ -142,7 +142,6 @@ function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
         label="Price"
         hint="As people will see it, such as $18 or By donation."
         maxLength={80}
-        autoComplete="off"
       />
     </>
   );
@@ -159,7 +158,6 @@ function LinkFields({ fields }: { fields: Fields }) {
         hint="Where an online class takes place. Only people who signed up get it, by email and on their own pages."
         inputMode="url"
         maxLength={500}
-        autoComplete="off"
       />
       <FormTextField
         whole
@@ -169,7 +167,6 @@ function LinkFields({ fields }: { fields: Fields }) {
         hint="Only if people sign up on another site."
         inputMode="url"
         maxLength={500}
-        autoComplete="off"
       />
       <FormTextArea
         whole

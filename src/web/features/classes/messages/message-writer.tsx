@@ -31,12 +31,7 @@ export function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; fra
       >
         {(fields) => (
           <>
-            <FormTextField
-              field={fields.subject}
-              label="Subject"
-              autoComplete="off"
-              maxLength={MAX_MESSAGE_LENGTHS.subject}
-            />
+            <FormTextField field={fields.subject} label="Subject" maxLength={MAX_MESSAGE_LENGTHS.subject} />
             <FormTextArea
               field={fields.text}
               label="Text"

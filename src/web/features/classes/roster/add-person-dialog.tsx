@@ -38,14 +38,13 @@ export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onC
               isn’t on file.
             </p>
           </div>
-          <FormTextField whole field={name} label="Name" autoComplete="off" maxLength={MAX_SIGN_UP_LENGTHS.name} />
+          <FormTextField whole field={name} label="Name" maxLength={MAX_SIGN_UP_LENGTHS.name} />
           <FormTextField
             whole
             field={email}
             type="email"
             label="Email"
             inputMode="email"
-            autoComplete="off"
             hint="Without one, they get no emails."
           />
           <FormTextField
@@ -54,7 +53,6 @@ export function AddPersonDialog({ event, onClose }: { event: ClassForSignUp; onC
             type="tel"
             label="Phone"
             inputMode="tel"
-            autoComplete="off"
             maxLength={MAX_SIGN_UP_LENGTHS.phone}
           />
           {!isFreePrice(event.priceText) && (

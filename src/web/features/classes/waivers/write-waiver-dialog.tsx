@@ -35,7 +35,7 @@ export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersion
     >
       {(fields) => (
         <>
-          <FormTextField whole field={fields.title} label="Title" autoComplete="off" />
+          <FormTextField whole field={fields.title} label="Title" />
           <FormTextArea
             whole
             field={fields.text}

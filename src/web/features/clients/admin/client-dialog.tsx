@@ -21,17 +21,10 @@ export function ClientDialog({ client, onClose }: { client: Client | undefined; 
     >
       {({ firstName, lastName, email, preferredName, pronoun, phone, zipcode, city }) => (
         <>
-          <FormTextField field={firstName} label="First name" autoComplete="off" />
-          <FormTextField field={lastName} label="Last name" autoComplete="off" />
-          <FormTextField
-            whole
-            field={email}
-            label="Email"
-            type="email"
-            autoComplete="off"
-            hint={getEmailHint(client)}
-          />
-          <FormTextField field={preferredName} label="Preferred name" autoComplete="off" />
+          <FormTextField field={firstName} label="First name" />
+          <FormTextField field={lastName} label="Last name" />
+          <FormTextField whole field={email} label="Email" type="email" hint={getEmailHint(client)} />
+          <FormTextField field={preferredName} label="Preferred name" />
           <FormSelect field={pronoun} label="Pronouns" autoComplete="off">
             <option value="">Not said</option>
             {pronouns.map((option) => (
@@ -45,18 +38,11 @@ export function ClientDialog({ client, onClose }: { client: Client | undefined; 
             label="Phone"
             type="tel"
             inputMode="numeric"
-            autoComplete="off"
             hint="Ten digits"
             onInput={keepDigits(10)}
           />
-          <FormTextField
-            field={zipcode}
-            label="Zipcode"
-            inputMode="numeric"
-            autoComplete="off"
-            onInput={keepDigits(5)}
-          />
-          <FormTextField whole field={city} label="City & State" autoComplete="off" />
+          <FormTextField field={zipcode} label="Zipcode" inputMode="numeric" onInput={keepDigits(5)} />
+          <FormTextField whole field={city} label="City & State" />
           {!client && (
             <p className="whole text-[0.92rem] text-quiet">
               No email goes out. They can log in with this email whenever they like.

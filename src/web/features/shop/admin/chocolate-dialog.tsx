@@ -98,12 +98,11 @@ const freePreview = (preview: HTMLElement | null) => () => URL.revokeObjectURL(p
 function TextFields({ fields }: { fields: ChocolateFields }) {
   return (
     <>
-      <FormTextField whole field={fields.name} label="Name" maxLength={100} autoComplete="off" />
+      <FormTextField whole field={fields.name} label="Name" maxLength={100} />
       <FormTextField
         field={fields.price}
         label="Price per tin"
         inputMode="decimal"
-        autoComplete="off"
         maxLength={10}
         hint="In dollars. Orders keep the price they were placed at."
       />
@@ -111,17 +110,10 @@ function TextFields({ fields }: { fields: ChocolateFields }) {
         field={fields.inventory}
         label="Tins on the shelf"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={6}
         hint="0 is sold out."
       />
-      <FormTextField
-        whole
-        field={fields.description}
-        label="One line for the shelf"
-        maxLength={500}
-        autoComplete="off"
-      />
+      <FormTextField whole field={fields.description} label="One line for the shelf" maxLength={500} />
       <FormTextArea
         whole
         field={fields.details}

@@ -16,7 +16,6 @@ export function ContentsFields({ fields }: { fields: ChocolateFields }) {
         field={fields.pieces}
         label="Pieces in a tin"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={2}
         hint={`Drawn in the open tin, up to ${MAX_PIECES}.`}
       />
@@ -31,7 +30,6 @@ export function ContentsFields({ fields }: { fields: ChocolateFields }) {
         field={fields.grams}
         label="Weight in grams"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={5}
         hint="Shown in ounces and grams."
       />

@@ -43,7 +43,6 @@ export function RefundDialog({ order, ...events }: OrderDialogProps) {
               field={amount}
               label="Amount in dollars"
               inputMode="decimal"
-              autoComplete="off"
               required
               maxLength={12}
               hint={`At most ${remaining}`}

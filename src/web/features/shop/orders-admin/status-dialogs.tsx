@@ -26,7 +26,6 @@ export function ShipDialog({ order, ...events }: OrderDialogProps) {
           whole
           field={tracking}
           label="Tracking"
-          autoComplete="off"
           hint="Who carries it, and its number. Carrier and number. Shown in the email and on the order page."
         />
       )}

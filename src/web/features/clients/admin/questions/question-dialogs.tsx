@@ -52,7 +52,7 @@ function SectionDialog({ form, section, onClose }: DialogProps & { section: numb
     >
       {(fields) => (
         <>
-          <FormTextField whole field={fields.title} label="Heading" autoComplete="off" />
+          <FormTextField whole field={fields.title} label="Heading" />
           <FormTextArea whole field={fields.intro} label="Text under it" rows={4} />
         </>
       )}
@@ -73,8 +73,8 @@ function NewQuestionDialog({ form, section, onClose }: DialogProps & { section: 
     >
       {(fields) => (
         <>
-          <FormTextField whole field={fields.label} label="Question" autoComplete="off" />
-          <FormTextField whole field={fields.help} label="Help" autoComplete="off" hint="Below the question." />
+          <FormTextField whole field={fields.label} label="Question" />
+          <FormTextField whole field={fields.help} label="Help" hint="Below the question." />
           <FormSelect field={fields.kind} label="Answer">
             <option value="short">A line of text</option>
             <option value="long">A longer text</option>
@@ -103,8 +103,8 @@ function ChangeQuestionDialog({ form, place, onClose }: DialogProps & { place: P
     >
       {(fields) => (
         <>
-          <FormTextField whole field={fields.label} label="Question" autoComplete="off" />
-          <FormTextField whole field={fields.help} label="Help" autoComplete="off" hint="Below the question." />
+          <FormTextField whole field={fields.label} label="Question" />
+          <FormTextField whole field={fields.help} label="Help" hint="Below the question." />
           <FormCheckbox whole field={fields.required} label="It needs an answer" />
         </>
       )}
