@@ -6,13 +6,13 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import type { FormResult } from '#web/shell/action-form.tsx';
 import { submitForm } from '#web/shell/admin/actions.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { createProgressText } from '#web/ui/progress-text.ts';
 import { createRandomId } from '#web/ui/random-id.ts';
+import { createSharedText } from '#web/ui/shared-text.ts';
 import { AddForm } from './entry-form.ts';
 import { throwUnlessSuccess } from './load-finances.ts';
 
-const { setProgress, useProgress } = createProgressText();
-export const useAddProgress = useProgress;
+const { setText: setProgress, useText } = createSharedText();
+export const useAddProgress = useText;
 
 const ids = new Map<string, string>();
 

@@ -3,14 +3,14 @@ import { ApiError } from '#web/api/client.ts';
 import { createOwnerUploadApi, ownerApi } from '#web/api/signed-in.ts';
 import type { FormResult } from '#web/shell/action-form.tsx';
 import { showFailure, submitForm } from '#web/shell/admin/actions.ts';
-import { createProgressText } from '#web/ui/progress-text.ts';
+import { createSharedText } from '#web/ui/shared-text.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ChocolateForm, toChocolateBody } from './chocolate-form.ts';
 import { parseCurrentStock } from './save-stock.ts';
 
 /** The progress of the photo's upload in words. */
-const { setProgress, useProgress } = createProgressText();
-export const useUploadProgress = useProgress;
+const { setText: setProgress, useText } = createSharedText();
+export const useUploadProgress = useText;
 
 /**
  * Saves a chocolate and then its photo. If the photo fails for a new chocolate, the next attempt updates the

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text about a running action, for the component that started it. It is empty while nothing runs. */
-export function createProgressText() {
-  let progress = '';
+/** A text that is set outside of components and followed by them, such as the progress of an action. It is empty at first. */
+export function createSharedText() {
+  let text = '';
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   return {
-    setProgress(text: string) {
-      progress = text;
+    setText(next: string) {
+      text = next;
       for (const listener of listeners) listener();
     },
-    useProgress: () =>
+    useText: () =>
       useSyncExternalStore(
         subscribe,
-        () => progress,
+        () => text,
         () => '',
       ),
   };
