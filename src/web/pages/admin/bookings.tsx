@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatMonth } from '#domain/day.ts';
 import { runBookingAction } from '#web/features/bookings/admin/booking-actions.ts';
-import { createBookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
+import { bookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
 import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
 import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view.ts';
 import { getClientName, getRefundableCents } from '#web/features/bookings/admin/format-booking.ts';
-import { createOfferColumns } from '#web/features/bookings/admin/offer-list.tsx';
+import { offerColumns } from '#web/features/bookings/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
 import { useConfirmedChanges } from '#web/features/bookings/admin/use-confirmed-changes.ts';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
@@ -25,7 +25,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => runBo
 
 /** The owner's bookings: upcoming, past, and the slots that clients can book. */
 export default function BookingsPage({ loaderData: list }: Route.ComponentProps) {
-  const { now, timeZone } = useSite();
+  const { now } = useSite();
   const { show } = useListParams();
   const { deleteBooking, deleteSlot, refundRest, withdrawOffer } = useConfirmedChanges();
   const [dialog, setDialog] = useState<DialogState>();
@@ -56,7 +56,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
         <AdminList
           {...frame}
           tableLabel="Offers"
-          columns={createOfferColumns(now.day)}
+          columns={offerColumns}
           rows={list.offers}
           rowKey={({ _id }) => _id}
           rowName={(offer) => `the offer to ${getClientName(offer)}`}
@@ -88,7 +88,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           filters={[{ name: 'status', label: 'Status', options: statuses }]}
           search="Search by client"
           tableLabel={list.view === 'passed' ? 'Passed bookings' : 'Upcoming bookings'}
-          columns={createBookingColumns(now.day, timeZone)}
+          columns={bookingColumns}
           defaultSorting={byDate}
           rows={list.bookings}
           rowKey={({ _id }) => _id}

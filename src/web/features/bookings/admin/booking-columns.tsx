@@ -4,6 +4,7 @@ import { formatTime } from '#domain/day.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -11,25 +12,21 @@ import { TwoLines } from '#web/ui/two-lines.tsx';
 import { formatPayment, formatRefunds, getClientName } from './format-booking.ts';
 
 /** The columns of the bookings table. User input is always rendered as text. */
-export function createBookingColumns(
-  today: string,
-  zone: string,
-): Column<AdminBooking, 'date' | 'client' | 'session' | 'paid'>[] {
-  return [
-    {
-      key: 'date',
-      label: 'When',
-      sortable: true,
-      isRowHeader: true,
-      cell: (booking) => <BookingTime booking={booking} today={today} zone={zone} />,
-    },
-    { key: 'client', label: 'Client', cell: (booking) => <BookingClient booking={booking} /> },
-    { key: 'session', label: 'Session', isDetail: true, cell: (booking) => <BookingDetails booking={booking} /> },
-    { key: 'paid', label: 'Paid', isDetail: true, cell: (booking) => <BookingPayment booking={booking} /> },
-  ];
-}
+export const bookingColumns: readonly Column<AdminBooking, 'date' | 'client' | 'session' | 'paid'>[] = [
+  {
+    key: 'date',
+    label: 'When',
+    sortable: true,
+    isRowHeader: true,
+    cell: (booking) => <BookingTime booking={booking} />,
+  },
+  { key: 'client', label: 'Client', cell: (booking) => <BookingClient booking={booking} /> },
+  { key: 'session', label: 'Session', isDetail: true, cell: (booking) => <BookingDetails booking={booking} /> },
+  { key: 'paid', label: 'Paid', isDetail: true, cell: (booking) => <BookingPayment booking={booking} /> },
+];
 
-function BookingTime({ booking, today, zone }: { booking: AdminBooking; today: string; zone: string }) {
+function BookingTime({ booking }: { booking: AdminBooking }) {
+  const { now, timeZone } = useSite();
   const { date, time, status, clientCancellation } = booking;
   const isCancelled = status === 'cancelled';
   return (
@@ -38,10 +35,10 @@ function BookingTime({ booking, today, zone }: { booking: AdminBooking; today: s
         dateTime={`${date}T${time}`}
         className={`whitespace-nowrap tabular-nums ${isCancelled ? 'line-through decoration-quiet' : ''}`}
       >
-        <span className="md:block">{formatShortDate(date, today)}</span>{' '}
+        <span className="md:block">{formatShortDate(date, now.day)}</span>{' '}
         <span className="md:block">
           {formatTime(time)}{' '}
-          <small className="font-normal text-[0.8em] text-quiet">{getZoneName({ day: date, time }, zone)}</small>
+          <small className="font-normal text-[0.8em] text-quiet">{getZoneName({ day: date, time }, timeZone)}</small>
         </span>
       </time>
       {isCancelled && <Badge tone="danger">CANCELLED</Badge>}

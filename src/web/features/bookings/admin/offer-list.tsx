@@ -2,6 +2,7 @@ import type { AdminOffer } from '#contract/appointment-offers.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { formatShortDate } from '#web/features/classes/format-date-time.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
@@ -21,21 +22,20 @@ const stateNames = {
 } as const satisfies Record<AdminOffer['state'], string>;
 
 /** The columns of the offers. */
-export function createOfferColumns(today: string): Column<AdminOffer, 'client' | 'days' | 'price' | 'state'>[] {
-  return [
-    {
-      key: 'client',
-      label: 'Client',
-      isRowHeader: true,
-      cell: (offer) => <TwoLines first={getClientName(offer)} second={offer.title} />,
-    },
-    { key: 'days', label: 'Sessions', isDetail: true, cell: (offer) => <OfferDays offer={offer} today={today} /> },
-    { key: 'price', label: 'Price', cell: (offer) => <span className="tabular-nums">{formatPrice(offer)}</span> },
-    { key: 'state', label: 'State', cell: (offer) => <OfferState offer={offer} today={today} /> },
-  ];
-}
+export const offerColumns: readonly Column<AdminOffer, 'client' | 'days' | 'price' | 'state'>[] = [
+  {
+    key: 'client',
+    label: 'Client',
+    isRowHeader: true,
+    cell: (offer) => <TwoLines first={getClientName(offer)} second={offer.title} />,
+  },
+  { key: 'days', label: 'Sessions', isDetail: true, cell: (offer) => <OfferDays offer={offer} /> },
+  { key: 'price', label: 'Price', cell: (offer) => <span className="tabular-nums">{formatPrice(offer)}</span> },
+  { key: 'state', label: 'State', cell: (offer) => <OfferState offer={offer} /> },
+];
 
-function OfferDays({ offer: { days }, today }: { offer: AdminOffer; today: string }) {
+function OfferDays({ offer: { days } }: { offer: AdminOffer }) {
+  const today = useSite().now.day;
   const [first] = days;
   if (!first) return null;
   return (
@@ -52,7 +52,8 @@ function OfferDays({ offer: { days }, today }: { offer: AdminOffer; today: strin
   );
 }
 
-function OfferState({ offer: { state, until }, today }: { offer: AdminOffer; today: string }) {
+function OfferState({ offer: { state, until } }: { offer: AdminOffer }) {
+  const today = useSite().now.day;
   if (state !== 'open') return <Badge>{stateNames[state]}</Badge>;
   return (
     <span>

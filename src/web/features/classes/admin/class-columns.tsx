@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import type { ClassSort } from '#domain/classes/class-list.ts';
 import { formatRepeat } from '#domain/classes/occurrences.ts';
-import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
-import { formatStart } from '../format-class.ts';
-import { formatShortDate } from '../format-date-time.ts';
+import { ClassTime } from '../class-time.tsx';
 
 /** The columns of the class list. `formatName` distinguishes classes with the same title. */
 export function createClassColumns(
@@ -19,7 +17,7 @@ export function createClassColumns(
       key: 'date',
       label: 'When',
       sortable: true,
-      cell: (event) => <When event={event} />,
+      cell: (event) => <ClassTime namedClass={event} />,
     },
     {
       key: 'location',
@@ -35,16 +33,6 @@ export function createClassColumns(
       cell: (event) => <Places event={event} name={formatName(event)} />,
     },
   ];
-}
-
-function When({ event }: { event: AdminClass }) {
-  const { now, timeZone } = useSite();
-  return (
-    <span className="tabular-nums xl:whitespace-nowrap">
-      <span className="whitespace-nowrap">{formatShortDate(event.date, now.day)},</span>{' '}
-      <span className="whitespace-nowrap">{formatStart(event, timeZone)}</span>
-    </span>
-  );
 }
 
 /** The number of taken places, with a link to the roster when there are any. */

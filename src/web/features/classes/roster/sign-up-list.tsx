@@ -13,7 +13,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { formatStart } from '../format-class.ts';
+import { ClassTime } from '../class-time.tsx';
 import { formatShortDate } from '../format-date-time.ts';
 import { createClassFilter } from './class-filter.ts';
 import { byDate, type SignUpPage } from './load-sign-ups.ts';
@@ -36,7 +36,7 @@ export function SignUpList({ list, classes }: { list: SignUpPage; classes: reado
         ]}
         moreFilters={<MoreFilters />}
         count={`${rows} ${rows === 1 ? 'sign-up' : 'sign-ups'}`}
-        columns={createColumns(now.day, timeZone)}
+        columns={createColumns(timeZone)}
         defaultSorting={byDate}
         rows={signUps}
         rowKey={({ _id }) => _id}
@@ -80,7 +80,7 @@ function MoreFilters() {
   );
 }
 
-function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSort | 'class' | 'contact'>[] {
+function createColumns(timeZone: string): Column<SignUp, SignUpSort | 'class' | 'contact'>[] {
   return [
     {
       key: 'name',
@@ -98,12 +98,7 @@ function createColumns(today: string, timeZone: string): Column<SignUp, SignUpSo
       key: 'date',
       label: 'When',
       sortable: true,
-      cell: (signUp) => (
-        <span>
-          <span className="whitespace-nowrap">{formatShortDate(signUp.date, today)},</span>{' '}
-          <span className="whitespace-nowrap">{formatStart(signUp, timeZone)}</span>
-        </span>
-      ),
+      cell: (signUp) => <ClassTime namedClass={signUp} />,
     },
     {
       key: 'class',
