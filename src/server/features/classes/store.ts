@@ -219,25 +219,28 @@ export async function claimDueReminders(
 ): Promise<SignUpRow[]> {
   const start = sql`(${classes.day}, ${classes.time})`;
   const { after, until } = window;
-  const due = tx
-    .select({ id: signUps.id })
-    .from(signUps)
-    .innerJoin(classes, eq(classes.id, signUps.classId))
-    .where(
-      and(
-        isNull(signUps.cancelledAt),
-        isNull(signUps.remindedAt),
-        onCalendar,
-        sql`${start} > ${wallTimeSql(after)}`,
-        sql`${start} <= ${wallTimeSql(until)}`,
-      ),
-    )
-    .orderBy(asc(classes.day), asc(classes.time))
-    .limit(window.limit)
-    .for('update', { of: signUps, skipLocked: true });
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: signUps.id })
+      .from(signUps)
+      .innerJoin(classes, eq(classes.id, signUps.classId))
+      .where(
+        and(
+          isNull(signUps.cancelledAt),
+          isNull(signUps.remindedAt),
+          onCalendar,
+          sql`${start} > ${wallTimeSql(after)}`,
+          sql`${start} <= ${wallTimeSql(until)}`,
+        ),
+      )
+      .orderBy(asc(classes.day), asc(classes.time))
+      .limit(window.limit)
+      .for('update', { of: signUps, skipLocked: true }),
+  );
   return tx
+    .with(due)
     .update(signUps)
     .set({ remindedAt: window.now })
-    .where(and(inArray(signUps.id, due), isNull(signUps.remindedAt)))
+    .where(and(inArray(signUps.id, tx.select().from(due)), isNull(signUps.remindedAt)))
     .returning();
 }

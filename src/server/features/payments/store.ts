@@ -150,16 +150,21 @@ export async function leaseDuePayments(
   options: { now: Date; until: Date; limit: number },
 ): Promise<string[]> {
   const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(lte(payments.nextCheckAt, options.now))
-    .orderBy(asc(payments.nextCheckAt))
-    .limit(options.limit)
-    .for('update', { skipLocked: true });
+    .$with('due')
+    .as(
+      db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(lte(payments.nextCheckAt, options.now))
+        .orderBy(asc(payments.nextCheckAt))
+        .limit(options.limit)
+        .for('update', { skipLocked: true }),
+    );
   const rows = await db
+    .with(due)
     .update(payments)
     .set({ nextCheckAt: options.until })
-    .where(inArray(payments.id, due))
+    .where(inArray(payments.id, db.select().from(due)))
     .returning({ id: payments.id });
   // Ids sort by creation time.
   return rows.map(({ id }) => id).sort();

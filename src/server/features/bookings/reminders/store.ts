@@ -13,23 +13,26 @@ export async function claimDueReminders(
   tx: Database,
   window: { after: WallTime; until: WallTime; now: Date; limit: number },
 ): Promise<BookingRow[]> {
-  const due = tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.state, 'booked'),
-        isNull(bookings.remindedAt),
-        sql`${startExpression(bookings)} > ${wallTimeSql(window.after)}`,
-        sql`${startExpression(bookings)} <= ${wallTimeSql(window.until)}`,
-      ),
-    )
-    .orderBy(asc(bookings.day), asc(bookings.time))
-    .limit(window.limit)
-    .for('update', { skipLocked: true });
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.state, 'booked'),
+          isNull(bookings.remindedAt),
+          sql`${startExpression(bookings)} > ${wallTimeSql(window.after)}`,
+          sql`${startExpression(bookings)} <= ${wallTimeSql(window.until)}`,
+        ),
+      )
+      .orderBy(asc(bookings.day), asc(bookings.time))
+      .limit(window.limit)
+      .for('update', { skipLocked: true }),
+  );
   return tx
+    .with(due)
     .update(bookings)
     .set({ remindedAt: window.now })
-    .where(and(inArray(bookings.id, due), isNull(bookings.remindedAt)))
+    .where(and(inArray(bookings.id, tx.select().from(due)), isNull(bookings.remindedAt)))
     .returning(bookingColumns);
 }

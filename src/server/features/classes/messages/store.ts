@@ -97,19 +97,20 @@ export async function countPeople(db: Database, classIds: readonly string[]): Pr
  * after it was undone.
  */
 export async function claimDueMessage(tx: Database, now: Date): Promise<MessageRow | undefined> {
-  const [due] = await tx
-    .select({ id: classMessages.id })
-    .from(classMessages)
-    .where(and(isWaiting, lte(classMessages.leavesAt, now)))
-    .orderBy(asc(classMessages.leavesAt), asc(classMessages.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (!due) return undefined;
-  // Not one statement: PostgreSQL may run a subquery with a limit again, and mark more messages than it returns.
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: classMessages.id })
+      .from(classMessages)
+      .where(and(isWaiting, lte(classMessages.leavesAt, now)))
+      .orderBy(asc(classMessages.leavesAt), asc(classMessages.id))
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  );
   const [row] = await tx
+    .with(due)
     .update(classMessages)
     .set({ sentAt: now })
-    .where(and(eq(classMessages.id, due.id), isWaiting))
+    .where(and(inArray(classMessages.id, tx.select().from(due)), isWaiting))
     .returning();
   return row;
 }

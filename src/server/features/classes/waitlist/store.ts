@@ -201,23 +201,26 @@ export async function claimToTell(
 
 /** Marks offers whose notice is due as told, and returns them, each to one caller only. */
 export async function claimDueNotices(tx: Database, now: Date, limit: number): Promise<EntryRow[]> {
-  const due = tx
-    .select({ id: waitlistEntries.id })
-    .from(waitlistEntries)
-    .where(
-      and(
-        eq(waitlistEntries.state, 'offered'),
-        isNull(waitlistEntries.notifiedAt),
-        lte(waitlistEntries.noticeAt, now),
-        gt(waitlistEntries.offeredUntil, now),
-      ),
-    )
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: waitlistEntries.id })
+      .from(waitlistEntries)
+      .where(
+        and(
+          eq(waitlistEntries.state, 'offered'),
+          isNull(waitlistEntries.notifiedAt),
+          lte(waitlistEntries.noticeAt, now),
+          gt(waitlistEntries.offeredUntil, now),
+        ),
+      )
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  );
   return tx
+    .with(due)
     .update(waitlistEntries)
     .set({ notifiedAt: now })
-    .where(and(inArray(waitlistEntries.id, due), isNull(waitlistEntries.notifiedAt)))
+    .where(and(inArray(waitlistEntries.id, tx.select().from(due)), isNull(waitlistEntries.notifiedAt)))
     .returning();
 }
 

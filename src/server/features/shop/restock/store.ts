@@ -100,15 +100,18 @@ export async function consumeConfirmedRequests(tx: Database, chocolateId: string
 
 /** Deletes up to `limit` confirmed requests about the opening and returns their addresses, each to one caller only. */
 export async function consumeOpeningRequests(tx: Database, limit: number): Promise<string[]> {
-  const due = tx
-    .select({ id: restockRequests.id })
-    .from(restockRequests)
-    .where(and(isNull(restockRequests.chocolateId), isNotNull(restockRequests.confirmedAt)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: restockRequests.id })
+      .from(restockRequests)
+      .where(and(isNull(restockRequests.chocolateId), isNotNull(restockRequests.confirmedAt)))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  );
   const rows = await tx
+    .with(due)
     .delete(restockRequests)
-    .where(inArray(restockRequests.id, due))
+    .where(inArray(restockRequests.id, tx.select().from(due)))
     .returning({ email: restockRequests.email });
   return rows.map(({ email }) => email);
 }
