@@ -164,6 +164,21 @@ describe('the form of the page, without scripts', () => {
     }
   });
 
+  test('above its limit the form leads to the page with the error, and the button of a mail program gets 429', async () => {
+    const maya = createVisitor();
+    await newsletterFixture.subscribe(maya);
+    const { link } = await newsletterFixture.getUnsubscribeLink(maya.email);
+    const headers = { 'content-type': formType };
+    const send = (payload: string, url = link) =>
+      testApp.app.inject({ method: 'POST', url, headers, payload, remoteAddress: '198.51.100.250' });
+    for (let sent = 0; sent < 600; sent++) await send(oneClick, '/unsubscribe');
+    const [form, button] = [await send(''), await send(oneClick)];
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/unsubscribe?result=error']);
+    expect([button.statusCode, button.json().reason]).toEqual([429, 'too-many-requests']);
+    expect(Number(button.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(1);
+  });
+
   test('a page of another site cannot send the form of the unsubscribe page', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);

@@ -174,6 +174,18 @@ describe('with limits', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
+  test('an address that sends the form of the closed shop too often is led to a page that says so', async () => {
+    const { app } = limitedShop.testApp;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/restock', headers, payload: 'email=nobody', remoteAddress });
+    for (let sent = 0; sent < 30; sent++)
+      expect((await send('198.51.100.7')).headers.location).toBe('/restock?result=invalid');
+    const refused = await send('198.51.100.7');
+    expect([refused.statusCode, refused.headers.location]).toEqual([303, '/restock?result=later']);
+    expect((await send('198.51.100.8')).headers.location).toBe('/restock?result=invalid');
+  });
+
   test('a buyer who checks out again with the last tin triggers no mail', async () => {
     const { id } = await limitedShop.addChocolate({ inventory: 1 });
     const { buyer } = await limitedShop.createCheckout([{ _id: id, quantity: 1 }]);

@@ -35,16 +35,21 @@ async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: Newsl
   await forms.register(formbody);
   // RFC 8058 §3.2 allows both formats and prefers this one.
   forms.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
+  const countForm = forms.createRateLimit({ max: MAX_FORMS_PER_MINUTE, timeWindow: 60_000 });
 
   async function handleForm(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
     const link = LinkQuery.safeParse(request.query);
+    const count = await countForm(request);
+    const isTooOften = !count.isAllowed && count.isExceeded;
     if (OneClick.safeParse(request.body).success) {
+      if (isTooOften) return sendFailure(reply.header('retry-after', count.ttlInSeconds), 'too-many-requests');
       const isInvalid = !link.success || isFailure(await newsletter.unsubscribeInOneClick(link.data));
       if (isInvalid) return sendFailure(reply, 'link-invalid', 400);
       return reply.code(200).type('text/plain; charset=utf-8').send('');
     }
-    const isUnsubscribed = link.success && !isFailure(await newsletter.unsubscribe(link.data, { ip: request.ip }));
+    const isUnsubscribed =
+      !isTooOften && link.success && !isFailure(await newsletter.unsubscribe(link.data, { ip: request.ip }));
     return reply.redirect(`/unsubscribe?result=${isUnsubscribed ? 'success' : 'error'}`, 303);
   }
 
@@ -52,7 +57,6 @@ async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: Newsl
     method: 'POST',
     url: '/unsubscribe',
     bodyLimit: MAX_FORM_BYTES,
-    config: { rateLimit: { max: MAX_FORMS_PER_MINUTE, timeWindow: 60_000 } },
     schema: { hide: true },
     handler: handleForm,
   });
