@@ -8,7 +8,6 @@ import { createAdminClient } from '../support/http/admin-client.ts';
 import { createMailboxClient } from '../support/mail/mailbox.ts';
 import { type HeldWebhook, holdWebhooks } from '../support/payments/held-webhooks.ts';
 import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
-import { createTempFolder } from '../support/processes/server-process.ts';
 import { createPurchases, type Purchase } from '../support/shop/purchases.ts';
 
 const AT_ONCE = 4;
@@ -54,7 +53,7 @@ async function waitForAllEffects(): Promise<void> {
   await createMailboxClient(deployment.url).waitFor({ to: last.email, subject: 'Your order' }, 60_000);
 }
 
-const otherSigner = createWebhookSigner(createTempFolder());
+const otherSigner = createWebhookSigner('another secret');
 
 function forgeWebhooks(webhooks: readonly HeldWebhook[], count: number): HeldWebhook[] {
   const forgeryFunctions: ((webhook: HeldWebhook, other: HeldWebhook) => HeldWebhook)[] = [

@@ -11,7 +11,7 @@ process.once('message', () => {
     ledger.run(({ ledgerState, write }) => {
       if (ledgerState.orders.get(orderId)?.status !== 'APPROVED') return;
       Atomics.wait(pause, 0, 0, 5);
-      const capture = { id: `${process.pid}-${orderId}`, orderId, unit: 0, amountCents: 100 };
+      const capture = { id: `${process.pid}-${orderId}`, orderId, amountCents: 100 };
       write({ kind: 'captured', capture, pending: false });
     });
   }

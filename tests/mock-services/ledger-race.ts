@@ -14,11 +14,11 @@ export async function raceForCaptures(guard: 'guarded' | 'unguarded'): Promise<n
   try {
     const ledger = openLedger(folder);
     const payer = { email: 'june@example.com', givenName: 'June', surname: 'Okafor', payerId: 'P' };
-    const units = [{ amount: { currency_code: 'USD', value: '1.00' } }];
+    const unit = { amount: { currency_code: 'USD', value: '1.00' } };
     for (const orderId of orders) {
       ledger.run(({ write }) => {
-        write({ kind: 'order-created', order: { id: orderId, status: 'CREATED', units, experience: {} } });
-        write({ kind: 'order-approved', orderId, payer, fundingSource: 'paypal' });
+        write({ kind: 'order-created', order: { id: orderId, unit, experience: {} } });
+        write({ kind: 'order-approved', orderId, payer });
       });
     }
     ledger.close();
@@ -28,7 +28,7 @@ export async function raceForCaptures(guard: 'guarded' | 'unguarded'): Promise<n
     for (const child of workers) child.send('go');
     await Promise.all(exits);
     const text = await readFile(join(folder, 'ledger.jsonl'), 'utf8');
-    return orders.map((id) => text.split(`"orderId":"${id}","unit"`).length - 1);
+    return orders.map((id) => text.split(`"orderId":"${id}","amountCents"`).length - 1);
   } finally {
     await rm(folder, { recursive: true });
   }

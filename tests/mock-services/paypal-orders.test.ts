@@ -77,48 +77,23 @@ test.each([
     '/custom_id',
   ],
   [
-    'a long invoice_id',
-    { invoice_id: 'x'.repeat(128), amount: usdAmount('5.00') },
-    'INVALID_STRING_LENGTH',
-    '/invoice_id',
-  ],
-  [
     'a long description',
     { description: 'x'.repeat(128), amount: usdAmount('5.00') },
     'INVALID_STRING_LENGTH',
     '/description',
   ],
+  ['a field that the mock does not know', { items: [], amount: usdAmount('5.00') }, 'INVALID_PARAMETER_SYNTAX', ''],
 ])('a unit with %s is malformed', async (_description, unit, issue, field) => {
   const details = [{ issue, field: `/purchase_units/0${field}` }];
   expect(await createOrder(unit)).toMatchObject({ status: 400, body: { details } });
 });
 
-const createItem = (value: string, quantity: string) => ({ name: 'Tin', unit_amount: usdAmount(value), quantity });
 test.each([
   ['a third decimal', { amount: usdAmount('5.001') }, 'DECIMAL_PRECISION'],
   ['nothing to pay', { amount: usdAmount('0.00') }, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
   ['less than nothing', { amount: usdAmount('-5.00') }, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
   ['more than there is', { amount: usdAmount('12345678901234.00') }, 'MAX_VALUE_EXCEEDED'],
   ['another currency', { amount: { currency_code: 'EUR', value: '5.00' } }, 'INVALID_CURRENCY_CODE'],
-  [
-    'parts that do not add up',
-    { amount: { ...usdAmount('9.00'), breakdown: { item_total: usdAmount('5.00') } } },
-    'AMOUNT_MISMATCH',
-  ],
-  [
-    'a negative part',
-    { amount: { ...usdAmount('4.00'), breakdown: { shipping: usdAmount('-1.00') } } },
-    'CANNOT_BE_NEGATIVE',
-  ],
-  ['items without their total', { amount: usdAmount('5.00'), items: [createItem('5.00', '1')] }, 'ITEM_TOTAL_REQUIRED'],
-  [
-    'items that do not add up',
-    {
-      amount: { ...usdAmount('9.00'), breakdown: { item_total: usdAmount('9.00') } },
-      items: [createItem('5.00', '2')],
-    },
-    'ITEM_TOTAL_MISMATCH',
-  ],
 ])('an order with %s is refused as unprocessable', async (_description, unit, issue) => {
   const rejected = await createOrder(unit);
   expect(rejected).toMatchObject({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY' } });
@@ -126,14 +101,12 @@ test.each([
 });
 
 test('an order is returned in brief or in full as the request prefers, and can be read', async () => {
-  const breakdown = { item_total: usdAmount('10.00'), shipping: usdAmount('3.5'), discount: usdAmount('1.50') };
-  const unit = { custom_id: 'payment-1', amount: { ...usdAmount('12'), breakdown }, items: [createItem('5.00', '2')] };
-  const body = { intent: 'CAPTURE', purchase_units: [unit] };
+  const body = { intent: 'CAPTURE', purchase_units: [{ custom_id: 'payment-1', amount: usdAmount('12') }] };
   const brief = await payPal.call('POST', '/v2/checkout/orders', { body });
   expect(brief.status).toBe(201);
   expect(Object.keys(brief.body)).toEqual(['id', 'status', 'links']);
   const rels = (brief.body.links as { rel: string }[]).map(({ rel }) => rel);
-  expect(rels).toEqual(['self', 'approve', 'update', 'capture']);
+  expect(rels).toEqual(['self', 'approve', 'capture']);
 
   const headers = { prefer: 'return=representation' };
   const orderResponse = await payPal.call('POST', '/v2/checkout/orders', { body, headers });
@@ -146,36 +119,13 @@ test('an order is returned in brief or in full as the request prefers, and can b
   expect(fetchedOrder).toEqual({ status: 200, body: orderResponse.body });
 });
 
-test.each([
-  [
-    'application_context',
-    (preference: string) => ({ application_context: { payment_method: { payee_preferred: preference } } }),
-  ],
-  [
-    'payment_source.paypal.experience_context',
-    (preference: string) => ({
-      payment_source: { paypal: { experience_context: { payment_method_preference: preference } } },
-    }),
-  ],
-])('%s can ask for immediate payment, and for nothing that is unknown', async (_where, asking) => {
-  const order = (description: string, requestId: string) =>
-    payPal.call('POST', '/v2/checkout/orders', {
-      body: { intent: 'CAPTURE', purchase_units: [{ amount: usdAmount('5.00') }], ...asking(description) },
-      requestId,
-    });
-  expect((await order('IMMEDIATE_PAYMENT_REQUIRED', `immediate ${_where}`)).status).toBe(201);
-  const rejected = await order('SOON', `soon ${_where}`);
+test('an order can ask for immediate payment, and for nothing that is unknown', async () => {
+  const createPreferring = (payee_preferred: string) =>
+    createOrder({ amount: usdAmount('5.00') }, { application_context: { payment_method: { payee_preferred } } });
+  expect((await createPreferring('IMMEDIATE_PAYMENT_REQUIRED')).status).toBe(201);
+  const rejected = await createPreferring('SOON');
   expect(rejected.status).toBe(400);
   expect(listIssues(rejected)).toEqual(['INVALID_PARAMETER_VALUE']);
-});
-
-test('a payment source needs a request id and waits for the payer', async () => {
-  const body = { intent: 'CAPTURE', purchase_units: [{ amount: usdAmount('5.00') }], payment_source: { paypal: {} } };
-  const rejected = await payPal.call('POST', '/v2/checkout/orders', { body });
-  expect(listIssues(rejected)).toEqual(['PAYPAL_REQUEST_ID_REQUIRED']);
-  const created = await payPal.call('POST', '/v2/checkout/orders', { body, requestId: 'source-1' });
-  expect(created).toMatchObject({ status: 201, body: { status: 'PAYER_ACTION_REQUIRED' } });
-  expect(created.body.links).toContainEqual(expect.objectContaining({ rel: 'payer-action' }));
 });
 
 test('20 concurrent creations with one request id: one order is created', async () => {

@@ -26,15 +26,13 @@ test('the script of the buttons is valid JavaScript and defines them', async () 
   const { status, headers, body } = await getScript(validQuery);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  const window: { paypal?: { FUNDING: object; Buttons: unknown; isFundingEligible(source: string): boolean } } = {};
+  const window: { paypal?: { Buttons: unknown } } = {};
   class CSSStyleSheet {
     replaceSync() {}
   }
   const document = { currentScript: { src: `${payPal.url}/dev/paypal/sdk/js` } };
   runInNewContext(body, { window, document, URL, CSSStyleSheet });
   expect(window.paypal?.Buttons).toBeTypeOf('function');
-  expect(window.paypal?.FUNDING).toEqual({ PAYPAL: 'paypal', CARD: 'card' });
-  expect(window.paypal?.isFundingEligible('venmo')).toBe(false);
 });
 
 test.each([

@@ -101,8 +101,6 @@ test('a signature is valid for what was sent, and for nothing else', async () =>
   const empty = await payPal.call('POST', '/v1/notifications/verify-webhook-signature', { body: {} });
   expect(empty).toMatchObject({ status: 400, body: { name: 'VALIDATION_ERROR' } });
   expect(listIssues(empty)).toEqual(Array(7).fill('MISSING_REQUIRED_PARAMETER'));
-  const certificate = await fetch(String(received.headers['paypal-cert-url']));
-  expect(await certificate.text()).toContain('-----BEGIN PUBLIC KEY-----');
 });
 
 test('a webhook is repeated until it is received, with the same event and a new transmission', async () => {
@@ -146,7 +144,7 @@ test('a webhook whose receiver is dead or never answers does not delay others', 
   expect(new Set(site.received.map(({ body }) => JSON.parse(body).id)).size).toBe(20);
 });
 
-test('webhooks can be held back, lost permanently, or repeated in any order', async () => {
+test('webhooks can be held back or lost permanently', async () => {
   const site = await startListener();
   await payPal.registerWebhook(site.url);
   await payPal.pauseWebhooks();
@@ -162,22 +160,14 @@ test('webhooks can be held back, lost permanently, or repeated in any order', as
   await payPal.refund(captureId);
   await site.waitForCount(2);
   expect(site.listTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.REFUNDED']);
-
-  const { events } = (await payPal.ledger()).webhooks;
-  expect(await payPal.resendWebhooks(5, true)).toEqual({ deliveries: events.length * 5 });
-  await site.waitForCount(2 + events.length * 5);
-  const repeatedIds = site.received.slice(2).map(({ body }) => JSON.parse(body).id);
-  for (const { id } of events) expect(repeatedIds.filter((receivedId) => receivedId === id)).toHaveLength(5);
 });
 
-test('webhooks can be listed, read, moved and deleted, and unknown and repeated ones are refused', async () => {
+test('webhooks can be listed, and unreachable, repeated and too many ones are refused', async () => {
   const createWebhook = (url: string, name = '*') =>
     payPal.call('POST', '/v1/notifications/webhooks', { body: { url, event_types: [{ name }] } });
   const url = 'http://127.0.0.1:9/api/paypal/webhook';
   const created = await createWebhook(url);
   expect(created).toMatchObject({ status: 201, body: { url, event_types: [{ name: '*' }] } });
-  const path = `/v1/notifications/webhooks/${created.body.id}`;
-  expect((await payPal.call('GET', path)).body).toEqual(created.body);
   expect((await payPal.call('GET', '/v1/notifications/webhooks')).body).toEqual({ webhooks: [created.body] });
   expect(await createWebhook(url)).toMatchObject({ status: 400, body: { name: 'WEBHOOK_URL_ALREADY_EXISTS' } });
   for (const invalidUrl of ['http://site.example/hook', 'ftp://localhost/hook', 'nowhere']) {
@@ -189,9 +179,4 @@ test('webhooks can be listed, read, moved and deleted, and unknown and repeated 
     status: 400,
     body: { name: 'WEBHOOK_NUMBER_LIMIT_EXCEEDED' },
   });
-  expect((await payPal.call('DELETE', path)).status).toBe(204);
-  expect((await payPal.call('GET', path)).status).toBe(404);
-  expect((await payPal.call('DELETE', path)).status).toBe(404);
-  await payPal.approve(await payPal.createOrder());
-  expect((await payPal.ledger()).webhooks.deliveries.pending).toBe(9);
 });

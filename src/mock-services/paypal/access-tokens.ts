@@ -31,7 +31,8 @@ export function isValidClient(client: Client, authorization: string | undefined)
   return isEqual(Buffer.from(encoded, 'base64').toString('utf8'), `${client.clientId}:${client.clientSecret}`);
 }
 
-function isEqual(one: string, other: string): boolean {
+/** Compares in constant time. */
+export function isEqual(one: string, other: string): boolean {
   const digests = [one, other].map((text) => createHmac('sha256', 'compare').update(text).digest());
   return timingSafeEqual(digests[0] as Buffer, digests[1] as Buffer);
 }

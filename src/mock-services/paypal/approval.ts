@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { emitApprovalEvent } from './events.ts';
 import type { LedgerWriter } from './ledger.ts';
-import type { FundingSource, Order, Payer } from './ledger-state.ts';
-import type { Shipping } from './order-request.ts';
+import type { Order, Payer } from './ledger-state.ts';
 
 const line = z.string().trim().max(300);
 
@@ -16,22 +15,21 @@ export const approvalSchema = z.object({
       surname: line.min(1).default('Buyer'),
     })
     .prefault({}),
-  fundingSource: z.enum(['paypal', 'card']).default('paypal'),
   shipping: z
     .object({
       name: z.object({ full_name: line }).optional(),
       address: z
         .object({
-          address_line_1: line,
+          address_line_1: line.default('2 Sample Lane'),
           address_line_2: line.optional(),
-          admin_area_1: line,
-          admin_area_2: line,
-          postal_code: line,
+          admin_area_1: line.default('OR'),
+          admin_area_2: line.default('Portland'),
+          postal_code: line.default('97201'),
           country_code: z.string().length(2).default('US'),
         })
-        .optional(),
+        .prefault({}),
     })
-    .optional(),
+    .prefault({}),
 });
 
 type Approval = z.output<typeof approvalSchema>;
@@ -46,29 +44,11 @@ export function approveOrder(
   const order = writer.ledgerState.orders.get(orderId);
   if (!order || order.status === 'COMPLETED') return order;
   const payer: Payer = { ...approval.payer, payerId: createPayerId(approval.payer.email) };
-  writer.write({
-    kind: 'order-approved',
-    orderId,
-    payer,
-    fundingSource: approval.fundingSource satisfies FundingSource,
-    shipping: order.experience.shipping_preference === 'NO_SHIPPING' ? undefined : getShipping(approval),
-  });
+  const { address, name = { full_name: `${payer.givenName} ${payer.surname}` } } = approval.shipping;
+  const isShipped = order.experience.shipping_preference !== 'NO_SHIPPING';
+  writer.write({ kind: 'order-approved', orderId, payer, shipping: isShipped ? { name, address } : undefined });
   emitApprovalEvent(writer, api, order);
   return order;
-}
-
-function getShipping({ payer, shipping }: Approval): Shipping {
-  const defaultAddress = {
-    address_line_1: '2 Sample Lane',
-    admin_area_1: 'OR',
-    admin_area_2: 'Portland',
-    postal_code: '97201',
-    country_code: 'US',
-  };
-  return {
-    name: shipping?.name ?? { full_name: `${payer.givenName} ${payer.surname}` },
-    address: shipping?.address ?? defaultAddress,
-  };
 }
 
 /** A buyer always has the same id in PayPal's form: thirteen characters without ambiguous ones. */

@@ -33,7 +33,7 @@ export function browserRoutes({ client, ledger }: PayPalDeps): FastifyPluginAsyn
       if (!order || order.status === 'COMPLETED') {
         return sendPage(reply, { title: 'Nothing to pay', main: renderNothingToPay(order) }, order ? 200 : 404);
       }
-      const script = `(${checkoutWindow})(${JSON.stringify({ orderId: order.id, fundingSource })});`;
+      const script = `(${checkoutWindow})(${JSON.stringify(order.id)});`;
       return sendPage(reply, { title: 'Pay', main: renderCheckoutForm(order, fundingSource), script });
     });
 

@@ -1,6 +1,6 @@
 import { emitCaptureEvent } from './events.ts';
 import type { LedgerWriter } from './ledger.ts';
-import { type Capture, filterBy, getCaptureStatus, type Order } from './ledger-state.ts';
+import { type Capture, filterBy, type Order } from './ledger-state.ts';
 import { toCents } from './money.ts';
 import { newPayPalId } from './paypal-id.ts';
 import { createNotFoundProblem, createProblem, createUnprocessableProblem, type Problem } from './problem.ts';
@@ -39,7 +39,7 @@ export function checkCapture(
       ),
     };
   }
-  return findPaidInvoice(ledgerState, order) ?? { ready: order };
+  return { ready: order };
 }
 
 /** Captures an order that `checkCapture` approved. `outcome` decides whether the buyer's bank declines it. */
@@ -61,10 +61,8 @@ export function captureOrder(
     recordAnswer(declined);
     return { problem: declined };
   }
-  ready.units.forEach((unit, position) => {
-    const taken = { id: newPayPalId(), orderId, unit: position, amountCents: toCents(unit.amount) };
-    writer.write({ kind: 'captured', capture: taken, pending: outcome === 'pending' });
-  });
+  const capture = { id: newPayPalId(), orderId, amountCents: toCents(ready.unit.amount) };
+  writer.write({ kind: 'captured', capture, pending: outcome === 'pending' });
   recordAnswer(orderId);
   for (const taken of filterBy(writer.ledgerState.captures, 'orderId', orderId)) emitCaptureEvent(writer, api, taken);
   return { order: ready, first: true };
@@ -94,17 +92,4 @@ export function duplicateRequestIdProblem(): Problem {
     field: 'PayPal-Request-Id',
     location: 'header',
   });
-}
-
-/** PayPal accounts reject a second payment of an invoice, unless the account owner turns that off. */
-function findPaidInvoice(ledgerState: LedgerWriter['ledgerState'], order: Order): { problem: Problem } | undefined {
-  const invoices = new Set(order.units.map(({ invoice_id }) => invoice_id).filter((id) => id !== undefined));
-  if (invoices.size === 0) return undefined;
-  const paid = [...ledgerState.captures.values()].some((taken) => {
-    const invoice = ledgerState.orders.get(taken.orderId)?.units[taken.unit]?.invoice_id;
-    return invoice !== undefined && invoices.has(invoice) && getCaptureStatus(ledgerState, taken) !== 'DECLINED';
-  });
-  return paid
-    ? { problem: createUnprocessableProblem('DUPLICATE_INVOICE_ID', 'This invoice_id was paid before.') }
-    : undefined;
 }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -16,7 +16,6 @@ import { orderView } from './views.ts';
 const idParams = z.object({ id: z.string() });
 const resolveInput = z.object({ wonBy: z.enum(['seller', 'buyer']).default('seller') });
 const refundInput = z.object({ amount: z.string().optional(), note: z.string().max(255).default('') });
-const resendInput = z.object({ times: z.int().min(1).max(100).default(1), shuffle: z.boolean().default(false) });
 const resumeInput = z.object({ lose: z.boolean().default(false) });
 
 /** Manual actions of the buyer, the account owner and PayPal. Each response shows the resulting ledger. */
@@ -137,7 +136,7 @@ function registerRefundControls(app: ControlApp, { ledger, api, wakeWebhookSende
   }
 }
 
-/** Pauses, resumes and repeats the webhooks. */
+/** Pauses and resumes the webhooks. */
 function registerWebhookControls(app: ControlApp, { ledger, wakeWebhookSender }: PayPalDeps): void {
   app.post('/dev/paypal/webhooks/pause', async (request, reply) => {
     ledger.run(({ write }) => write({ kind: 'webhooks-paused', paused: true }));
@@ -157,34 +156,6 @@ function registerWebhookControls(app: ControlApp, { ledger, wakeWebhookSender }:
     wakeWebhookSender();
     return sendResult(request, reply, { paused: false });
   });
-
-  app.post('/dev/paypal/webhooks/resend', async (request, reply) => {
-    const parsed = resendInput.safeParse(isForm(request) ? {} : (request.body ?? {}));
-    if (!parsed.success) return sendError(reply, 400, z.prettifyError(parsed.error));
-    const { times, shuffle } = parsed.data;
-    const deliveries = ledger.run(({ ledgerState, write }) => {
-      const repeated = Array.from({ length: times }, () => listAllDeliveries(ledgerState)).flat();
-      if (shuffle) shuffleInPlace(repeated);
-      if (repeated.length > 0) write({ kind: 'deliveries-added', deliveries: repeated });
-      return repeated.length;
-    });
-    wakeWebhookSender();
-    return sendResult(request, reply, { deliveries });
-  });
-}
-
-/** Returns one delivery of each past event to each webhook. */
-function listAllDeliveries({ events, webhooks }: LedgerState) {
-  return [...events.keys()].flatMap((eventId) =>
-    [...webhooks.keys()].map((webhookId) => ({ id: randomUUID(), eventId, webhookId })),
-  );
-}
-
-function shuffleInPlace(rows: unknown[]): void {
-  for (let last = rows.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [rows[last], rows[other]] = [rows[other], rows[last]];
-  }
 }
 
 function viewCapture(ledgerState: LedgerState, id: string) {

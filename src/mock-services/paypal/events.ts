@@ -78,6 +78,6 @@ export function emitDisputeEvent(writer: LedgerWriter, api: string, capture: Cap
     type: `CUSTOMER.DISPUTE.${capture.disputeWonBy ? 'RESOLVED' : 'CREATED'}`,
     resourceType: 'dispute',
     summary: `A dispute with Case # ${capture.disputeId} is ${capture.disputeWonBy ? 'resolved' : 'open'}`,
-    resource: disputeView(writer.ledgerState, capture),
+    resource: disputeView(capture),
   });
 }

@@ -1,26 +1,22 @@
-import type { Experience, Shipping, Unit } from './order-request.ts';
+import type { OrderRequest } from './order-request.ts';
 import type { Problem } from './problem.ts';
 
 export type Payer = { email: string; givenName: string; surname: string; payerId: string };
-export type FundingSource = 'paypal' | 'card';
+export type Shipping = { name: { full_name: string }; address: Record<string, string | undefined> };
 
-export type Order = {
+export type Order = OrderRequest & {
   id: string;
-  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
-  units: Unit[];
-  experience: Experience;
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   payer?: Payer;
-  fundingSource?: FundingSource;
+  shipping?: Shipping;
   createdAt: string;
   updatedAt: string;
 };
 
-/** The money captured for one purchase unit. Refunds are separate rows. */
+/** The money captured for an order. Refunds are separate rows. */
 export type Capture = {
   id: string;
   orderId: string;
-  /** The index of the purchase unit that it pays. */
-  unit: number;
   amountCents: number;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED';
   disputeId?: string;
@@ -57,10 +53,10 @@ export type Delivery = {
 
 /** Every possible change. One line of the ledger holds the changes of one moment. */
 export type Change =
-  | { kind: 'order-created'; order: Pick<Order, 'id' | 'status' | 'units' | 'experience'> }
-  | { kind: 'order-approved'; orderId: string; payer: Payer; fundingSource: FundingSource; shipping?: Shipping }
+  | { kind: 'order-created'; order: Pick<Order, 'id' | 'unit' | 'experience'> }
+  | { kind: 'order-approved'; orderId: string; payer: Payer; shipping?: Shipping }
   | { kind: 'order-expired'; orderId: string }
-  | { kind: 'captured'; capture: Pick<Capture, 'id' | 'orderId' | 'unit' | 'amountCents'>; pending: boolean }
+  | { kind: 'captured'; capture: Pick<Capture, 'id' | 'orderId' | 'amountCents'>; pending: boolean }
   | { kind: 'capture-decided'; captureId: string; status: 'COMPLETED' | 'DECLINED' }
   | { kind: 'refunded'; refund: Pick<Refund, 'id' | 'captureId' | 'amountCents' | 'note'>; pending: boolean }
   | { kind: 'refund-decided'; refundId: string; status: 'COMPLETED' | 'FAILED' }
@@ -68,7 +64,6 @@ export type Change =
   | { kind: 'dispute-decided'; captureId: string; wonBy: 'seller' | 'buyer' }
   | { kind: 'answered'; key: string; about: string; result: string | Problem }
   | { kind: 'webhook-set'; webhook: Webhook }
-  | { kind: 'webhook-deleted'; webhookId: string }
   | { kind: 'webhooks-paused'; paused: boolean }
   | { kind: 'event'; event: WebhookEvent }
   | { kind: 'deliveries-added'; deliveries: Pick<Delivery, 'id' | 'eventId' | 'webhookId'>[] }
@@ -141,13 +136,12 @@ export function getCaptureStatus(ledgerState: LedgerState, { id, status, amountC
 export function applyChange(ledgerState: LedgerState, change: Change, at: string): void {
   switch (change.kind) {
     case 'order-created':
-      ledgerState.orders.set(change.order.id, { ...change.order, createdAt: at, updatedAt: at });
+      ledgerState.orders.set(change.order.id, { ...change.order, status: 'CREATED', createdAt: at, updatedAt: at });
       break;
     case 'order-approved': {
       const order = requireRow(ledgerState.orders, change.orderId);
-      const { payer, fundingSource, shipping } = change;
-      Object.assign(order, { status: 'APPROVED', payer, fundingSource, updatedAt: at });
-      if (shipping) order.units = order.units.map((unit) => ({ ...unit, shipping: unit.shipping ?? shipping }));
+      const { payer, shipping } = change;
+      Object.assign(order, { status: 'APPROVED', payer, shipping, updatedAt: at });
       break;
     }
     case 'order-expired':
@@ -182,12 +176,6 @@ export function applyChange(ledgerState: LedgerState, change: Change, at: string
       break;
     case 'webhook-set':
       ledgerState.webhooks.set(change.webhook.id, change.webhook);
-      break;
-    case 'webhook-deleted':
-      ledgerState.webhooks.delete(change.webhookId);
-      for (const delivery of filterBy(ledgerState.deliveries, 'webhookId', change.webhookId)) {
-        if (delivery.state === 'pending') delivery.state = 'given-up';
-      }
       break;
     case 'webhooks-paused':
       ledgerState.paused = change.paused;

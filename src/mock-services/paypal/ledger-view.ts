@@ -1,19 +1,8 @@
-import {
-  type Capture,
-  filterBy,
-  getCaptureStatus,
-  getRefundedCents,
-  type LedgerState,
-  type Order,
-} from './ledger-state.ts';
+import { type Capture, filterBy, getCaptureStatus, getRefundedCents, type LedgerState } from './ledger-state.ts';
 import { toCents } from './money.ts';
 
 /** `GET /dev/paypal/ledger.json`: all orders, captures and refunds, oldest first. Amounts are cents in USD. */
 export type LedgerView = ReturnType<typeof createLedgerView>;
-
-export function getOrderCents({ units }: Order): number {
-  return units.reduce((sum, { amount }) => sum + toCents(amount), 0);
-}
 
 /** Whether the money reached the account. Refunds are counted separately. */
 const isCompleted = ({ status }: Capture) => status === 'COMPLETED';
@@ -28,10 +17,9 @@ export function createLedgerView(ledgerState: LedgerState) {
     orders: [...ledgerState.orders.values()].map((order) => ({
       id: order.id,
       status: order.status,
-      amountCents: getOrderCents(order),
-      customId: order.units[0]?.custom_id,
-      invoiceId: order.units[0]?.invoice_id,
-      description: order.units[0]?.description,
+      amountCents: toCents(order.unit.amount),
+      customId: order.unit.custom_id,
+      description: order.unit.description,
       payer: order.payer,
       captures: filterBy(ledgerState.captures, 'orderId', order.id).map(({ id }) => id),
       createdAt: order.createdAt,
@@ -42,7 +30,7 @@ export function createLedgerView(ledgerState: LedgerState) {
       status: getCaptureStatus(ledgerState, capture),
       amountCents: capture.amountCents,
       refundedCents: getRefundedCents(ledgerState, capture.id),
-      customId: ledgerState.orders.get(capture.orderId)?.units[capture.unit]?.custom_id,
+      customId: ledgerState.orders.get(capture.orderId)?.unit.custom_id,
       disputeId: capture.disputeId,
       disputeWonBy: capture.disputeWonBy,
       createdAt: capture.createdAt,

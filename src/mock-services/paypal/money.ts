@@ -28,8 +28,3 @@ export function toCents({ value }: Money): number {
 export function toMoney(cents: number): Money {
   return { currency_code: 'USD', value: (cents / 100).toFixed(2) };
 }
-
-/** Returns PayPal's fee in whole cents: 3.49% plus 49 cents. */
-export function getFeeCents(amountCents: number): number {
-  return Math.min(amountCents, Math.round(amountCents * 0.0349) + 49);
-}

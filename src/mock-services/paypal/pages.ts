@@ -1,6 +1,5 @@
 import { type Html, html } from '../page/html.ts';
 import { filterBy, getCaptureStatus, getRefundedCents, type LedgerState, type Order } from './ledger-state.ts';
-import { getOrderCents } from './ledger-view.ts';
 import { toCents, toMoney } from './money.ts';
 
 const formatDollars = (cents: number) => `$${toMoney(cents).value}`;
@@ -9,7 +8,6 @@ const MAX_SHOWN_ORDERS = 50;
 
 const statusTexts = {
   CREATED: 'waiting for the buyer',
-  PAYER_ACTION_REQUIRED: 'waiting for the buyer',
   APPROVED: 'approved, not yet taken',
   COMPLETED: 'paid',
   PENDING: 'under review',
@@ -35,13 +33,13 @@ ${controlList}`;
 }
 
 function renderOrder(ledgerState: LedgerState, order: Order): Html {
-  const [unit] = order.units;
+  const { unit } = order;
   const captures = filterBy(ledgerState.captures, 'orderId', order.id);
-  return html`<h2>${formatDollars(getOrderCents(order))} · ${unit?.description ?? 'without a description'}</h2>
+  return html`<h2>${formatDollars(toCents(order.unit.amount))} · ${unit.description ?? 'without a description'}</h2>
 <dl>
 <dt>Order</dt><dd>${order.id}, ${statusTexts[order.status]}</dd>
 <dt>Made</dt><dd><time datetime="${order.createdAt}">${localTime.format(new Date(order.createdAt))}</time></dd>
-${unit?.custom_id ? html`<dt>The site’s id</dt><dd>${unit.custom_id}</dd>` : ''}
+${unit.custom_id ? html`<dt>The site’s id</dt><dd>${unit.custom_id}</dd>` : ''}
 ${order.payer ? html`<dt>Buyer</dt><dd>${order.payer.givenName} ${order.payer.surname}, ${order.payer.email}</dd>` : ''}
 ${captures.map(
   (capture) =>
@@ -67,7 +65,7 @@ ${captures.flatMap(({ id, status, disputeId }) => [
 const controlRows: [what: string, does: string][] = [
   [
     'POST /dev/paypal/orders/{id}/approve',
-    'approves as the buyer. {"payer": {"email", "givenName", "surname"}, "fundingSource", "shipping"}, all of it optional.',
+    'approves as the buyer. {"payer": {"email", "givenName", "surname"}, "shipping"}, all of it optional.',
   ],
   ['POST /dev/paypal/orders/{id}/expire', 'PayPal forgets an order that is not paid.'],
   ['POST /dev/paypal/captures/{id}/complete, …/deny', 'ends the review of a pending capture.'],
@@ -84,7 +82,6 @@ const controlRows: [what: string, does: string][] = [
     'POST /dev/paypal/webhooks/pause, …/resume',
     'holds events back and lets them go; {"lose": true} forgets those that were held back.',
   ],
-  ['POST /dev/paypal/webhooks/resend', 'sends every past event again. {"times": n, "shuffle": true}.'],
   [
     'GET, POST, DELETE /dev/paypal/faults',
     'what goes wrong next: {"next": fault, "times": n}. With "orderId" it waits for the calls about that order (its ' +
@@ -116,12 +113,9 @@ export function renderCheckoutForm(order: Order, fundingSource: 'paypal' | 'card
     html`<p><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required></p>`;
   return html`<p class="quiet">${isCard ? 'Debit or credit card' : 'PayPal'} · mock</p>
-<h1>Pay ${formatDollars(getOrderCents(order))}</h1>
+<h1>Pay ${formatDollars(toCents(order.unit.amount))}</h1>
 <p>to ${order.experience.brand_name ?? 'the studio'}</p>
-<dl>${order.units.map(
-    (unit) => html`<dt>${formatDollars(toCents(unit.amount))}</dt><dd>${unit.description ?? 'Payment'}</dd>
-${(unit.items ?? []).map((item) => html`<dt></dt><dd class="quiet">${item.quantity} × ${item.name}, $${item.unit_amount.value} each</dd>`)}`,
-  )}</dl>
+<dl><dt>${formatDollars(toCents(order.unit.amount))}</dt><dd>${order.unit.description ?? 'Payment'}</dd></dl>
 <form id="pay">
 ${renderField('email', 'Email', 'buyer@mock.example', 'email', 'email')}
 ${renderField('givenName', 'First name', 'Robin', 'text', 'given-name')}

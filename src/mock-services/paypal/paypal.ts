@@ -13,13 +13,13 @@ import { createWebhookSigner } from './webhook-signer.ts';
 
 /**
  * Mocks PayPal: REST API, webhooks, buttons and the checkout window.
- * @param options.folder the folder of the ledger and the signing key; several processes may share it
+ * @param options.folder the folder of the ledger; several processes may share it
  * @param options.hangMs how long a call without a response keeps the connection open
  */
 export function createPayPalMock(options: Client & { folder: string; hangMs: number }): MockService {
   const { folder, hangMs, clientId, clientSecret } = options;
   const ledger = openLedger(folder);
-  const signing = createWebhookSigner(folder);
+  const signing = createWebhookSigner(clientSecret);
   let api = '';
   const webhookSender = startWebhookSender({ ledger, signing, api: () => api });
   const faults = createPayPalFaults();

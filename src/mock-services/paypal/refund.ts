@@ -11,7 +11,6 @@ import { toSchemaDetails } from './schema-faults.ts';
 
 const refundRequestSchema = z.object({
   amount: z.object({ currency_code: z.string().length(3), value: z.string().max(32) }).optional(),
-  invoice_id: z.string().min(1).max(127).optional(),
   note_to_payer: z.string().min(1).max(255).optional(),
 });
 
@@ -23,7 +22,7 @@ export function parseRefundRequest(body: unknown): { refundRequest: RefundReques
   const parsed = refundRequestSchema.safeParse(body ?? {});
   if (!parsed.success) return { problem: createProblem(400, ...toSchemaDetails(body, parsed.error)) };
   const { amount, note_to_payer: note = '' } = parsed.data;
-  const amountError = amount && checkAmount(amount, 'above-zero', '/amount');
+  const amountError = amount && checkAmount(amount, '/amount');
   if (amountError) return { problem: createProblem(422, amountError) };
   return { refundRequest: { amountCents: amount && toCents(amount), note } };
 }

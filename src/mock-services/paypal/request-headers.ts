@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createProblem, type Problem } from './problem.ts';
+import { createProblem, type Link, type Problem } from './problem.ts';
 
 const MAX_LENGTH = 108;
 
@@ -20,7 +20,11 @@ export function parseRequestId({ headers }: FastifyRequest): { requestId: string
   return { problem: createProblem(400, detail) };
 }
 
-/** Returns whether the caller wants the full resource instead of its id, status and links. */
-export function wantsFullResource({ headers }: FastifyRequest): boolean {
-  return String(headers.prefer).includes('return=representation');
+/** Returns the whole resource if the caller asks for it, and otherwise only its id, status and links. */
+export function selectPreferredFields(
+  { headers }: FastifyRequest,
+  resource: { id: string; status: string; links: Link[] },
+): object {
+  const { id, status, links } = resource;
+  return String(headers.prefer).includes('return=representation') ? resource : { id, status, links };
 }

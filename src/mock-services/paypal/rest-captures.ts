@@ -5,7 +5,7 @@ import type { PayPalDeps } from './paypal-deps.ts';
 import { consumeRefundFault, sendWithFailureMode } from './paypal-faults.ts';
 import { createNotFoundProblem, createProblem, sendProblem } from './problem.ts';
 import { parseRefundRequest, refundCapture } from './refund.ts';
-import { parseRequestId, wantsFullResource } from './request-headers.ts';
+import { parseRequestId, selectPreferredFields } from './request-headers.ts';
 import { captureView, disputeView, refundView } from './views.ts';
 
 const idParams = z.object({ id: z.string() });
@@ -35,7 +35,7 @@ export function captureRoutes({ ledger, faults, hangMs, api, wakeWebhookSender }
     app.get('/dev/paypal/v1/customer/disputes/:id', { schema: { params: idParams } }, async (request, reply) => {
       const view = ledger.run(({ ledgerState }) => {
         const [disputed] = filterBy(ledgerState.captures, 'disputeId', request.params.id);
-        return disputed && disputeView(ledgerState, disputed);
+        return disputed && disputeView(disputed);
       });
       return view ? reply.send(view) : sendProblem(reply, createNotFoundProblem());
     });
@@ -70,10 +70,7 @@ export function captureRoutes({ ledger, faults, hangMs, api, wakeWebhookSender }
         wakeWebhookSender();
         return sendWithFailureMode(failureMode, reply, hangMs, () => {
           if ('problem' in outcome) return sendProblem(reply, outcome.problem);
-          const { id, status, links } = outcome.view;
-          return reply
-            .code(outcome.first ? 201 : 200)
-            .send(wantsFullResource(request) ? outcome.view : { id, status, links });
+          return reply.code(outcome.first ? 201 : 200).send(selectPreferredFields(request, outcome.view));
         });
       },
     );

@@ -1,15 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type CaptureResult, captureOrder, checkCapture } from './capture.ts';
 import type { LedgerWriter } from './ledger.ts';
 import type { Order } from './ledger-state.ts';
-import { parseOrderRequest } from './order-request.ts';
+import { type OrderRequest, parseOrderRequest } from './order-request.ts';
 import type { PayPalDeps } from './paypal-deps.ts';
 import { consumeCaptureFault, consumeCreateFault, type FailureMode, sendWithFailureMode } from './paypal-faults.ts';
 import { newPayPalId } from './paypal-id.ts';
 import { createNotFoundProblem, createProblem, sendProblem } from './problem.ts';
-import { parseRequestId, wantsFullResource } from './request-headers.ts';
-import { minimalOrderView, orderView } from './views.ts';
+import { parseRequestId, selectPreferredFields } from './request-headers.ts';
+import { orderView } from './views.ts';
 
 const idParams = z.object({ id: z.string() });
 
@@ -23,10 +24,6 @@ export function orderRoutes({ ledger, faults, hangMs, api, wakeWebhookSender }: 
       if ('problem' in parsed) return sendProblem(reply, parsed.problem);
       const { orderRequest } = parsed;
       const { requestId } = requestIdResult;
-      if (orderRequest.payment_source && requestId === undefined) {
-        const description = 'With a payment_source goes a PayPal-Request-Id.';
-        return sendProblem(reply, createProblem(400, { issue: 'PAYPAL_REQUEST_ID_REQUIRED', description }));
-      }
       const failureMode = consumeCreateFault(faults);
       const created =
         failureMode?.done === false ? undefined : ledger.run((writer) => createOrder(writer, orderRequest, requestId));
@@ -71,30 +68,22 @@ export function orderRoutes({ ledger, faults, hangMs, api, wakeWebhookSender }: 
     });
 
     /** Reads the order again: another process may change it before a delayed response is sent. */
-    function viewOrder({ order }: { order: Order }, request: Parameters<typeof wantsFullResource>[0]) {
-      return ledger.run(({ ledgerState }) =>
-        (wantsFullResource(request) ? orderView : minimalOrderView)(
-          api(),
-          ledgerState,
-          ledgerState.orders.get(order.id) ?? order,
-        ),
+    function viewOrder({ order }: { order: Order }, request: FastifyRequest) {
+      const view = ledger.run(({ ledgerState }) =>
+        orderView(api(), ledgerState, ledgerState.orders.get(order.id) ?? order),
       );
+      return selectPreferredFields(request, view);
     }
   };
 }
-
-type OrderRequest = Extract<ReturnType<typeof parseOrderRequest>, { orderRequest: unknown }>['orderRequest'];
 
 function createOrder({ ledgerState, write }: LedgerWriter, orderRequest: OrderRequest, requestId: string | undefined) {
   const key = `create ${requestId}`;
   const previous = requestId === undefined ? undefined : ledgerState.answers.get(key);
   const created = typeof previous?.result === 'string' ? ledgerState.orders.get(previous.result) : undefined;
   if (created) return { order: created, first: false };
-  const { payment_source: source, application_context: context = {}, purchase_units: units } = orderRequest;
   const id = newPayPalId();
-  const experience = source?.paypal?.experience_context ?? source?.card?.experience_context ?? context;
-  const status = source ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
-  write({ kind: 'order-created', order: { id, status, units, experience } });
+  write({ kind: 'order-created', order: { id, ...orderRequest } });
   if (requestId !== undefined) write({ kind: 'answered', key, about: id, result: id });
   const order = ledgerState.orders.get(id);
   if (!order) throw new Error('An order was written and is not in the books.');

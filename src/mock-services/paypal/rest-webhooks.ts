@@ -14,14 +14,7 @@ const eventTypes = z
 // PayPal accepts https only. The mock also accepts http to this machine, which has no certificate.
 const url = z.url().max(2048).refine(isReachable, 'It must begin with https://.');
 const webhookInput = z.object({ url, event_types: eventTypes });
-const patch = z
-  .array(
-    z.union([
-      z.object({ op: z.literal('replace'), path: z.literal('/url'), value: url }),
-      z.object({ op: z.literal('replace'), path: z.literal('/event_types'), value: eventTypes }),
-    ]),
-  )
-  .min(1);
+const patch = z.tuple([z.object({ op: z.literal('replace'), path: z.literal('/url'), value: url })]);
 
 const MAX_WEBHOOKS = 10;
 
@@ -31,16 +24,15 @@ function isReachable(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }
 
-/** Webhooks v1: create, list, show, update, delete (https://developer.paypal.com/docs/api/webhooks/v1/). */
+/** Webhooks v1: create, list, and move to another URL (https://developer.paypal.com/docs/api/webhooks/v1/). */
 export function webhookRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): FastifyPluginAsyncZod {
   const view = (webhook: Webhook) => {
     const href = `${api()}/v1/notifications/webhooks/${webhook.id}`;
-    const methods = { self: 'GET', update: 'PATCH', delete: 'DELETE' };
     return {
       id: webhook.id,
       url: webhook.url,
       event_types: webhook.eventTypes.map((name) => ({ name })),
-      links: Object.entries(methods).map(([rel, method]) => ({ href, rel, method })),
+      links: [{ href, rel: 'update', method: 'PATCH' }],
     };
   };
   return async (app) => {
@@ -63,11 +55,6 @@ export function webhookRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): F
       webhooks: ledger.run(({ ledgerState }) => [...ledgerState.webhooks.values()].map(view)),
     }));
 
-    app.get('/dev/paypal/v1/notifications/webhooks/:id', { schema: { params: idParams } }, async (request, reply) => {
-      const webhook = ledger.run(({ ledgerState }) => ledgerState.webhooks.get(request.params.id));
-      return webhook ? view(webhook) : sendProblem(reply, createNotFoundProblem());
-    });
-
     app.patch('/dev/paypal/v1/notifications/webhooks/:id', { schema: { params: idParams } }, async (request, reply) => {
       const parsed = patch.safeParse(request.body);
       if (!parsed.success)
@@ -75,15 +62,10 @@ export function webhookRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): F
       const changed = ledger.run(({ ledgerState, at, write }) => {
         const existing = ledgerState.webhooks.get(request.params.id);
         if (!existing) return createNotFoundProblem();
-        const webhook = { ...existing };
-        for (const { path, value } of parsed.data) {
-          if (path === '/event_types') webhook.eventTypes = value.map(({ name }) => name);
-          else if (value !== existing.url) {
-            const failure = checkUrlUnused(ledgerState, value);
-            if (failure) return failure;
-            webhook.url = value;
-          }
-        }
+        const [{ value: newUrl }] = parsed.data;
+        const failure = newUrl === existing.url ? undefined : checkUrlUnused(ledgerState, newUrl);
+        if (failure) return failure;
+        const webhook = { ...existing, url: newUrl };
         write({ kind: 'webhook-set', webhook });
         // A webhook that was just set is reachable, so its pending deliveries are due now.
         for (const { id, state } of filterBy(ledgerState.deliveries, 'webhookId', webhook.id)) {
@@ -94,19 +76,6 @@ export function webhookRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): F
       wakeWebhookSender();
       return 'details' in changed ? sendProblem(reply, changed) : view(changed);
     });
-
-    app.delete(
-      '/dev/paypal/v1/notifications/webhooks/:id',
-      { schema: { params: idParams } },
-      async (request, reply) => {
-        const deleted = ledger.run(({ ledgerState, write }) => {
-          if (!ledgerState.webhooks.has(request.params.id)) return false;
-          write({ kind: 'webhook-deleted', webhookId: request.params.id });
-          return true;
-        });
-        return deleted ? reply.code(204).send() : sendProblem(reply, createNotFoundProblem());
-      },
-    );
   };
 }
 

@@ -11,7 +11,7 @@ import { webhookRoutes } from './rest-webhooks.ts';
 
 /** PayPal's REST API under `/dev/paypal`: authentication, errors for unknown calls, and the calls. */
 export function restRoutes(deps: PayPalDeps): FastifyPluginAsyncZod {
-  const { client, faults, ledger, signing } = deps;
+  const { client, faults, ledger } = deps;
   const tokens = createAccessTokens(client);
 
   /**
@@ -53,12 +53,6 @@ export function restRoutes(deps: PayPalDeps): FastifyPluginAsyncZod {
         expires_in: TOKEN_TTL_SECONDS,
         nonce: new Date().toISOString(),
       });
-    });
-
-    app.get('/dev/paypal/v1/notifications/certs/:id', async (request, reply) => {
-      const { id } = request.params as { id: string };
-      if (id !== signing.certificateId) return sendProblem(reply, createProblem(404));
-      return reply.type('application/x-pem-file').send(signing.publicKey);
     });
 
     await app.register(async (scope) => {

@@ -2,20 +2,19 @@ import {
   type Capture,
   filterBy,
   getCaptureStatus,
-  getRefundedCents,
   type LedgerState,
   type Order,
   type Payer,
   type Refund,
 } from './ledger-state.ts';
-import { getFeeCents, toMoney } from './money.ts';
+import { toMoney } from './money.ts';
 import type { Link } from './problem.ts';
 
 /** The account that receives payments. */
 export const payee = { email_address: 'studio@mock.example', merchant_id: 'MOCKMERCHANT2' };
 
 /** The approval link of an order, under the base URL at which the API was called. */
-export function createApprovalLink(api: string, orderId: string, rel: 'approve' | 'payer-action' | 'redirect'): Link {
+export function createApprovalLink(api: string, orderId: string, rel: 'approve' | 'redirect'): Link {
   return { href: `${api}/checkout?token=${orderId}`, rel, method: 'GET' };
 }
 
@@ -28,34 +27,19 @@ function payerView({ email, givenName, surname, payerId }: Payer) {
   };
 }
 
-function sourceView({ fundingSource, payer, experience, status }: Order) {
-  if (payer && fundingSource === 'card') {
-    return {
-      card: { name: `${payer.givenName} ${payer.surname}`, last_digits: '1111', brand: 'VISA', type: 'CREDIT' },
-    };
-  }
-  if (!payer) return status === 'PAYER_ACTION_REQUIRED' ? { paypal: {} } : undefined;
-  const { email, payerId, givenName, surname } = payer;
-  const name = { given_name: givenName, surname };
-  const account = { email_address: email, account_id: payerId, account_status: 'VERIFIED', name };
-  return { paypal: { ...account, ...(experience.brand_name && { experience_context: experience }) } };
-}
-
 function orderLinks(api: string, { id, status }: Order): Link[] {
   const self = `${api}/v2/checkout/orders/${id}`;
   const links: Link[] = [{ href: self, rel: 'self', method: 'GET' }];
   if (status === 'COMPLETED') return links;
-  if (status === 'PAYER_ACTION_REQUIRED') return [...links, createApprovalLink(api, id, 'payer-action')];
   return [
     ...links,
     createApprovalLink(api, id, 'approve'),
-    { href: self, rel: 'update', method: 'PATCH' },
     { href: `${self}/capture`, rel: 'capture', method: 'POST' },
   ];
 }
 
-function paymentsView(api: string, ledgerState: LedgerState, order: Order, position: number) {
-  const captures = filterBy(ledgerState.captures, 'orderId', order.id).filter(({ unit }) => unit === position);
+function paymentsView(api: string, ledgerState: LedgerState, order: Order) {
+  const captures = filterBy(ledgerState.captures, 'orderId', order.id);
   if (captures.length === 0) return undefined;
   const refunds = captures.flatMap(({ id }) => filterBy(ledgerState.refunds, 'captureId', id));
   return {
@@ -66,18 +50,14 @@ function paymentsView(api: string, ledgerState: LedgerState, order: Order, posit
 
 /** The complete order, as `GET /v2/checkout/orders/{id}` returns it. */
 export function orderView(api: string, ledgerState: LedgerState, order: Order) {
-  const { id, status, payer, units, createdAt, updatedAt } = order;
+  const { id, status, payer, unit, shipping, createdAt, updatedAt } = order;
   return {
     id,
     intent: 'CAPTURE',
     status,
-    payment_source: sourceView(order),
-    purchase_units: units.map((unit, position) => ({
-      reference_id: unit.reference_id ?? 'default',
-      ...unit,
-      payee,
-      payments: paymentsView(api, ledgerState, order, position),
-    })),
+    purchase_units: [
+      { reference_id: 'default', ...unit, shipping, payee, payments: paymentsView(api, ledgerState, order) },
+    ],
     payer: payer && payerView(payer),
     create_time: withoutFraction(createdAt),
     update_time: withoutFraction(updatedAt),
@@ -85,34 +65,15 @@ export function orderView(api: string, ledgerState: LedgerState, order: Order) {
   };
 }
 
-/**
- * PayPal's response to a change of an order, unless the caller asks for the full resource: `Prefer: return=minimal`.
- */
-export function minimalOrderView(api: string, ledgerState: LedgerState, order: Order) {
-  const { id, status, payment_source, purchase_units, payer, links } = orderView(api, ledgerState, order);
-  if (status !== 'COMPLETED') return { id, status, payment_source, links };
-  const units = purchase_units.map(({ reference_id, shipping, payments }) => ({ reference_id, shipping, payments }));
-  return { id, status, payment_source, purchase_units: units, payer, links };
-}
-
 export function captureView(api: string, ledgerState: LedgerState, capture: Capture) {
   const { id, orderId, amountCents, createdAt, updatedAt } = capture;
-  const unit = ledgerState.orders.get(orderId)?.units[capture.unit];
+  const unit = ledgerState.orders.get(orderId)?.unit;
   const status = getCaptureStatus(ledgerState, capture);
   const self = `${api}/v2/payments/captures/${id}`;
   return {
     id,
     status,
-    ...(status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
     amount: toMoney(amountCents),
-    final_capture: true,
-    seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
-    seller_receivable_breakdown: {
-      gross_amount: toMoney(amountCents),
-      paypal_fee: toMoney(getFeeCents(amountCents)),
-      net_amount: toMoney(amountCents - getFeeCents(amountCents)),
-    },
-    invoice_id: unit?.invoice_id,
     custom_id: unit?.custom_id,
     supplementary_data: { related_ids: { order_id: orderId } },
     payee,
@@ -129,20 +90,12 @@ export function captureView(api: string, ledgerState: LedgerState, capture: Capt
 export function refundView(api: string, ledgerState: LedgerState, refund: Refund) {
   const { id, captureId, amountCents, note, status, createdAt, updatedAt } = refund;
   const capture = ledgerState.captures.get(captureId);
-  const unit = capture && ledgerState.orders.get(capture.orderId)?.units[capture.unit];
+  const unit = capture && ledgerState.orders.get(capture.orderId)?.unit;
   return {
     id,
     status,
-    ...(status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
     amount: toMoney(amountCents),
     ...(note && { note_to_payer: note }),
-    seller_payable_breakdown: {
-      gross_amount: toMoney(amountCents),
-      paypal_fee: toMoney(0),
-      net_amount: toMoney(amountCents),
-      total_refunded_amount: toMoney(getRefundedCents(ledgerState, captureId)),
-    },
-    invoice_id: unit?.invoice_id,
     custom_id: unit?.custom_id,
     create_time: withoutFraction(createdAt),
     update_time: withoutFraction(updatedAt),
@@ -154,29 +107,13 @@ export function refundView(api: string, ledgerState: LedgerState, refund: Refund
 }
 
 /** A dispute. PayPal links it to the disputed capture. */
-export function disputeView(ledgerState: LedgerState, capture: Capture) {
-  const { id, orderId, disputeId, disputeWonBy, amountCents, createdAt, updatedAt } = capture;
-  const unit = ledgerState.orders.get(orderId)?.units[capture.unit];
-  const transaction = {
-    seller_transaction_id: id,
-    create_time: withoutFraction(createdAt),
-    transaction_status: getCaptureStatus(ledgerState, capture),
-    gross_amount: toMoney(amountCents),
-    invoice_number: unit?.invoice_id,
-    custom: unit?.custom_id,
-    seller: { merchant_id: payee.merchant_id, email: payee.email_address },
-  };
-  const code = disputeWonBy === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR';
+export function disputeView({ id, disputeId, disputeWonBy, amountCents, updatedAt }: Capture) {
   return {
     dispute_id: disputeId,
     update_time: withoutFraction(updatedAt),
-    disputed_transactions: [transaction],
-    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    disputed_transactions: [{ seller_transaction_id: id }],
     status: disputeWonBy ? 'RESOLVED' : 'OPEN',
-    ...(disputeWonBy && { dispute_outcome: { outcome_code: code } }),
     dispute_amount: toMoney(amountCents),
-    dispute_life_cycle_stage: 'INQUIRY',
-    dispute_channel: 'INTERNAL',
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ledger } from './ledger.ts';
 import type { Delivery, LedgerState, Webhook, WebhookEvent } from './ledger-state.ts';
 import { withoutFraction } from './views.ts';
-import type { WebhookSigner } from './webhook-signer.ts';
+import { getCertificateUrl, type WebhookSigner } from './webhook-signer.ts';
 
 /** Delivers events to webhooks and retries until a 2xx. Pending deliveries are stored in the ledger. */
 export type WebhookSender = { wake(): void; close(): Promise<void> };
@@ -88,7 +88,7 @@ export function startWebhookSender(deps: { ledger: Ledger; signing: WebhookSigne
           'paypal-transmission-id': transmission.id,
           'paypal-transmission-time': transmission.time,
           'paypal-transmission-sig': signing.sign(transmission),
-          'paypal-cert-url': `${api()}/v1/notifications/certs/${signing.certificateId}`,
+          'paypal-cert-url': getCertificateUrl(api()),
           'paypal-auth-algo': signing.algorithm,
         },
         body: transmission.body,

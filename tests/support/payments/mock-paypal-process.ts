@@ -7,7 +7,6 @@ import { startMockServicesProcess } from '#tests/mock-services/mock-services-pro
 
 type Approval = {
   payer?: { email?: string; givenName?: string; surname?: string };
-  fundingSource?: 'paypal' | 'card';
   shipping?: { name?: { full_name: string }; address?: Record<string, string> };
 };
 
@@ -42,8 +41,6 @@ export function createPayPalControls(baseUrl: string) {
     pauseWebhooks: () => control<object>('webhooks/pause'),
     /** `lose` discards the paused webhooks. */
     resumeWebhooks: (lose = false) => control<object>('webhooks/resume', { lose }),
-    resendWebhooks: (times = 1, shuffle = false) =>
-      control<{ deliveries: number }>('webhooks/resend', { times, shuffle }),
   };
 }
 

@@ -3,16 +3,11 @@
 // text, so they use nothing but each other.
 
 type Source = 'paypal' | 'card';
-type Actions = Record<string, unknown>;
 type Options = {
-  fundingSource?: Source;
-  style?: { label?: string; layout?: string; height?: number };
-  createOrder?: (data: { paymentSource: Source }, actions: Actions) => Promise<string> | string;
-  onApprove?: (data: Record<string, unknown>, actions: Actions) => unknown;
-  onCancel?: (data: { orderID: string | undefined }, actions: Actions) => unknown;
+  createOrder?: (data: { paymentSource: Source }) => Promise<string> | string;
+  onApprove?: (data: Record<string, unknown>) => unknown;
+  onCancel?: (data: { orderID: string }) => unknown;
   onError?: (error: Error) => unknown;
-  onInit?: (data: Record<string, unknown>, actions: Actions) => unknown;
-  onClick?: (data: { fundingSource: Source }, actions: Actions) => unknown;
 };
 type Outcome = { event: 'approved'; payerId: string } | { event: 'cancelled' };
 type Panel = ReturnType<typeof createPanel>;
@@ -23,13 +18,9 @@ type Session = { options: Options; checkout: URL; panel: Panel; popup: Window | 
 export function installPayPal(version: string): void {
   const script = document.currentScript as HTMLScriptElement | null;
   const checkout = new URL('../checkout', script?.src ?? new URL('/dev/paypal/sdk/js', location.href));
-  const FUNDING = { PAYPAL: 'paypal', CARD: 'card' };
   Object.assign(window, {
     paypal: {
       version,
-      FUNDING,
-      getFundingSources: () => Object.values(FUNDING),
-      isFundingEligible: (source: string) => Object.values(FUNDING).includes(source),
       // A method, because lint takes a property with a capital letter for a component.
       Buttons(options: Options) {
         return renderButtons(options, checkout);
@@ -41,19 +32,17 @@ export function installPayPal(version: string): void {
 export function renderButtons(options: Options, checkout: URL) {
   const panel = createPanel();
   const session: Session = { options, checkout, panel, popup: undefined, isClosed: false };
-  let isEnabled = true;
   panel.showButton.addEventListener('click', () => session.popup?.focus());
 
-  for (const source of options.fundingSource ? [options.fundingSource] : (['paypal', 'card'] as const)) {
+  for (const source of ['paypal', 'card'] as const) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = source;
     button.textContent = { paypal: 'PayPal', card: 'Debit or Credit Card' }[source];
-    button.style.minHeight = `${Math.max(44, options.style?.height ?? 48)}px`;
     button.addEventListener('click', async () => {
-      if (!isEnabled || panel.isBusy()) return;
+      if (panel.isBusy()) return;
       try {
-        if (await canPay(options, source)) await pay(session, source, button);
+        await pay(session, source, button);
       } catch (error) {
         const reported = error instanceof Error ? error : new Error(String(error));
         if (!options.onError) throw reported;
@@ -61,12 +50,6 @@ export function renderButtons(options: Options, checkout: URL) {
       }
     });
     panel.buttons.append(button);
-  }
-
-  function enable(enabled: boolean) {
-    isEnabled = enabled;
-    for (const button of panel.buttons.children) button.setAttribute('aria-disabled', String(!enabled));
-    return Promise.resolve();
   }
 
   return {
@@ -77,7 +60,6 @@ export function renderButtons(options: Options, checkout: URL) {
       if (!element.isConnected) throw new Error('Detected container element removed from DOM');
       if (!options.createOrder) throw new Error('createOrder is required');
       element.append(panel.host);
-      await options.onInit?.({}, { enable: () => enable(true), disable: () => enable(false) });
     },
     async close(): Promise<void> {
       session.isClosed = true;
@@ -87,23 +69,7 @@ export function renderButtons(options: Options, checkout: URL) {
   };
 }
 
-export async function canPay(options: Options, source: Source): Promise<boolean> {
-  let isRefused = false;
-  const reject = () => {
-    isRefused = true;
-  };
-  const clickResult = options.onClick?.({ fundingSource: source }, { resolve: () => true, reject });
-  // Awaiting may lose the browser's permission to open a window, so only a promise is awaited.
-  const answer = clickResult instanceof Promise ? await clickResult : clickResult;
-  return answer !== false && !isRefused;
-}
-
-export async function pay(
-  session: Session,
-  source: Source,
-  trigger: HTMLElement,
-  existingOrderId?: string,
-): Promise<void> {
+export async function pay(session: Session, source: Source, trigger: HTMLElement): Promise<void> {
   const { options, panel } = session;
   const position = `width=500,height=680,left=${screenX + 80},top=${screenY + 60}`;
   const popup = window.open('about:blank', '_blank', `popup,${position}`) ?? undefined;
@@ -111,7 +77,7 @@ export async function pay(
   if (!popup) throw new Error('Unable to open popup window: it was blocked');
   panel.setBusy(true);
   try {
-    const orderID = existingOrderId ?? (await options.createOrder?.({ paymentSource: source }, {}));
+    const orderID = await options.createOrder?.({ paymentSource: source });
     if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed');
     const url = new URL(session.checkout);
     url.search = new URLSearchParams({ token: orderID, fundingSource: source }).toString();
@@ -120,15 +86,8 @@ export async function pay(
     popup.close();
     if (session.isClosed) return;
     panel.setBusy(false, trigger);
-    const redirect = (target: string) => {
-      location.href = target;
-    };
-    if (outcome.event === 'cancelled') {
-      await options.onCancel?.({ orderID }, { redirect });
-      return;
-    }
-    const paid = { orderID, payerID: outcome.payerId, paymentID: null, billingToken: null, paymentSource: source };
-    await options.onApprove?.(paid, { redirect, restart: () => pay(session, source, trigger, orderID) });
+    if (outcome.event === 'cancelled') await options.onCancel?.({ orderID });
+    else await options.onApprove?.({ orderID, payerID: outcome.payerId, paymentSource: source });
   } catch (error) {
     popup.close();
     panel.setBusy(false, trigger);
@@ -218,7 +177,6 @@ export function createStyleSheet(): CSSStyleSheet {
     .card { background: #2c2e2f; color: #fff; border-color: #8a8f92; }
     button:hover { filter: brightness(0.95); }
     button:focus-visible { outline: 3px solid #0551b5; outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
-    button[aria-disabled='true'] { opacity: 0.55; cursor: default; }
     .busy { display: grid; gap: 12px; padding: 16px; border-radius: 6px; background: #14202b; color: #fff; font: 16px/1.5 system-ui, sans-serif; text-align: center; }
     .busy p { margin: 0; }
     .busy button { background: transparent; color: #fff; border-color: #fff; }

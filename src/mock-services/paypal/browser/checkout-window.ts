@@ -2,8 +2,7 @@
  * The script of the checkout window, sent to the browser as its own source text, so it must use nothing from outside
  * its body. It talks to its opener over a BroadcastChannel, which only pages of the same origin receive.
  */
-export function checkoutWindow(settings: { orderId: string; fundingSource: string }): void {
-  const { orderId, fundingSource } = settings;
+export function checkoutWindow(orderId: string): void {
   const channel = new BroadcastChannel('mock-paypal');
   const postEvent = (event: string, payerId?: string) => channel.postMessage({ orderId, event, payerId });
   const form = document.querySelector<HTMLFormElement>('#pay');
@@ -23,7 +22,7 @@ export function checkoutWindow(settings: { orderId: string; fundingSource: strin
     const response = await fetch(`/dev/paypal/orders/${orderId}/approve`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ payer, fundingSource }),
+      body: JSON.stringify({ payer }),
     });
     const answer = await response.json();
     if (!response.ok) throw new Error(answer.message);
