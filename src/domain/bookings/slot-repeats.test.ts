@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isExistingWallTime, toWallTime } from '../wall-time.ts';
-import {
-  isValidOccurrenceCount,
-  listDaysOnWeekdays,
-  listRepeatedTimes,
-  listSlotTimes,
-  MAX_SLOTS,
-} from './slot-repeats.ts';
+import { listDaysOnWeekdays, listRepeatedTimes, listSlotTimes, MAX_SLOTS } from './slot-repeats.ts';
 
 const ZONE = 'America/Los_Angeles';
 const first = { day: '2026-12-28', time: '09:00' };
@@ -52,18 +46,6 @@ describe('the repeats of a slot', () => {
         },
       ),
     );
-  });
-
-  test.each([
-    [1, true],
-    [MAX_SLOTS, true],
-    [0, false],
-    [-1, false],
-    [1.5, false],
-    [MAX_SLOTS + 1, false],
-    [Number.NaN, false],
-  ])('a count of %s is valid: %s', (count, expected) => {
-    expect(isValidOccurrenceCount(count)).toBe(expected);
   });
 });
 

@@ -9,11 +9,6 @@ export const MAX_SLOTS = 366;
 
 const stepDays = { none: 0, daily: 1, weekly: 7 } as const;
 
-/** Returns true if the count is allowed: at least 1 (spec §5). */
-export function isValidOccurrenceCount(count: number): boolean {
-  return Number.isInteger(count) && count >= 1 && count <= MAX_SLOTS;
-}
-
 /**
  * Lists a first slot and its repeats by date, all at the same wall time regardless of clock changes. Without a repeat
  * it returns one slot for any count.

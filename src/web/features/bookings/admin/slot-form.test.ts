@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_SLOTS } from '#domain/bookings/slot-repeats.ts';
 import { parseForm } from '#web/shell/parse-form.ts';
 import { listSlots, SlotForm } from './slot-form.ts';
 
@@ -45,6 +46,18 @@ test('a single slot, and the weekly ones of the specification, use the first tim
     '2026-12-07 09:00',
     '2026-12-14 09:00',
   ]);
+});
+
+test.each([
+  ['1', true],
+  [`${MAX_SLOTS}`, true],
+  ['0', false],
+  ['-1', false],
+  ['1.5', false],
+  [`${MAX_SLOTS + 1}`, false],
+  ['many', false],
+])('a count of %s is valid: %s', (count, expected) => {
+  expect(parse({ ...single, repeat: 'daily', count }).status === 'success').toBe(expected);
 });
 
 test.each<[string, Entries, Record<string, string>]>([
