@@ -14,6 +14,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
+import { getQueueSizes } from './features/admin-access/operations/service.ts';
 import { readSettings } from './features/settings/service.ts';
 import { registerTinPictureRoutes } from './features/shop/tin-pictures.ts';
 import { serveFromCacheFirst } from './http/cache-first-server.ts';
@@ -239,7 +240,7 @@ async function registerMetrics(
     cache,
     connection,
     queue,
-    countPending: () => services.operations.getQueueSizes(),
+    countPending: () => getQueueSizes(services.operationsDeps),
   });
 }
 

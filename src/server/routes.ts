@@ -64,10 +64,10 @@ export function registerFeatureRoutes(
     readBusiness: () => services.settings.readBusiness(),
   });
   const buyerCookies = createBuyerCookies(deps.secret);
-  registerAccountRoutes(route, services.accounts, services.sessions);
-  registerGoogleRoutes(scope, services.accounts, { links: deps.links, clock: services.monotonicClock, secure });
+  registerAccountRoutes(route, services.accountDeps);
+  registerGoogleRoutes(scope, services.accountDeps, secure);
   registerAdminAccessRoutes(route, services);
-  registerOperationsRoutes(route, services.operations);
+  registerOperationsRoutes(route, services.operationsDeps);
   registerEmailPreviewRoutes(route, scope, services.emailPreviews);
   registerBookingRoutes(route, services.bookingDeps);
   registerBookingAdminRoutes(route, services.bookingDeps);
@@ -95,7 +95,7 @@ export function registerFeatureRoutes(
   registerCalendarFeedRoutes(route, scope, services.calendarFeeds, site);
   registerShopRoutes(route, services, buyerCookies);
   registerRestockRoutes(route, services.restock, scope);
-  registerChocolateAdminRoutes(route, services.chocolateAdmin);
+  registerChocolateAdminRoutes(route, services.salesDeps);
   registerPhotoRoutes(scope, connection);
   registerMediaRoutes(scope, connection);
   registerCouponAdminRoutes(route, services.couponAdmin);

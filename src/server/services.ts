@@ -4,12 +4,10 @@ import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createEncryption } from './encryption.ts';
 import type { ErrorReporter } from './error-reporter.ts';
-import { createAccountService } from './features/accounts/service.ts';
 import { createEmailPreviewService } from './features/admin-access/email-previews/service.ts';
 import { createHistoryService } from './features/admin-access/history/service.ts';
 import { createBackupDownload } from './features/admin-access/maintenance/backup-download.ts';
 import { createMaintenanceService } from './features/admin-access/maintenance/service.ts';
-import { createOperationsService } from './features/admin-access/operations/service.ts';
 import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
@@ -28,15 +26,14 @@ import { createNewsletterAdminService } from './features/newsletter/admin/servic
 import { createNewsletterService } from './features/newsletter/service.ts';
 import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
 import { createCouponService } from './features/payments/coupons/service.ts';
-import { createPaymentIssueService } from './features/payments/issues/service.ts';
 import { createPaymentService } from './features/payments/service.ts';
 import { createPrivacyService } from './features/privacy/service.ts';
 import { createReceiptService } from './features/receipts/service.ts';
 import { createSettingsService } from './features/settings/service.ts';
 import { createSetupService } from './features/settings/setup/service.ts';
-import { createChocolateAdminService } from './features/shop/admin/service.ts';
+import type { ChocolateAdminDeps } from './features/shop/admin/service.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
-import { createOrderService } from './features/shop/orders/service.ts';
+import { createOrderPaymentHandler } from './features/shop/orders/payment-handler.ts';
 import { createRestockService } from './features/shop/restock/service.ts';
 import { createShopService } from './features/shop/service.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
@@ -118,11 +115,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     limitsOn: config.rateLimits,
     retention: config.retention,
   });
-  const operations = createOperationsService({
-    ...sharedDeps,
-    queue,
-    paymentIssues: createPaymentIssueService({ ...sharedDeps, queue, payments }),
-  });
+  const operationsDeps = { ...sharedDeps, queue, payments };
   const sales = createSalesServices({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits });
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
@@ -148,10 +141,10 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     history: createHistoryService(sharedDeps),
     maintenance,
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
-    today: createTodayService({ ...sharedDeps, operations }),
-    operations,
+    today: createTodayService(operationsDeps),
+    operationsDeps,
     emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: sales.shop.listTins }),
-    accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
+    accountDeps: { ...sharedDeps, monotonicClock, google: deps.google },
     bookingDeps,
     busyCalendarDeps: {
       ...bookingDeps,
@@ -180,17 +173,17 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
 }
 
 type SalesDeps = Parameters<typeof createRestockService>[0] &
-  Parameters<typeof createChocolateAdminService>[0] &
+  ChocolateAdminDeps &
   Parameters<typeof createOrderAdminService>[0] &
   Parameters<typeof createReceiptService>[0];
 
 /** The shop, and the coupons and receipts that sessions have too. */
 function createSalesServices(deps: SalesDeps) {
+  deps.payments.registerHandler('order', createOrderPaymentHandler(deps));
   return {
     shop: createShopService(deps),
     restock: createRestockService(deps),
-    chocolateAdmin: createChocolateAdminService(deps),
-    orders: createOrderService(deps),
+    salesDeps: deps,
     orderAdmin: createOrderAdminService(deps),
     couponAdmin: createCouponAdminService(deps),
     receipts: createReceiptService(deps),

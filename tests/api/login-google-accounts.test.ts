@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { isFailure } from '#domain/failure.ts';
+import { signInWithGoogle } from '#server/features/accounts/login.ts';
 import type { GoogleIdentity } from '#server/integrations/google.ts';
 import { parseCookies, register } from '../support/accounts/login-links.ts';
 import { createMemoryCookieJar, createSignedInClient } from '../support/accounts/signed-in.ts';
@@ -24,8 +25,8 @@ function createIdentity(more: Partial<GoogleIdentity> = {}): GoogleIdentity {
   return { subject, email: `${subject}@example.com`, emailVerified: true, ...names, image, ...more };
 }
 
-async function signInWithGoogle(identityInput: GoogleIdentity, cookies = createMemoryCookieJar()) {
-  const outcome = await testApp.services.accounts.signInWithGoogle(identityInput, cookies);
+async function signInSuccessfully(identityInput: GoogleIdentity, cookies = createMemoryCookieJar()) {
+  const outcome = await signInWithGoogle(testApp.services.accountDeps, identityInput, cookies);
   if (isFailure(outcome)) throw new Error(outcome.reason);
   return outcome;
 }
@@ -35,7 +36,7 @@ const exchangeCode = (payload: Record<string, string>, headers: Record<string, s
 
 test('a new person becomes a client who is known by the Google account, not by its email', async () => {
   const identityInput = createIdentity({ email: 'New.Person@Example.com' });
-  const { clientId, email } = await signInWithGoogle(identityInput);
+  const { clientId, email } = await signInSuccessfully(identityInput);
   expect(email).toBe('new.person@example.com');
   expect(await findClient(clientId)).toMatchObject({
     email,
@@ -43,7 +44,7 @@ test('a new person becomes a client who is known by the Google account, not by i
     image: identityInput.image,
     googleSubject: identityInput.subject,
   });
-  const laterResult = await signInWithGoogle({ ...identityInput, email: 'moved@example.com', emailVerified: false });
+  const laterResult = await signInSuccessfully({ ...identityInput, email: 'moved@example.com', emailVerified: false });
   expect(laterResult).toMatchObject({ clientId, email });
 });
 
@@ -54,29 +55,30 @@ test('a verified email links the account to its client, and fills in a picture o
     image: 'https://own/p',
   });
   const identityInput = createIdentity({ email: 'Tied@example.com' });
-  expect((await signInWithGoogle(identityInput)).clientId).toBe(client.id);
+  expect((await signInSuccessfully(identityInput)).clientId).toBe(client.id);
   expect(await findClient(client.id)).toMatchObject({
     firstName: 'Ida',
     image: identityInput.image,
     googleSubject: identityInput.subject,
   });
-  await signInWithGoogle(createIdentity({ email: 'pic@example.com' }));
+  await signInSuccessfully(createIdentity({ email: 'pic@example.com' }));
   expect((await findClient(withPicture.id))?.image).toBe('https://own/p');
 });
 
 test('a disposable address creates no client, and still links to the client who has it', async () => {
   const stranger = createIdentity({ email: 'new@old_host.example' });
-  expect(await testApp.services.accounts.signInWithGoogle(stranger, createMemoryCookieJar())).toEqual({
+  expect(await signInWithGoogle(testApp.services.accountDeps, stranger, createMemoryCookieJar())).toEqual({
     reason: 'google-unverified',
   });
   const { client } = await createSignedInClient(testApp, { email: 'known@old_host.example' });
-  expect((await signInWithGoogle(createIdentity({ email: client.email }))).clientId).toBe(client.id);
+  expect((await signInSuccessfully(createIdentity({ email: client.email }))).clientId).toBe(client.id);
 });
 
 test('an unverified email creates and links nothing', async () => {
   const { client } = await createSignedInClient(testApp, { email: 'target@example.com' });
   for (const email of ['target@example.com', 'nobody@example.com', 'no email']) {
-    const outcome = await testApp.services.accounts.signInWithGoogle(
+    const outcome = await signInWithGoogle(
+      testApp.services.accountDeps,
       createIdentity({ email, emailVerified: false }),
       createMemoryCookieJar(),
     );
@@ -89,8 +91,9 @@ test('an unverified email creates and links nothing', async () => {
 
 test('a second Google account with the same email does not take over the first one’s client', async () => {
   const first = createIdentity({ email: 'shared@example.com' });
-  const { clientId } = await signInWithGoogle(first);
-  const second = await testApp.services.accounts.signInWithGoogle(
+  const { clientId } = await signInSuccessfully(first);
+  const second = await signInWithGoogle(
+    testApp.services.accountDeps,
     createIdentity({ email: 'shared@example.com' }),
     createMemoryCookieJar(),
   );
@@ -100,22 +103,22 @@ test('a second Google account with the same email does not take over the first o
 
 test('a registration by a stranger does not delay a person who signs in with Google', async () => {
   await register(testApp, 'hijack@example.com', { firstName: 'Not', lastName: 'Maya' });
-  const { clientId } = await signInWithGoogle(createIdentity({ email: 'hijack@example.com' }));
+  const { clientId } = await signInSuccessfully(createIdentity({ email: 'hijack@example.com' }));
   expect(await findClient(clientId)).toMatchObject({ firstName: 'Maya', lastName: 'Lindqvist' });
 });
 
 test('a deleted client cannot sign in with the Google account', async () => {
   const identityInput = createIdentity();
-  const { clientId } = await signInWithGoogle(identityInput);
+  const { clientId } = await signInSuccessfully(identityInput);
   await testApp.connection.db.update(clients).set({ deletedAt: testApp.clock.now() }).where(eq(clients.id, clientId));
-  expect(await testApp.services.accounts.signInWithGoogle(identityInput, createMemoryCookieJar())).toEqual({
+  expect(await signInWithGoogle(testApp.services.accountDeps, identityInput, createMemoryCookieJar())).toEqual({
     reason: 'google-unverified',
   });
 });
 
 test('a code for one browser does not work in another', async () => {
   const cookies = createMemoryCookieJar();
-  const { clientId, code } = await signInWithGoogle(createIdentity(), cookies);
+  const { clientId, code } = await signInSuccessfully(createIdentity(), cookies);
   const attempts: Record<string, string>[] = [{}, { cookie: 'entry-browser=another' }, { cookie: 'entry-browser=' }];
   for (const headers of attempts) expect((await exchangeCode({ token: code }, headers)).statusCode).toBe(404);
   const cookie = `entry-browser=${cookies.get('entry-browser')}`;

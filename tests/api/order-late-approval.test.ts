@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sweepReservations } from '#server/features/shop/orders/reservation-expiry.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
@@ -20,7 +21,7 @@ const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantit
 async function createExpiredCheckout(...args: Parameters<ShopFixture['createCheckout']>) {
   const order = await shopFixture.createCheckout(...args);
   shopFixture.advanceClock(16);
-  await shopFixture.testApp.services.orders.sweep();
+  await sweepReservations(shopFixture.testApp.services.salesDeps);
   return order;
 }
 
@@ -122,7 +123,7 @@ describe('a declined late approval', () => {
           ),
         );
       limitedShopFixture.advanceClock(16);
-      await limitedShopFixture.testApp.services.orders.sweep();
+      await sweepReservations(limitedShopFixture.testApp.services.salesDeps);
     }
     expect(await limitedShopFixture.getInventory(chocolate.id)).toBe(50);
     await limitedShopFixture.payPal.failNext('decline', orders.length);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sweepReservations } from '#server/features/shop/orders/reservation-expiry.ts';
 import { listExpiredReservations } from '#server/features/shop/orders/store.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
@@ -69,7 +70,7 @@ describe('a reservation', () => {
     const chocolate = await shop.addChocolate();
     for (let times = 0; times < 5; times++) await shop.createCheckout(createCart(chocolate.id));
     shop.advanceClock(16);
-    await Promise.all(Array.from({ length: 4 }, () => shop.testApp.services.orders.sweep()));
+    await Promise.all(Array.from({ length: 4 }, () => sweepReservations(shop.testApp.services.salesDeps)));
     expect(await shop.getInventory(chocolate.id)).toBe(10);
   });
 
@@ -138,7 +139,7 @@ describe('a late approval', () => {
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.updateChocolate(chocolate.id, { hidden: true });
     shop.advanceClock(16);
-    await shop.testApp.services.orders.sweep();
+    await sweepReservations(shop.testApp.services.salesDeps);
     expect((await buyer.capture(orderId)).body.reason).toBe('not-enough-tins');
     expect(await shop.payPal.listCaptures(orderId)).toEqual([]);
   });

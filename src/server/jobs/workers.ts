@@ -1,5 +1,6 @@
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
+import { isLinkValid } from '../features/accounts/login-links.ts';
 import { refreshSeriesMail } from '../features/bookings/admin/series/notifications.ts';
 import { readDueCalendars } from '../features/bookings/busy-calendars/read.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
@@ -15,6 +16,7 @@ import {
 } from '../features/classes/reminders.ts';
 import { advanceWaitlists, isOfferStanding, refreshWaitlistMail } from '../features/classes/waitlist/offers.ts';
 import { isUnconfirmed } from '../features/classes/waitlist/service.ts';
+import { sweepReservations } from '../features/shop/orders/reservation-expiry.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
 import { createMailWorker, eraseFailedMails, requeuePendingMails } from '../mail/outbox.ts';
 import type { AppDeps, Services } from '../services.ts';
@@ -37,7 +39,7 @@ export async function startWorkers(appDeps: AppDeps, deps: WorkerDeps): Promise<
     runAll([
       () => services.payments.sweep(),
       () => sweepBookings(services.bookingDeps),
-      () => services.orders.sweep(),
+      () => sweepReservations(services.salesDeps),
       () => services.restock.notifyShopOpened(),
       () => sendClassReminders(services.classDeps),
       () => advanceWaitlists(services.classDeps),
@@ -79,7 +81,7 @@ export async function startWorkers(appDeps: AppDeps, deps: WorkerDeps): Promise<
 function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDeps) {
   const { connection, clock, links, publicUrl, reportError } = appDeps;
   const { bookingDeps, classDeps } = services;
-  const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
+  const isLinkStillValid = ({ seed }: { seed: string }) => isLinkValid(services.accountDeps, seed);
   return createMailWorker({
     connection,
     clock,
@@ -90,8 +92,8 @@ function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDep
     readBusiness: () => services.settings.readBusiness(),
     readOwnWords: (template) => services.mailWords.read(template),
     isStillValid: {
-      ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
-      ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
+      ...{ 'verify-email': isLinkStillValid, 'register-known': isLinkStillValid },
+      ...{ 'login-link': isLinkStillValid, 'login-unknown': isLinkStillValid },
       'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
       'restock-confirm': (props) => services.restock.isWaiting(props),
       'shop-opening-confirm': (props) => services.restock.isWaiting(props),

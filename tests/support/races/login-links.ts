@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { isFailure } from '#domain/failure.ts';
+import { signInWithGoogle } from '#server/features/accounts/login.ts';
 import type { GoogleIdentity } from '#server/integrations/google.ts';
 import { consumeToken, exchangeCode, register, requestLoginLink, waitForToken } from '../accounts/login-links.ts';
 import { createMemoryCookieJar, createSignedInClient } from '../accounts/signed-in.ts';
@@ -66,7 +67,7 @@ export async function raceGoogleSignIn(processes: [TestApp, ...TestApp[]], times
   };
   const [outcomes, linkResponse] = await Promise.all([
     callConcurrently(processes, times, (testApp) =>
-      testApp.services.accounts.signInWithGoogle(person, createMemoryCookieJar()),
+      signInWithGoogle(testApp.services.accountDeps, person, createMemoryCookieJar()),
     ),
     consumeToken(first, 'verify-email', token),
   ]);

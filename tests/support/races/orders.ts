@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sweepReservations } from '#server/features/shop/orders/reservation-expiry.ts';
 import type { ConcurrentShop } from '../shop/concurrent-shop-fixture.ts';
 import type { CartItem } from '../shop/shop-fixture.ts';
 
@@ -62,7 +63,7 @@ export async function raceLateBuyers(shop: ConcurrentShop, { stock, waves }: { s
     );
     lateBuyers.push(...orders);
     shop.advanceClock(16);
-    await shop.testApp.services.orders.sweep();
+    await sweepReservations(shop.testApp.services.salesDeps);
   }
   return payConcurrently(shop, chocolate.id, lateBuyers);
 }
@@ -72,7 +73,7 @@ async function expireTwoReservations(shop: ConcurrentShop, browsers: Buyer[]) {
   for (let times = 0; times < 2; times++) {
     for (const buyer of browsers) await shop.createCheckout([{ _id: chocolateInStock.id, quantity: 1 }], {}, buyer);
     shop.advanceClock(16);
-    await shop.testApp.services.orders.sweep();
+    await sweepReservations(shop.testApp.services.salesDeps);
   }
 }
 
@@ -187,7 +188,9 @@ export async function raceAtExpiry(
     }),
   );
   shop.advanceClock(16);
-  const sweeps = shop.processes.map((app) => (sweep === 'tins' ? app.services.orders.sweep() : app.sweep()));
+  const sweeps = shop.processes.map((app) =>
+    sweep === 'tins' ? sweepReservations(app.services.salesDeps) : app.sweep(),
+  );
   const outcomes = await Promise.all(
     scenarios.map(async ({ buyer, rival, items, orderId }, index) => {
       let rivalResponse: ShopResponse = { status: 409, body: {} };

@@ -15,6 +15,8 @@ export type AccountDeps = {
   links: SignedLinks;
   outbox: Outbox;
   sessions: Sessions;
+  /** Undefined: the business has not configured sign-in with Google. */
   google: Google | undefined;
+  /** The site's URL, without a trailing slash. */
   publicUrl: () => string;
 };

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFailure } from '#domain/failure.ts';
-import type { Clock } from '../../clock.ts';
 import { createCookieJar } from '../../http/cookie-jar.ts';
 import { sendFailure } from '../../http/problems.ts';
-import type { SignedLinks } from '../../http/signed-links.ts';
+import type { AccountDeps } from './deps.ts';
 import {
   ATTEMPT_TTL_SECONDS,
   decodeAttempt,
@@ -11,7 +10,7 @@ import {
   GOOGLE_ATTEMPT_COOKIE,
   resolveSiteOrigin,
 } from './google-attempt.ts';
-import type { AccountService } from './service.ts';
+import { signInWithGoogle } from './login.ts';
 
 const START_PATH = '/api/user/auth/google';
 const CALLBACK_PATH = `${START_PATH}/callback`;
@@ -24,13 +23,8 @@ type GoogleLoginError = 'off' | 'failed' | 'cancelled';
  * Google sign-in: two redirects outside the API contract. The second one ends at /user/oauth with a one-time code that
  * works only in this browser; every failure ends at /login.
  */
-export function registerGoogleRoutes(
-  scope: FastifyInstance,
-  accounts: AccountService,
-  deps: { links: SignedLinks; clock: Clock; secure: boolean },
-): void {
-  const { google, publicUrl } = accounts;
-  const { links, secure, clock } = deps;
+export function registerGoogleRoutes(scope: FastifyInstance, deps: AccountDeps, secure: boolean): void {
+  const { google, publicUrl, links, monotonicClock: clock } = deps;
   const redirectUri = (request: FastifyRequest) => resolveSiteOrigin(publicUrl(), request.host) + CALLBACK_PATH;
 
   async function startLogin(request: FastifyRequest, reply: FastifyReply) {
@@ -61,7 +55,7 @@ export function registerGoogleRoutes(
     // Anyone can give a Google account an address that is not theirs.
     if (!identity?.emailVerified) return redirectToLogin(reply, 'failed');
 
-    const login = await accounts.signInWithGoogle(identity, cookies);
+    const login = await signInWithGoogle(deps, identity, cookies);
     if (isFailure(login)) return redirectToLogin(reply, 'failed');
     return redirectTo(reply, `/user/oauth?${new URLSearchParams({ token: login.code, userId: login.clientId })}`);
   }

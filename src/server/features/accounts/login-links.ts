@@ -21,8 +21,8 @@ type FullName = { firstName: string; lastName: string };
 type LinkDeps = Pick<AccountDeps, 'connection' | 'monotonicClock' | 'rateLimiter' | 'links' | 'outbox'>;
 
 /** `website` is a hidden field that only bots fill in. */
-export type LoginRequest = { email: string; website?: string | undefined };
-export type Registration = FullName & LoginRequest;
+type LoginRequest = { email: string; website?: string | undefined };
+type Registration = FullName & LoginRequest;
 
 /**
  * Whether the mail with this link should still be sent. False when the link expired during a mail outage, or the

@@ -3,7 +3,12 @@ import type { CookieJar } from '../../http/cookie-jar.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Actor } from '../../sessions/actor.ts';
 import type { BuyerCookies } from './orders/buyer-cookies.ts';
-import type { OrderService } from './orders/service.ts';
+import { captureOrder } from './orders/capture.ts';
+import { checkOutCart } from './orders/checkout.ts';
+import { placeOrder } from './orders/claim.ts';
+import { previewCoupon } from './orders/coupon-preview.ts';
+import type { OrderDeps } from './orders/deps.ts';
+import { findOrderByLink, getCheckoutStatus, listClientOrders } from './orders/service.ts';
 import type { ShopService } from './service.ts';
 
 const toCartLine = <Line extends { _id: string }>({ _id: id, ...line }: Line) => ({ id, ...line });
@@ -12,7 +17,7 @@ const getClientId = (actor: Actor) => (actor.role === 'client' ? actor.clientId 
 
 export function registerShopRoutes(
   route: EndpointRouter,
-  { shop, orders }: { shop: ShopService; orders: OrderService },
+  { shop, salesDeps }: { shop: ShopService; salesDeps: OrderDeps },
   buyerCookies: BuyerCookies,
 ): void {
   const toRequester = ({ cookies, actor }: { cookies: CookieJar; actor: Actor }) => ({
@@ -23,7 +28,8 @@ export function registerShopRoutes(
   route('GET /api/chocolates', ({ query }) => shop.list(query));
   route('GET /api/chocolates/summary', ({ query }) => shop.getSummary(query));
   route('POST /api/chocolates/validate-coupon', async ({ body, meta, actor, cookies }) => {
-    const coupon = await orders.previewCoupon(
+    const coupon = await previewCoupon(
+      salesDeps,
       body.code,
       { browser: buyerCookies.read(cookies), clientId: getClientId(actor) },
       meta,
@@ -37,15 +43,17 @@ export function registerShopRoutes(
   route('POST /api/orders/checkout', ({ body, meta, actor, cookies }) => {
     const { cartItems, ...cart } = body;
     const buyer = { ...buyerCookies.issue(cookies, meta), clientId: getClientId(actor) };
-    return orders.checkout({ ...cart, lines: cartItems.map(toCartLine) }, buyer, meta);
+    return checkOutCart(salesDeps, { ...cart, lines: cartItems.map(toCartLine) }, buyer, meta);
   });
   route('POST /api/orders/{orderId}/capture', ({ params, ...more }) =>
-    orders.capture(params.orderId, toRequester(more)),
+    captureOrder(salesDeps, params.orderId, toRequester(more)),
   );
   route('POST /api/orders', ({ body, ...more }) =>
-    orders.placeOrder({ ...body, cartItems: body.cartItems.map(toCartLine) }, toRequester(more)),
+    placeOrder(salesDeps, { ...body, cartItems: body.cartItems.map(toCartLine) }, toRequester(more)),
   );
-  route('GET /api/orders/by-link', ({ query }) => orders.findByLink(query.token));
-  route('GET /api/orders/{orderId}', ({ params, ...more }) => orders.getStatus(params.orderId, toRequester(more)));
-  route('GET /api/user/{id}/orders', ({ params, actor }) => orders.listForClient(actor.clientId, params.id));
+  route('GET /api/orders/by-link', ({ query }) => findOrderByLink(salesDeps, query.token));
+  route('GET /api/orders/{orderId}', ({ params, ...more }) =>
+    getCheckoutStatus(salesDeps, params.orderId, toRequester(more)),
+  );
+  route('GET /api/user/{id}/orders', ({ params, actor }) => listClientOrders(salesDeps, actor.clientId, params.id));
 }

@@ -1,25 +1,23 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { OperationsService } from './service.ts';
+import { type IssueDeps, repeatRefund, requestPaymentCheck, resolveIssue } from '../../payments/issues/service.ts';
+import { dismissMail, getOverview, resendMail, retryJob } from './service.ts';
 
-export function registerOperationsRoutes(route: EndpointRouter, operations: OperationsService): void {
-  const { payments } = operations;
-  route('GET /api/admin/operations', () => operations.getOverview());
+export function registerOperationsRoutes(route: EndpointRouter, deps: IssueDeps): void {
+  route('GET /api/admin/operations', () => getOverview(deps));
   route('POST /api/admin/operations/mails/{id}/send', ({ params, body, actor }) =>
-    operations.resendMail(params.id, actor, body?.to),
+    resendMail(deps, params.id, actor, body?.to),
   );
   route('POST /api/admin/operations/mails/{id}/dismiss', ({ params, actor }) =>
-    operations.dismissMail(params.id, actor.ownerId),
+    dismissMail(deps, params.id, actor.ownerId),
   );
-  route('POST /api/admin/operations/jobs/{id}/run', ({ params, actor }) =>
-    operations.retryJob(params.id, actor.ownerId),
-  );
+  route('POST /api/admin/operations/jobs/{id}/run', ({ params, actor }) => retryJob(deps, params.id, actor.ownerId));
   route('POST /api/admin/operations/payments/{id}/recheck', ({ params, actor }) =>
-    payments.requestCheck(params.id, actor.ownerId),
+    requestPaymentCheck(deps, params.id, actor.ownerId),
   );
   route('POST /api/admin/operations/payments/{id}/refund', ({ params, actor, body }) =>
-    payments.refundAgain(params.id, actor.ownerId, body),
+    repeatRefund(deps, params.id, actor.ownerId, body),
   );
   route('POST /api/admin/operations/payments/{id}/resolve', ({ params, actor, body }) =>
-    payments.resolve(params.id, actor.ownerId, body),
+    resolveIssue(deps, params.id, actor.ownerId, body),
   );
 }

@@ -1,18 +1,14 @@
 import type { Operations } from '#contract/operations.ts';
-import type { Connection, Database } from '#database/connection.ts';
+import type { Database } from '#database/connection.ts';
 import { countMails, dismissFailedMail, listFailedMails, retryFailedMail } from '#database/failed-mails.ts';
 import { type FieldChange, recordChange } from '#database/history.ts';
 import { findMail } from '#database/outbox.ts';
 import { classifyMailFailure } from '#domain/admin-access/mail-failure.ts';
 import { type Failure, fail } from '#domain/failure.ts';
-import type { Clock } from '../../../clock.ts';
-import type { Queue } from '../../../jobs/queue.ts';
 import { RESEND_TTL_MS, SIGN_IN_MAILS } from '../../../mail/outbox.ts';
 import type { OwnerActor } from '../../../sessions/actor.ts';
-import type { createPaymentIssueService } from '../../payments/issues/service.ts';
+import { countIssues as countPaymentIssues, type IssueDeps, listIssues } from '../../payments/issues/service.ts';
 import * as store from './store.ts';
-
-export type OperationsService = ReturnType<typeof createOperationsService>;
 
 /** The newest entries of each list. More failures than this have a common cause to fix first. */
 const MAX_LISTED = 100;
@@ -20,48 +16,29 @@ const MAX_LISTED = 100;
 /** The history's label for a mail or a job: its kind only, because the history outlives personal data. */
 const formatTitle = (what: 'Email' | 'Task', kind: string) => `${what}: ${kind.replaceAll('-', ' ')}`;
 
-export type OperationsDeps = {
-  connection: Connection;
-  clock: Clock;
-  queue: Queue;
-  paymentIssues: ReturnType<typeof createPaymentIssueService>;
-};
-
-/**
- * Failed mails, jobs and payments, and retries of them. A retry is stored, enqueued and recorded in one transaction,
- * with a condition that a second click no longer meets.
- */
-export function createOperationsService(deps: OperationsDeps) {
-  return {
-    getOverview: () => getOverview(deps),
-    countIssues: () => countIssues(deps),
-    getQueueSizes: () => getQueueSizes(deps),
-    resendMail: (id: string, owner: RecentOwner, to?: string) => resendMail(deps, id, owner, to),
-    dismissMail: (id: string, ownerId: string) => dismissMail(deps, id, ownerId),
-    retryJob: (id: string, ownerId: string) => retryJob(deps, id, ownerId),
-    payments: deps.paymentIssues,
-  };
-}
+// Failed mails, jobs and payments, and retries of them. A retry is stored, enqueued and recorded in one transaction,
+// with a condition that a second click no longer meets.
 
 type RecentOwner = Pick<OwnerActor, 'ownerId' | 'isRecentlyAuthenticated'>;
 
-async function getOverview(deps: OperationsDeps): Promise<Operations> {
+export async function getOverview(deps: IssueDeps): Promise<Operations> {
   return {
     mails: await listMails(deps),
     jobs: await listJobs(deps),
-    payments: await deps.paymentIssues.list(MAX_LISTED),
+    payments: await listIssues(deps, MAX_LISTED),
   };
 }
 
 /** The number of issues that need the owner. */
-async function countIssues({ connection: { db }, paymentIssues }: OperationsDeps): Promise<number> {
+export async function countIssues(deps: IssueDeps): Promise<number> {
+  const { db } = deps.connection;
   const [{ failed }, failedJobs] = [await countMails(db), await store.listFailedJobs(db)];
-  return failed + failedJobs.length + (await paymentIssues.count());
+  return failed + failedJobs.length + (await countPaymentIssues(deps));
 }
 
 /** The numbers of waiting and failed mails, and of payments that need the owner. */
-async function getQueueSizes({ connection, paymentIssues }: OperationsDeps) {
-  return { mails: await countMails(connection.db), payments: await paymentIssues.count() };
+export async function getQueueSizes(deps: IssueDeps) {
+  return { mails: await countMails(deps.connection.db), payments: await countPaymentIssues(deps) };
 }
 
 /**
@@ -69,8 +46,8 @@ async function getQueueSizes({ connection, paymentIssues }: OperationsDeps) {
  * requires reauthentication, because a mail may hold a link with access; the history stores no address, because it
  * outlives personal data.
  */
-async function resendMail(
-  deps: OperationsDeps,
+export async function resendMail(
+  deps: IssueDeps,
   id: string,
   { ownerId, isRecentlyAuthenticated }: RecentOwner,
   to?: string,
@@ -94,8 +71,8 @@ async function resendMail(
 }
 
 /** Dismisses a failed mail that the owner will not send again. */
-async function dismissMail(
-  deps: OperationsDeps,
+export async function dismissMail(
+  deps: IssueDeps,
   id: string,
   ownerId: string,
 ): Promise<{ message: string } | Failure<'mail-not-found'>> {
@@ -115,8 +92,8 @@ async function dismissMail(
 }
 
 /** Runs a failed job again. */
-async function retryJob(
-  deps: OperationsDeps,
+export async function retryJob(
+  deps: IssueDeps,
   id: string,
   ownerId: string,
 ): Promise<{ message: string } | Failure<'job-not-found'>> {
@@ -137,7 +114,7 @@ async function retryJob(
 }
 
 function recordOwnerChange(
-  { clock }: OperationsDeps,
+  { clock }: IssueDeps,
   tx: Database,
   change: {
     ownerId: string;
@@ -151,15 +128,15 @@ function recordOwnerChange(
   return recordChange(tx, { at: clock.now(), ...change });
 }
 
-function getResendCutoff({ clock }: OperationsDeps): Date {
+function getResendCutoff({ clock }: IssueDeps): Date {
   return new Date(clock.now().getTime() - RESEND_TTL_MS);
 }
 
-function canBeSent(deps: OperationsDeps, template: string, failedAt: Date | null): boolean {
+function canBeSent(deps: IssueDeps, template: string, failedAt: Date | null): boolean {
   return failedAt !== null && failedAt > getResendCutoff(deps) && !SIGN_IN_MAILS.some((name) => name === template);
 }
 
-async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
+async function listMails(deps: IssueDeps): Promise<Operations['mails']> {
   const { db } = deps.connection;
   const [rows, { failed }] = [await listFailedMails(db, MAX_LISTED), await countMails(db)];
   return {
@@ -171,7 +148,7 @@ async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
   };
 }
 
-async function listJobs({ connection }: OperationsDeps): Promise<Operations['jobs']> {
+async function listJobs({ connection }: IssueDeps): Promise<Operations['jobs']> {
   const rows = await store.listFailedJobs(connection.db);
   return {
     count: rows.length,

@@ -1,25 +1,19 @@
 import type { Today } from '#contract/today.ts';
-import type { Connection } from '#database/connection.ts';
 import { filterUpcomingDays, hasEnded } from '#domain/admin-access/upcoming-days.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import type { WallTime } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
-import type { Clock } from '../../../clock.ts';
 import { getOverdueInstant } from '../../bookings/busy-calendars/read.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
-import type { OperationsService } from '../operations/service.ts';
+import type { IssueDeps } from '../../payments/issues/service.ts';
+import { countIssues } from '../operations/service.ts';
 import * as store from './store.ts';
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
 /** The owner's start page: what is next, and what needs an action. */
-export function createTodayService(deps: {
-  connection: Connection;
-  clock: Clock;
-  timeZone: string;
-  operations: OperationsService;
-}) {
+export function createTodayService(deps: IssueDeps & { timeZone: string }) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
   const toDay = (instant: Date) => toWallTime(instant, timeZone).day;
@@ -97,7 +91,7 @@ export function createTodayService(deps: {
           count: calendars.count,
           first: calendars.first.map(({ id, name, readAt }) => ({ _id: id, name, date: toDay(readAt) })),
         },
-        operations: { count: await deps.operations.countIssues() },
+        operations: { count: await countIssues(deps) },
       };
     },
   };

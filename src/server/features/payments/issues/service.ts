@@ -20,21 +20,12 @@ type ActionOutcome =
   | { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> }
   | IssueFailure;
 
-type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
+export type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
 
-/** Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here. */
-export function createPaymentIssueService(deps: IssueDeps) {
-  return {
-    list: (limit: number) => listIssues(deps, limit),
-    count: async (): Promise<number> => (await findPaymentsWithIssues(deps)).length,
-    requestCheck: (id: string, ownerId: string) => requestPaymentCheck(deps, id, ownerId),
-    refundAgain: (id: string, ownerId: string, seen: SeenIssue) => repeatRefund(deps, id, ownerId, seen),
-    resolve: (id: string, ownerId: string, seen: SeenIssue) => resolveIssue(deps, id, ownerId, seen),
-  };
-}
+// Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here.
 
 /** The newest issues up to `limit`, and the total count. */
-async function listIssues(deps: IssueDeps, limit: number): Promise<{ count: number; first: ListedIssue[] }> {
+export async function listIssues(deps: IssueDeps, limit: number): Promise<{ count: number; first: ListedIssue[] }> {
   const issues = await findPaymentsWithIssues(deps);
   return {
     count: issues.length,
@@ -47,7 +38,7 @@ async function listIssues(deps: IssueDeps, limit: number): Promise<{ count: numb
 }
 
 /** Has a job ask PayPal now for the payment's state and its open refunds. Refunds keep their request ids. */
-function requestPaymentCheck(deps: IssueDeps, id: string, ownerId: string): ActionResult {
+export function requestPaymentCheck(deps: IssueDeps, id: string, ownerId: string): ActionResult {
   return runAction(deps, id, ownerId, async (tx) => {
     if (await deps.queue.isQueued(tx, 'settle', { paymentId: id }))
       return { message: 'A check with PayPal is already under way.' };
@@ -57,7 +48,7 @@ function requestPaymentCheck(deps: IssueDeps, id: string, ownerId: string): Acti
 }
 
 /** Requests a failed refund again. A second click finds that refund already open. */
-function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
+export function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
   return runAction(deps, id, ownerId, async (tx, one) => {
     const { payment, refunds } = one;
     const issue = findCurrentIssue(deps, one, seen);
@@ -79,7 +70,7 @@ function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIs
 }
 
 /** Marks an issue as resolved elsewhere. It stays off the list until something new happens to the payment. */
-function resolveIssue(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
+export function resolveIssue(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
   return runAction(deps, id, ownerId, async (tx, one) => {
     const issue = findCurrentIssue(deps, one, seen);
     if (!issue) return { message: 'This was already taken care of.' };
@@ -88,6 +79,11 @@ function resolveIssue(deps: IssueDeps, id: string, ownerId: string, seen: SeenIs
     const changes = [{ field: 'why it was listed', after: issue.kind }];
     return { message: 'It is off the list.', action: { action: 'taken care of', changes } };
   });
+}
+
+/** The number of payments that need the owner. */
+export async function countIssues(deps: IssueDeps): Promise<number> {
+  return (await findPaymentsWithIssues(deps)).length;
 }
 
 async function findPaymentsWithIssues({

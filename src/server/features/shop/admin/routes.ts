@@ -1,18 +1,25 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { ChocolateAdminService } from './service.ts';
+import {
+  type ChocolateAdminDeps,
+  changeChocolate,
+  createChocolate,
+  deleteChocolate,
+  deleteChocolatePhoto,
+  getChocolateSummary,
+  listChocolates,
+  setChocolatePhoto,
+} from './service.ts';
 
-export function registerChocolateAdminRoutes(route: EndpointRouter, chocolates: ChocolateAdminService): void {
-  route('GET /api/admin/chocolates', ({ query }) => chocolates.list(query));
-  route('GET /api/admin/chocolates/summary', ({ query }) => chocolates.getSummary(query));
-  route('POST /api/chocolates', ({ body: { price: priceCents, ...chocolate }, actor }) =>
-    chocolates.create({ priceCents, ...chocolate }, actor.ownerId),
-  );
-  route('PUT /api/chocolates/{id}', ({ params, body: { price: priceCents, ...chocolate }, actor }) =>
-    chocolates.change(params.id, { priceCents, ...chocolate }, actor.ownerId),
-  );
-  route('DELETE /api/chocolates/{id}', ({ params, actor }) => chocolates.remove(params.id, actor.ownerId));
+export function registerChocolateAdminRoutes(route: EndpointRouter, deps: ChocolateAdminDeps): void {
+  route('GET /api/admin/chocolates', ({ query }) => listChocolates(deps, query));
+  route('GET /api/admin/chocolates/summary', ({ query }) => getChocolateSummary(deps, query));
+  route('POST /api/chocolates', ({ body, actor }) => createChocolate(deps, body, actor.ownerId));
+  route('PUT /api/chocolates/{id}', ({ params, body, actor }) => changeChocolate(deps, params.id, body, actor.ownerId));
+  route('DELETE /api/chocolates/{id}', ({ params, actor }) => deleteChocolate(deps, params.id, actor.ownerId));
   route('PUT /api/chocolates/{id}/picture', ({ params, body, actor }) =>
-    chocolates.setPhoto(params.id, body, actor.ownerId),
+    setChocolatePhoto(deps, params.id, body, actor.ownerId),
   );
-  route('DELETE /api/chocolates/{id}/picture', ({ params, actor }) => chocolates.removePhoto(params.id, actor.ownerId));
+  route('DELETE /api/chocolates/{id}/picture', ({ params, actor }) =>
+    deleteChocolatePhoto(deps, params.id, actor.ownerId),
+  );
 }

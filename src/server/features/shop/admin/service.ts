@@ -1,12 +1,11 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import type { ListSort } from '#domain/list-sort.ts';
 import { formatDollars } from '#domain/money.ts';
 import { countPages } from '#domain/pages.ts';
-import { type Allergen, formatAllergens } from '#domain/shop/allergens.ts';
-import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.ts';
+import { formatAllergens } from '#domain/shop/allergens.ts';
 import { formatTinContents, type TinContents } from '#domain/shop/tin-contents.ts';
 import type { Clock } from '../../../clock.ts';
 import { listPageOrAll } from '../../../http/streamed-response.ts';
@@ -17,34 +16,23 @@ import { notifyRestocked } from '../restock/notify.ts';
 import { serializeAdminChocolate } from '../serializers.ts';
 import * as store from './store.ts';
 
-export type ChocolateAdminService = ReturnType<typeof createChocolateAdminService>;
+type ListQuery = ParsedRequest<'GET /api/admin/chocolates'>['query'];
+type NewChocolate = ParsedRequest<'POST /api/chocolates'>['body'];
+type ChocolateChange = ParsedRequest<'PUT /api/chocolates/{id}'>['body'];
 
-type ListInput = { stock?: StockFilter | undefined; search?: string | undefined };
-type ListPartInput = ListSort<ChocolateSort> & { page?: number | undefined };
-type Label = { ground: string; ink: string; motif: string };
-/** Chocolate fields in a request. Cents. */
-type ChocolateInput = {
-  name?: string | undefined;
-  priceCents?: number | undefined;
-  description?: string | undefined;
-  details?: string | undefined;
-  contents?: TinContents | undefined;
-  allergens?: Allergen[] | undefined;
-  traces?: Allergen[] | undefined;
-  vegan?: boolean | undefined;
-  described?: boolean | undefined;
-  inventory?: number | undefined;
-  label?: Label | undefined;
-  hidden?: boolean | undefined;
-};
-type ChocolateChangeInput = ChocolateInput & { inventoryWas?: number | undefined };
-type NewChocolateInput = ChocolateInput & { name: string; priceCents: number; inventory: number };
-
-const toFilter = ({ stock = 'all', search = '' }: ListInput): store.ListFilter => ({ stock, search });
+const toFilter = ({ stock = 'all', search = '' }: Pick<ListQuery, 'stock' | 'search'>): store.ListFilter => ({
+  stock,
+  search,
+});
 
 /** Maps only the fields that the request names, so the others stay unchanged. */
-function toColumns({ label, contents, ...more }: ChocolateInput): store.ChocolateChange {
-  const columns = { ...more, ...label, ...(contents && toContentsColumns(contents)) };
+function toColumns({
+  price: priceCents,
+  label,
+  contents,
+  ...more
+}: Omit<ChocolateChange, 'inventoryWas'>): store.ChocolateChange {
+  const columns = { ...more, priceCents, ...label, ...(contents && toContentsColumns(contents)) };
   const definedEntries = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(definedEntries);
 }
@@ -66,7 +54,7 @@ function toHistoryFields(chocolate: store.ChocolateChange) {
   };
 }
 
-type ChocolateAdminDeps = {
+export type ChocolateAdminDeps = {
   connection: Connection;
   clock: Clock;
   images: ImageWorker;
@@ -74,20 +62,8 @@ type ChocolateAdminDeps = {
   invalidateCache: () => void;
 };
 
-export function createChocolateAdminService(deps: ChocolateAdminDeps) {
-  return {
-    list: (input: ListInput & ListPartInput) => listChocolates(deps, input),
-    getSummary: (input: ListInput) => getChocolateSummary(deps, input),
-    create: (input: NewChocolateInput, ownerId: string) => createChocolate(deps, input, ownerId),
-    change: (id: string, input: ChocolateChangeInput, ownerId: string) => changeChocolate(deps, id, input, ownerId),
-    remove: (id: string, ownerId: string) => deleteChocolate(deps, id, ownerId),
-    setPhoto: (id: string, file: Blob, ownerId: string) => setChocolatePhoto(deps, id, file, ownerId),
-    removePhoto: (id: string, ownerId: string) => deleteChocolatePhoto(deps, id, ownerId),
-  };
-}
-
 /** All chocolates of a list, or one page. */
-async function listChocolates({ connection: { db } }: ChocolateAdminDeps, input: ListInput & ListPartInput) {
+export async function listChocolates({ connection: { db } }: ChocolateAdminDeps, input: ListQuery) {
   const { page, sort, direction } = input;
   const reserved = await store.countReservedByChocolate(db);
   return listPageOrAll(
@@ -97,16 +73,21 @@ async function listChocolates({ connection: { db } }: ChocolateAdminDeps, input:
   );
 }
 
-async function getChocolateSummary(deps: ChocolateAdminDeps, input: ListInput) {
+/** The number of chocolates and pages of a list. */
+export async function getChocolateSummary(
+  deps: ChocolateAdminDeps,
+  input: ParsedRequest<'GET /api/admin/chocolates/summary'>['query'],
+) {
   const rows = await store.countChocolates(deps.connection.db, toFilter(input));
   return { rows, pages: countPages(rows) };
 }
 
-async function createChocolate(deps: ChocolateAdminDeps, input: NewChocolateInput, ownerId: string) {
-  const { label, contents, ...chocolate } = input;
+/** Creates a chocolate. `price` is in cents. */
+export async function createChocolate(deps: ChocolateAdminDeps, input: NewChocolate, ownerId: string) {
+  const { price: priceCents, label, contents, ...chocolate } = input;
   return runChange(deps, async (tx) => {
     const id = await store.insertChocolate(tx, {
-      ...chocolate,
+      ...{ ...chocolate, priceCents },
       ...label,
       ...(contents && toContentsColumns(contents)),
       createdAt: deps.clock.now(),
@@ -120,10 +101,10 @@ async function createChocolate(deps: ChocolateAdminDeps, input: NewChocolateInpu
  * Changes the named fields. `inventoryWas` is the stock that the owner saw; when sales or returns have changed it
  * since, the call fails and names the current stock.
  */
-async function changeChocolate(
+export async function changeChocolate(
   deps: ChocolateAdminDeps,
   id: string,
-  { inventoryWas, ...input }: ChocolateChangeInput,
+  { inventoryWas, ...input }: ChocolateChange,
   ownerId: string,
 ) {
   return runChange(deps, async (tx) => {
@@ -148,7 +129,7 @@ async function changeChocolate(
 }
 
 /** Deletes a chocolate. One that is part of an order is only hidden, so that the order stays readable. */
-async function deleteChocolate(deps: ChocolateAdminDeps, id: string, ownerId: string) {
+export async function deleteChocolate(deps: ChocolateAdminDeps, id: string, ownerId: string) {
   return runChange(deps, async (tx) => {
     const chocolate = await store.lockChocolate(tx, id);
     if (!chocolate) return fail('chocolate-not-found');
@@ -167,7 +148,7 @@ async function deleteChocolate(deps: ChocolateAdminDeps, id: string, ownerId: st
 }
 
 /** Sets a chocolate's photo and replaces the previous one. */
-async function setChocolatePhoto(deps: ChocolateAdminDeps, id: string, file: Blob, ownerId: string) {
+export async function setChocolatePhoto(deps: ChocolateAdminDeps, id: string, file: Blob, ownerId: string) {
   // Fails early, before the slow processing; the transaction checks again.
   if (!(await store.findChocolate(deps.connection.db, id))) return fail('chocolate-not-found');
   const photos = await deps.images.process('photo', new Uint8Array(await file.arrayBuffer()));
@@ -183,7 +164,7 @@ async function setChocolatePhoto(deps: ChocolateAdminDeps, id: string, file: Blo
 }
 
 /** Deletes the photo of a chocolate, if it has one. */
-async function deleteChocolatePhoto(deps: ChocolateAdminDeps, id: string, ownerId: string) {
+export async function deleteChocolatePhoto(deps: ChocolateAdminDeps, id: string, ownerId: string) {
   return runChange(deps, async (tx) => {
     const chocolate = await store.lockChocolate(tx, id);
     if (!chocolate) return fail('chocolate-not-found');

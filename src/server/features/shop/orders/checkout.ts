@@ -21,8 +21,8 @@ import { cancelUnpaidOrder, insufficientStock, releaseStock } from './stock-rese
 import * as store from './store.ts';
 import { mustPayFirst, recordUnpaidTime } from './unpaid-time.ts';
 
-export type Cart = { lines: CheckoutLineInput[]; couponCode?: string | undefined; isLocalPickup: boolean };
-export type Buyer = CheckoutOrigin & { clientId: string | undefined };
+type Cart = { lines: CheckoutLineInput[]; couponCode?: string | undefined; isLocalPickup: boolean };
+type Buyer = CheckoutOrigin & { clientId: string | undefined };
 
 /**
  * Prices a cart from the catalog, reserves its chocolates and creates a PayPal order (decision 21). Prices sent by the

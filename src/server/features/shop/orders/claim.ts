@@ -9,7 +9,7 @@ import { findAuthorizedOrder, type OrderRequester } from './order-access.ts';
 import * as store from './store.ts';
 
 /** The browser's claim about its paid order. Dollars and fractions, as in the API. */
-export type Claim = {
+type Claim = {
   orderId: string;
   transactionAmount: number | string;
   cartItems: (OrderLineInput & { price?: number | string | undefined })[];
