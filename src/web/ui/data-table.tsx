@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets what table elements are once they are laid out otherwise.
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { FOLD_PLACE, Fold, MAX_OPEN_ROWS, PHONE_CARD } from './fold.tsx';
 
 /** The sort column and direction. */
 export type Sorting<Key extends string> = { by: Key; ascending: boolean };
@@ -19,17 +20,13 @@ export type Column<Row, Key extends string> = {
   isDetail?: boolean;
 };
 
-/** A list with this many rows or fewer is not folded on a phone. */
-const MAX_OPEN_ROWS = 5;
-
 const HEADER =
   'border-edge border-b-[1.5px] px-3 md:max-lg:px-1.5 py-[0.55rem] align-middle font-semibold text-quiet whitespace-nowrap';
 const CELL = 'px-3 md:max-lg:px-1.5 py-[0.55rem] text-left align-middle';
-const CARD =
-  'border-line border-b hover:bg-band/45 max-md:relative max-md:mb-[0.9rem] max-md:flex max-md:flex-col max-md:rounded-card max-md:border max-md:bg-raised max-md:px-[0.9rem] max-md:pt-[0.3rem] max-md:pb-[0.7rem]';
+const CARD = `${PHONE_CARD} border-line border-b hover:bg-band/45 max-md:flex max-md:flex-col`;
 /** Values stand beside each other. What can be pressed is above the button that opens the card. */
 const FOLDED_CARD =
-  'folded:mb-2 folded:flex-row folded:flex-wrap folded:items-center folded:gap-x-4 folded:pb-[0.4rem] folded:[&_:is(a,input,label,button:not([aria-expanded]))]:relative folded:[&_:is(a,input,label,button:not([aria-expanded]))]:z-1';
+  'folded:flex-row folded:flex-wrap folded:items-center folded:gap-x-4 folded:pb-[0.4rem] folded:[&_:is(a,input,label,button:not([aria-expanded]))]:relative folded:[&_:is(a,input,label,button:not([aria-expanded]))]:z-1';
 /** On a phone a cell is a line of a card: the name of its column, and its value. */
 const CARD_LINE =
   'max-md:gap-3 max-md:px-0 max-md:py-[0.22rem] max-md:grid max-md:grid-cols-[6.25rem_minmax(0,1fr)] max-md:before:font-normal max-md:before:text-quiet max-md:before:content-[attr(data-label)] folded:block folded:before:hidden';
@@ -43,8 +40,6 @@ const CARD_HEADING =
 const HEADING_ROOM = 'max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-12';
 const FOLDING_HEADING_ROOM = 'max-md:pr-10 max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-21';
 const CORNER = 'max-md:absolute max-md:top-[0.3rem] max-md:p-0';
-/** In a folded card the button covers the card. */
-const FOLD = 'md:hidden print:hidden max-md:right-[0.3rem] folded:inset-0';
 const ACTIONS =
   'space-x-[0.4rem] whitespace-nowrap print:hidden max-md:flex max-md:flex-wrap max-md:gap-2 max-md:space-x-0 max-md:px-0 max-md:pt-[0.6rem] max-md:has-[>[aria-haspopup=true]:only-child]:absolute max-md:has-[>[aria-haspopup=true]:only-child]:top-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:z-1 max-md:has-[>[aria-haspopup=true]:only-child]:p-0 folded:not-has-[>[aria-haspopup=true]:only-child]:hidden';
 const MENU_CORNER = 'max-md:has-[>[aria-haspopup=true]:only-child]:right-[0.3rem]';
@@ -193,8 +188,8 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
               {cell(row)}
             </th>
             {isFolding && (
-              <td role="cell" className={`${CORNER} ${FOLD}`}>
-                <FoldButton headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+              <td role="cell" className={FOLD_PLACE}>
+                <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
               </td>
             )}
           </Fragment>
@@ -206,34 +201,5 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
         </td>
       )}
     </tr>
-  );
-}
-
-/** Opens and folds a card. The heading of the card completes its name. */
-function FoldButton({ headingId, isOpen, onPress }: { headingId: string; isOpen: boolean; onPress: () => void }) {
-  const id = useId();
-  return (
-    <button
-      type="button"
-      id={id}
-      aria-label="Details of"
-      aria-labelledby={`${id} ${headingId}`}
-      aria-expanded={isOpen}
-      className="group grid size-[44px] rounded-full text-quiet folded:size-full folded:content-start folded:justify-end folded:rounded-card folded:p-[0.3rem]"
-      onClick={onPress}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="m-[10px] size-[24px] group-aria-expanded:rotate-180"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M6 9.5l6 6 6-6" />
-      </svg>
-    </button>
   );
 }

@@ -1,15 +1,19 @@
+import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { FOLD_PLACE, Fold, PHONE_CARD } from '#web/ui/fold.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
-/** One enquiry with its sender, time, text and actions. */
-export function EnquiryEntry(props: { enquiry: Enquiry; onDelete: () => void }) {
+/** One enquiry with its sender, time, text and actions. Folded on a phone, it shows how the text begins. */
+export function EnquiryEntry(props: { enquiry: Enquiry; isFolding: boolean; onDelete: () => void }) {
   const { _id: id, kind, name, email, phone, sessionType, message, answered, ...enquiry } = props.enquiry;
   const { submit, state } = useFetcher();
+  const [isOpen, setOpen] = useState(false);
+  const headingId = useId();
   const isBusy = state !== 'idle';
   const mark = () => {
     if (!isBusy) void submit({ intent: 'mark', id, answered: answered ? '' : 'on' }, { method: 'post' });
@@ -18,15 +22,29 @@ export function EnquiryEntry(props: { enquiry: Enquiry; onDelete: () => void }) 
   const { business } = useSite();
   const replySubject = `${kind === 'contact' ? 'Your message to' : 'Your request to'} ${business.name}`;
   return (
-    <article aria-labelledby={`enquiry-${id}`} className="grid gap-3.5 border-line border-t py-6">
+    <article
+      aria-labelledby={headingId}
+      data-folded={(props.isFolding && !isOpen) || undefined}
+      className={`${PHONE_CARD} grid gap-3.5 border-line folded:gap-1 md:border-t md:py-6`}
+    >
       <header>
-        <h2 id={`enquiry-${id}`} className="wrap-anywhere">
+        <h2
+          id={headingId}
+          className={`wrap-anywhere max-md:min-h-11 max-md:content-center max-md:py-[0.3rem] ${props.isFolding ? 'max-md:pr-10' : ''}`}
+        >
           {name}
         </h2>
-        <p className="wrap-anywhere mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet">
+        {props.isFolding && (
+          <div className={FOLD_PLACE}>
+            <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+          </div>
+        )}
+        <p className="wrap-anywhere flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet md:mt-1">
           <span>{[kind === 'contact' ? 'Message' : 'Booking request', sessionType].filter(Boolean).join(': ')}</span>
-          <EmailText email={email} />
-          {phone && <span className="tabular-nums">{formatPhone(phone)}</span>}
+          <span className="folded:hidden">
+            <EmailText email={email} />
+          </span>
+          {phone && <span className="tabular-nums folded:hidden">{formatPhone(phone)}</span>}
           <time dateTime={enquiry.createdAt}>{formatInstant(enquiry.createdAt)}</time>
           {enquiry.suspectedSpam && (
             <span title="The bot check wasn’t sure about this one.">
@@ -36,10 +54,13 @@ export function EnquiryEntry(props: { enquiry: Enquiry; onDelete: () => void }) 
           {answered && enquiry.answeredAt && <Badge>Answered {formatInstant(enquiry.answeredAt)}</Badge>}
         </p>
       </header>
-      <p className={`wrap-anywhere measure whitespace-pre-line ${message ? '' : 'text-quiet'}`} dir="auto">
+      <p
+        className={`wrap-anywhere measure whitespace-pre-line folded:line-clamp-2 ${message ? '' : 'text-quiet'}`}
+        dir="auto"
+      >
         {message || 'The request came without a message.'}
       </p>
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2 folded:hidden">
         <a className="button small" href={createReplyUrl(email, replySubject)}>
           Reply by email
           {sender}

@@ -6,6 +6,7 @@ import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createListLoader } from '#web/shell/admin/list-loader.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { MAX_OPEN_ROWS } from '#web/ui/fold.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/enquiries';
@@ -79,7 +80,12 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
       rowKey={({ _id }) => _id}
       renderRows={(rows) =>
         rows.map((enquiry) => (
-          <EnquiryEntry key={enquiry._id} enquiry={enquiry} onDelete={() => void remove(enquiry)} />
+          <EnquiryEntry
+            key={enquiry._id}
+            enquiry={enquiry}
+            isFolding={rows.length > MAX_OPEN_ROWS}
+            onDelete={() => void remove(enquiry)}
+          />
         ))
       }
       pages={pages}

@@ -70,6 +70,7 @@ export function BookingsPart(props: PartProps<'bookings'>) {
     {
       key: 'session',
       label: 'Session',
+      isDetail: true,
       cell: ({ title, length, location, message }) => (
         <span>
           {title}, {length}, {location}
@@ -84,6 +85,7 @@ export function BookingsPart(props: PartProps<'bookings'>) {
     {
       key: 'paid',
       label: 'Paid by',
+      isDetail: true,
       cell: ({ paymentSource, couponCode, amount }) => {
         if (paymentSource === 'coupon') return `Code ${couponCode}`;
         if (paymentSource === 'free') return 'Free';
@@ -105,7 +107,7 @@ export function BookingsPart(props: PartProps<'bookings'>) {
 export function SignUpsPart(props: PartProps<'signUps'>) {
   const columns: Column<PartRow<'signUps'>, 'when' | 'class' | 'status'>[] = [
     { key: 'when', label: 'When', cell: renderDateTime, isRowHeader: true },
-    { key: 'class', label: 'Class', cell: ({ classTitle }) => classTitle },
+    { key: 'class', label: 'Class', isDetail: true, cell: ({ classTitle }) => classTitle },
     {
       key: 'status',
       label: 'Status',
@@ -129,7 +131,7 @@ export function OrdersPart(props: PartProps<'orders'>) {
   const columns: Column<PartRow<'orders'>, 'order' | 'when' | 'tins' | 'status' | 'total'>[] = [
     { key: 'order', label: 'Order', cell: ({ orderNumber }) => orderNumber, isRowHeader: true },
     { key: 'when', label: 'When', cell: ({ orderedAt }) => formatInstantDay(timeZone, orderedAt) },
-    { key: 'tins', label: 'Tins', cell: ({ tins }) => <span className={textClass}>{tins}</span> },
+    { key: 'tins', label: 'Tins', isDetail: true, cell: ({ tins }) => <span className={textClass}>{tins}</span> },
     { key: 'status', label: 'Status', cell: ({ state }) => orderStates[state] ?? state },
     { key: 'total', label: 'Total', cell: ({ total }) => formatAmount(total), numeric: true },
   ];
@@ -158,6 +160,7 @@ export function PaymentsPart(props: PartProps<'payments'>) {
     {
       key: 'back',
       label: 'Refunded',
+      isDetail: true,
       numeric: true,
       cell: ({ refunded, refunds }) => (
         <span>
@@ -187,6 +190,7 @@ export function EnquiriesPart(props: PartProps<'enquiries'>) {
     {
       key: 'message',
       label: 'Message',
+      isDetail: true,
       cell: ({ message }) => (
         <span className={textClass} dir="auto">
           {message}
