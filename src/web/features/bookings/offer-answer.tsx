@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
-import { asApiError } from '#web/api/client.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { useOutcome } from '#web/shell/use-outcome.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
@@ -17,12 +16,9 @@ import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import { formatBookingDateTime } from './format-booking.ts';
 import { OfferSheet } from './offer-facts.tsx';
 
-type State = AppointmentOffer['state'] | 'invalid';
-const OfferCalendar = lazy(async () => ({ default: (await import('./offer-calendar.tsx')).OfferCalendar }));
-
 /** `pay`: the PayPal order was created, and its buttons are shown. */
-type Step = { name: 'answer' } | { name: 'pay'; orderId: string };
-type Outcome = State | Step;
+type State = AppointmentOffer['state'] | 'invalid' | 'pay';
+const OfferCalendar = lazy(async () => ({ default: (await import('./offer-calendar.tsx')).OfferCalendar }));
 
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
   ...{ 'offer-accepted': 'accepted', 'offer-declined': 'declined', 'offer-lapsed': 'lapsed' },
@@ -31,63 +27,39 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   ...{ 'payment-unsure': 'paying', 'payment-pending': 'paying' },
 };
 
-/** Runs what a button does, and moves the focus to the outcome. */
-function useRun(setOutcome: (outcome: Outcome) => void) {
-  const [busy, setBusy] = useState<'accept' | 'decline' | 'capture'>();
-  const [failure, setFailure] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const run = async (name: 'accept' | 'decline' | 'capture', work: () => Promise<Outcome>) => {
-    if (busy) return;
-    setBusy(name);
-    setFailure('');
-    const outcome = await work().catch((error: unknown) => {
-      const apiError = asApiError(error);
-      const state = STATE_BY_REASON[apiError?.reason ?? ''];
-      if (!state) setFailure(apiError?.message || words.failed);
-      return state;
-    });
-    flushSync(() => {
-      setBusy(undefined);
-      if (outcome) setOutcome(outcome);
-    });
-    // The focused button disappears with the outcome, so the focus moves to the outcome.
-    if (outcome) heading.current?.focus();
-  };
-  return { busy, failure, setFailure, heading, run };
-}
-
 /** The page of an offer. Nothing changes until a button is pressed, because mail scanners also open links. */
 export function OfferAnswer(props: { token: string; offer: AppointmentOffer | undefined }) {
   const { token, offer } = props;
   const content = useContent('links').offer;
-  const [state, setState] = useState<State>(offer?.state ?? 'invalid');
-  const [step, setStep] = useState<Step>({ name: 'answer' });
-  const { busy, failure, setFailure, heading, run } = useRun((outcome) =>
-    typeof outcome === 'string' ? setState(outcome) : setStep(outcome),
-  );
+  const [orderId, setOrderId] = useState('');
+  const outcome = useOutcome<State>(offer?.state ?? 'invalid', STATE_BY_REASON);
+  const { state, run } = outcome;
+  const isBusy = outcome.progress === 'busy';
   const body = { token };
   const isPaidOnline = offer?.payment === 'together';
   const accept = () =>
-    run('accept', async () => {
-      if (isPaidOnline) return { name: 'pay', ...(await api('POST /api/appointment-offers/payment', { body })) };
+    run(async () => {
+      if (isPaidOnline) {
+        setOrderId((await api('POST /api/appointment-offers/payment', { body })).orderId);
+        return 'pay';
+      }
       await api('POST /api/appointment-offers/acceptance', { body });
       return 'accepted';
     });
   const decline = () =>
-    run('decline', async () => {
+    run(async () => {
       await api('POST /api/appointment-offers/refusal', { body });
       return 'declined';
     });
-  const capture = (orderId: string) =>
-    run('capture', async () => {
-      await api('POST /api/appointment-offers/capture', { body: { token, orderId } });
+  const capture = (paidOrderId: string) =>
+    run(async () => {
+      await api('POST /api/appointment-offers/capture', { body: { token, orderId: paidOrderId } });
       return 'accepted';
     });
 
-  const isOpen = state === 'open' && offer !== undefined;
-  const isPaying = isOpen && step.name === 'pay';
-  const { title, text } = state === 'paying' ? words.paying : content[state];
+  const isPaying = state === 'pay';
+  const isOpen = state === 'open' || isPaying;
+  const { title, text } = state === 'paying' ? words.paying : content[isPaying ? 'open' : state];
   const { timeZone, now } = useSite();
   const until = offer ? formatBookingDateTime({ ...offer.until, date: offer.until.day }, timeZone, now.day) : '';
   if (!offer)
@@ -100,7 +72,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
     );
   const head = (
     <>
-      <h1 ref={heading} tabIndex={-1} className="max-w-[14ch]">
+      <h1 key={outcome.outcomeKey} ref={outcome.focusOutcome} tabIndex={-1} className="max-w-[14ch]">
         {isPaying ? words.pay : title}
       </h1>
       <p className="measure mt-4 text-quiet">{showLinks(fillValues(text, { time: until }))}</p>
@@ -119,26 +91,26 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
             {words.total} {formatPrice(dollarsToCents(offer.total))}
           </p>
           <PaymentPanel
-            capturing={busy === 'capture'}
+            capturing={isBusy}
             texts={words}
             statusClassName="text-quiet"
-            createOrder={() => step.orderId}
+            createOrder={() => orderId}
             onApprove={capture}
-            onError={() => setFailure(words.unavailable.text)}
+            onError={() => outcome.fail(words.unavailable.text)}
           />
-          <p className="mt-4" hidden={busy === 'capture'}>
-            <button type="button" className="link min-h-11" onClick={() => setStep({ name: 'answer' })}>
+          <p className="mt-4" hidden={isBusy}>
+            <button type="button" className="link min-h-11" onClick={() => outcome.show('open')}>
               {words.back}
             </button>
           </p>
         </>
       )}
-      {isOpen && !isPaying && (
+      {state === 'open' && (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="button" aria-busy={busy === 'accept'} onClick={accept}>
-            {busy === 'accept' ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
+          <button type="button" className="button" aria-busy={isBusy} onClick={accept}>
+            {isBusy ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
           </button>
-          <button type="button" className="button quiet" aria-busy={busy === 'decline'} onClick={decline}>
+          <button type="button" className="button quiet" aria-busy={isBusy} onClick={decline}>
             {words.decline}
           </button>
         </div>
@@ -151,7 +123,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
       )}
       {!isOpen && <NextStep offer={offer} state={state} />}
       <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-        {failure}
+        {outcome.progress === 'failed' && (outcome.message || words.failed)}
       </p>
       <noscript>
         <p className="mt-4 text-quiet">{content.withoutScript}</p>
