@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { asApiError } from '#web/api/client.ts';
-import { focusElement } from '#web/ui/focus-element.ts';
+
+/** Not the one of ui/focus-element.ts, because its script is larger than this line. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
  * The state of the page of a mailed link; `run` does what a button says, and shows the state that it leads to. The focused
@@ -11,26 +13,22 @@ import { focusElement } from '#web/ui/focus-element.ts';
 export function useOutcome<State extends string>(initial: State, stateByReason: Readonly<Record<string, State>>) {
   const [{ state, count }, setShown] = useState({ state: initial, count: 0 });
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<string>();
   const show = (next: State) => setShown({ state: next, count: count + 1 });
-  const fail = (text = '') => {
+  const fail = (text: string) => {
     setMessage(text);
     setProgress('failed');
   };
   const run = async (work: () => Promise<State>) => {
     if (progress === 'busy') return;
     setProgress('busy');
-    try {
-      show(await work());
-      setProgress('idle');
-    } catch (error) {
+    const outcome = await work().catch((error) => {
       const apiError = asApiError(error);
-      const outcome = stateByReason[apiError?.reason ?? ''];
-      if (!outcome) return fail(apiError?.message);
-      show(outcome);
-      setProgress('idle');
-    }
+      setMessage(apiError?.message);
+      return stateByReason[apiError?.reason ?? ''];
+    });
+    setProgress(outcome ? 'idle' : 'failed');
+    if (outcome) show(outcome);
   };
-  const focusOutcome = count > 0 ? focusElement : undefined;
-  return { state, progress, message, run, show, fail, outcomeKey: count, focusOutcome };
+  return { state, progress, message, run, show, fail, outcomeKey: count, focusOutcome: count > 0 ? focus : undefined };
 }
