@@ -23,7 +23,7 @@ const ceilings: Record<string, number> = {
   waitlist: 448,
   'appointment-offer': 420,
   chocolates: 467,
-  restock: 428,
+  restock: 429,
   order: 441,
   contact: 400,
   'opening-soon': 395,
