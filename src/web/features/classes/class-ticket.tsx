@@ -4,6 +4,10 @@ import { ClassDrawing } from './class-drawing.tsx';
 
 const EDGE = { width: 320, height: 10, teeth: 40 };
 
+/** The shadow below the paper of a ticket. */
+export const ticketShadow =
+  '[filter:drop-shadow(0_8px_16px_rgb(43_33_28/0.14))] forced-colors:border print:[filter:none]';
+
 /** The lower edge of a ticket that was torn off a roll; the same for the same class. */
 function drawTornEdge(seed: string): string {
   const random = createRandom(`${seed} edge`);
@@ -19,10 +23,7 @@ function drawTornEdge(seed: string): string {
 export function ClassTicket(props: { title: string; label: string; children: ReactNode; stub?: ReactNode }) {
   const { title, label, children, stub } = props;
   return (
-    <aside
-      aria-label={label}
-      className="[filter:drop-shadow(0_8px_16px_rgb(43_33_28/0.14))] forced-colors:border print:[filter:none]"
-    >
+    <aside aria-label={label} className={ticketShadow}>
       <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card print:hidden" />
       <div className="bg-raised px-6 pt-4 pb-5">{children}</div>
       {stub && (

@@ -10,7 +10,9 @@ import { severalClasses as words } from '#web/content/several-classes.ts';
 import { signup } from '#web/content/signup.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
+import { ClassDrawing } from '../class-drawing.tsx';
 import { SignUpColumns } from '../class-facts.tsx';
+import { ticketShadow } from '../class-ticket.tsx';
 import { calendarUrl } from '../class-url.ts';
 import { formatStart } from '../format-class.ts';
 import { saveJoinedClasses } from '../joined-class-storage.ts';
@@ -104,10 +106,11 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
       <h2 id="chosen-classes" className="text-[1.7rem]">
         {words.chosen}
       </h2>
-      <ul className="mt-4 divide-y divide-line border-line border-y">
+      <ul className="mt-4 space-y-4">
         {classes.map((chosen) => (
-          <li key={chosen._id} className="flex flex-wrap items-start justify-between gap-x-4 py-4">
-            <div className="min-w-0 flex-1 basis-44">
+          <li key={chosen._id} className={`flex overflow-clip rounded-card bg-raised ${ticketShadow}`}>
+            <ClassDrawing title={chosen.title} className="w-[clamp(4.5rem,22%,7rem)] shrink-0 print:hidden" />
+            <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-5 pt-4 pb-1">
               <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
                 {chosen.title}
               </p>
@@ -122,19 +125,19 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
               {obstacles[chosen._id] && (
                 <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
               )}
+              <Link
+                to={`/signup-several?classes=${classes
+                  .filter((other) => other !== chosen)
+                  .map(({ _id }) => _id)
+                  .join(',')}`}
+                replace
+                preventScrollReset
+                className="link inline-flex min-h-11 items-center text-[0.94rem]"
+              >
+                {words.takeOut}
+                <span className="sr-only">{` ${chosen.title}, ${formatShortDay(chosen.date)}`}</span>
+              </Link>
             </div>
-            <Link
-              to={`/signup-several?classes=${classes
-                .filter((other) => other !== chosen)
-                .map(({ _id }) => _id)
-                .join(',')}`}
-              replace
-              preventScrollReset
-              className="link inline-flex min-h-11 items-center text-[0.94rem]"
-            >
-              {words.takeOut}
-              <span className="sr-only">{` ${chosen.title}, ${formatShortDay(chosen.date)}`}</span>
-            </Link>
           </li>
         ))}
       </ul>
