@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 /** The specification (§7) requires these chunk names: static/js/{chunk}.{hash}.chunk.js. */
 const chunk = 'static/js/[name].[hash].chunk.js';
@@ -28,24 +29,25 @@ function replaceRouteModules(): Plugin {
 }
 
 /**
- * Builds the component libraries into the pages of the server. As separate files they are more than a third of the
- * modules that a start loads.
+ * Builds all packages into the pages of the server but those that a business installs. The others are not there, and as
+ * separate files they would be a third of the modules that a start loads.
  */
-const bundleComponents: Plugin = {
-  name: 'bundle-components',
+const bundlePackages: Plugin = {
+  name: 'bundle-packages',
   apply: 'build',
   config: () => ({
-    environments: { ssr: { resolve: { noExternal: [/^react-aria/, /^react-stately/, /^@internationalized\//] } } },
+    environments: { ssr: { resolve: { noExternal: true, external: Object.keys(manifest.dependencies) } } },
   }),
 };
 
 export default defineConfig({
-  plugins: [replaceRouteModules(), bundleComponents, tailwindcss(), reactRouter()],
+  plugins: [replaceRouteModules(), bundlePackages, tailwindcss(), reactRouter()],
   server: { watch: { ignored: [/\/data(-[a-z]+)?\//, '**/test-results/**'] } },
+  // The server and the browser must give a picture the same address.
+  build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
             chunkFileNames: chunk,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +14,7 @@ const demoPackages = ['@electric-sql/pglite', '@fastify/http-proxy', 'rolldown',
 
 const IMPORTS = /(?:^|\n)(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/g;
 const DYNAMIC_IMPORTS = /\bimport\('([^']+)'\)/g;
+const BUILT_IMPORTS = /(?:^|\n)(?:import|export) (?:[^'";]*? from )?"([^"]+)";/g;
 
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
@@ -71,4 +72,16 @@ test('npm installs no development package for a business', () => {
     Object.keys(devDependencies).some((name) => peerDependenciesMeta[name]?.optional),
   );
   expect(prunedPackages.map(([name]) => name)).toEqual([]);
+});
+
+test('the built pages import only packages that a business installs', () => {
+  const built = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.js'),
+  );
+  const imported = built.flatMap((path) =>
+    [...readFileSync(join('build/server', path), 'utf8').matchAll(BUILT_IMPORTS)].map(([, name = '']) => name),
+  );
+  const packages = new Set(imported.filter((name) => !/^(\.|node:)/.test(name)).map(packageName));
+  expect(packages).toContain('react-router');
+  expect([...packages].filter((name) => !(name in dependencies))).toEqual([]);
 });
