@@ -10,6 +10,10 @@ export type Paper = { readonly tone: PaperTone; readonly path: string };
 
 /** The size of a drawing. */
 export const DRAWING = { width: 320, height: 132 } as const;
+/** Where the motif stands, from the left: its middle, and how far it may be from there. */
+const MOTIF_X = { middle: 218, most: 22 };
+/** The square around the motif, for a narrow drawing. */
+export const MOTIF_SQUARE = { left: MOTIF_X.middle - DRAWING.height / 2, size: DRAWING.height } as const;
 
 /** The first match decides, so a word that says more comes first. */
 const motifWords: readonly (readonly [ClassMotif, RegExp])[] = [
@@ -178,7 +182,7 @@ const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => 
 /** Returns the papers of a class's drawing, the furthest first. The same title always has the same drawing. */
 export function drawClass(title: string): readonly Paper[] {
   const random = createRandom(title);
-  const x = Math.round(196 + random() * 44);
+  const x = Math.round(MOTIF_X.middle + (2 * random() - 1) * MOTIF_X.most);
   const { behind, front } = motifDrawings[getClassMotif(title)](random, x);
   return [
     { tone: 'haze', path: drawHill(random, 74, 26) },

@@ -1,4 +1,4 @@
-import { DRAWING, drawClass, type PaperTone } from '#domain/classes/class-drawing.ts';
+import { DRAWING, drawClass, MOTIF_SQUARE, type PaperTone } from '#domain/classes/class-drawing.ts';
 
 const toneClasses: Readonly<Record<PaperTone, string>> = {
   haze: 'fill-[color-mix(in_oklab,var(--primary)_20%,var(--band))]',
@@ -11,12 +11,14 @@ const toneClasses: Readonly<Record<PaperTone, string>> = {
   clay: 'fill-[color-mix(in_oklab,var(--accent)_82%,var(--highlight))]',
 };
 
-/** The drawing of a class in cut paper, made from its title. */
-export function ClassDrawing({ title, className = '' }: { title: string; className?: string }) {
+/** The drawing of a class in cut paper, made from its title. A narrow one shows what is around its motif. */
+export function ClassDrawing(props: { title: string; isNarrow?: boolean; className?: string }) {
+  const { title, isNarrow = false, className = '' } = props;
+  const { left, size } = MOTIF_SQUARE;
   return (
     <svg
-      viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
-      preserveAspectRatio="xMaxYMax slice"
+      viewBox={isNarrow ? `${left} 0 ${size} ${size}` : `0 0 ${DRAWING.width} ${DRAWING.height}`}
+      preserveAspectRatio={isNarrow ? 'xMidYMax slice' : 'xMaxYMax slice'}
       aria-hidden="true"
       className={`block bg-[color-mix(in_oklab,var(--highlight)_16%,var(--band))] ${className}`}
     >

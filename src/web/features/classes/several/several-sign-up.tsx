@@ -109,7 +109,7 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
       <ul className="mt-4 space-y-4">
         {classes.map((chosen) => (
           <li key={chosen._id} className={`flex overflow-clip rounded-card bg-raised ${ticketShadow}`}>
-            <ClassDrawing title={chosen.title} className="w-[clamp(4.5rem,22%,7rem)] shrink-0 print:hidden" />
+            <ClassDrawing title={chosen.title} isNarrow className="w-[clamp(5.5rem,28%,8rem)] shrink-0 print:hidden" />
             <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-5 pt-4 pb-1">
               <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
                 {chosen.title}
