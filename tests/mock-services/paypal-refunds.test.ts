@@ -97,6 +97,16 @@ test('a refund of an unknown, malformed, pending or disputed capture is refused'
   expect(listIssues(await refundCapture(await createCapture()))).toEqual(['REFUND_NOT_ALLOWED']);
 });
 
+test.each([
+  ['a field of an invoice', { invoice_id: 'R-1' }, '/'],
+  ['a part of an amount', { amount: { ...usdAmount('1.00'), tax: '0.10' } }, '/amount'],
+])('a refund with %s that the mock does not know is refused, and nothing goes back', async (_field, body, field) => {
+  const id = await createCapture();
+  const details = [{ issue: 'INVALID_PARAMETER_SYNTAX', field }];
+  expect(await refundCapture(id, body)).toMatchObject({ status: 400, body: { details } });
+  expect(await getCaptureStatus(id)).toEqual({ status: 'COMPLETED', refundedCents: 0 });
+});
+
 test('a pending refund reserves its part of the money until it is completed or fails', async () => {
   const id = await createCapture();
   await payPal.failNext('refund-pending', 2);

@@ -98,6 +98,7 @@ test('a signature is valid for what was sent, and for nothing else', async () =>
   expect(await verifySignature(id, received, { transmission_sig: 'c2lnbmF0dXJl' })).toBe('FAILURE');
   expect(await verifySignature(id, received, { cert_url: 'https://evil.example/cert.pem' })).toBe('FAILURE');
   expect(await verifySignature(id, received, { auth_algo: 'SHA1withRSA' })).toBe('FAILURE');
+  expect(await verifySignature(id, received, { verified: true })).toBeUndefined();
   const empty = await payPal.call('POST', '/v1/notifications/verify-webhook-signature', { body: {} });
   expect(empty).toMatchObject({ status: 400, body: { name: 'VALIDATION_ERROR' } });
   expect(listIssues(empty)).toEqual(Array(7).fill('MISSING_REQUIRED_PARAMETER'));
@@ -174,6 +175,8 @@ test('webhooks can be listed, and unreachable, repeated and too many ones are re
     expect(await createWebhook(invalidUrl)).toMatchObject({ status: 400, body: { name: 'VALIDATION_ERROR' } });
   }
   expect((await createWebhook(`${url}2`, 'all of them')).status).toBe(400);
+  const body = { url: `${url}2`, event_types: [{ name: '*' }], active: false };
+  expect((await payPal.call('POST', '/v1/notifications/webhooks', { body })).status).toBe(400);
   for (let count = 1; count < 10; count += 1) expect((await createWebhook(`${url}?${count}`)).status).toBe(201);
   expect(await createWebhook(`${url}?10`)).toMatchObject({
     status: 400,

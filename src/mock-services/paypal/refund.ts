@@ -9,8 +9,8 @@ import { newPayPalId } from './paypal-id.ts';
 import { createNotFoundProblem, createProblem, createUnprocessableProblem, type Problem } from './problem.ts';
 import { toSchemaDetails } from './schema-faults.ts';
 
-const refundRequestSchema = z.object({
-  amount: z.object({ currency_code: z.string().length(3), value: z.string().max(32) }).optional(),
+const refundRequestSchema = z.strictObject({
+  amount: z.strictObject({ currency_code: z.string().length(3), value: z.string().max(32) }).optional(),
   note_to_payer: z.string().min(1).max(255).optional(),
 });
 

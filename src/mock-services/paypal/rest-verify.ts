@@ -15,7 +15,7 @@ const name = (longest: number) =>
     .string()
     .max(longest)
     .regex(/^[a-zA-Z0-9]+$/);
-const verificationSchema = z.object({
+const verificationSchema = z.strictObject({
   auth_algo: name(100),
   cert_url: z.url().max(500),
   transmission_id: word(50),

@@ -8,13 +8,13 @@ import { toSchemaDetails } from './schema-faults.ts';
 
 const idParams = z.object({ id: z.string() });
 const eventTypes = z
-  .array(z.object({ name: z.string().regex(/^(\*|[A-Z0-9-]+(\.[A-Z0-9-]+)+)$/) }))
+  .array(z.strictObject({ name: z.string().regex(/^(\*|[A-Z0-9-]+(\.[A-Z0-9-]+)+)$/) }))
   .min(1)
   .max(500);
 // PayPal accepts https only. The mock also accepts http to this machine, which has no certificate.
 const url = z.url().max(2048).refine(isReachable, 'It must begin with https://.');
-const webhookInput = z.object({ url, event_types: eventTypes });
-const patch = z.tuple([z.object({ op: z.literal('replace'), path: z.literal('/url'), value: url })]);
+const webhookInput = z.strictObject({ url, event_types: eventTypes });
+const patch = z.tuple([z.strictObject({ op: z.literal('replace'), path: z.literal('/url'), value: url })]);
 
 const MAX_WEBHOOKS = 10;
 
