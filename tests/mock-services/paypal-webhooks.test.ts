@@ -24,7 +24,12 @@ async function createPayment(): Promise<string> {
   return (await payPal.ledger()).captures.at(-1)?.id ?? '';
 }
 
-async function verifySignature(webhookId: string, { headers, body }: ReceivedWebhook, overrides: object = {}) {
+async function verifySignature(
+  webhookId: string,
+  { headers, body }: ReceivedWebhook,
+  overrides: object = {},
+  program = payPal,
+) {
   const question = JSON.stringify({
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
@@ -34,7 +39,7 @@ async function verifySignature(webhookId: string, { headers, body }: ReceivedWeb
     webhook_id: webhookId,
     ...overrides,
   });
-  const response = await payPal.call('POST', '/v1/notifications/verify-webhook-signature', {
+  const response = await program.call('POST', '/v1/notifications/verify-webhook-signature', {
     body: `${question.slice(0, -1)},"webhook_event":${body}}`,
   });
   return response.body.verification_status;
@@ -102,6 +107,20 @@ test('a signature is valid for what was sent, and for nothing else', async () =>
   const empty = await payPal.call('POST', '/v1/notifications/verify-webhook-signature', { body: {} });
   expect(empty).toMatchObject({ status: 400, body: { name: 'VALIDATION_ERROR' } });
   expect(listIssues(empty)).toEqual(Array(7).fill('MISSING_REQUIRED_PARAMETER'));
+});
+
+test('a signature is valid at every process that shares the folder, whichever port sent it', async () => {
+  const second = await startMockPayPalProcess({ dataFolder: payPal.dataFolder });
+  try {
+    const site = await startListener();
+    const id = await payPal.registerWebhook(site.url, 'PAYMENT.CAPTURE.COMPLETED');
+    await createPayment();
+    await site.waitForCount(1);
+    const [received] = site.received as [ReceivedWebhook];
+    for (const program of [payPal, second]) expect(await verifySignature(id, received, {}, program)).toBe('SUCCESS');
+  } finally {
+    await second.stop();
+  }
 });
 
 test('a webhook is repeated until it is received, with the same event and a new transmission', async () => {
