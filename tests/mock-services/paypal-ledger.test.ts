@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
@@ -121,4 +121,15 @@ test('an incomplete line of a killed process is cut off', async () => {
   await second.approve(id);
   expect((await second.captureOrder(id)).status).toBe(201);
   expect((await sumLedgerFile()).capturedCents).toBe(500);
+});
+
+test('a ledger of an older version, whose orders have several units, ends the start with what to do', async () => {
+  const units = [{ reference_id: 'default', amount: { currency_code: 'USD', value: '5.00' } }];
+  const order = { id: '5O190127TN364715T', status: 'CREATED', units, experience: {} };
+  const line = { at: '2026-11-20T18:00:00.000Z', changes: [{ kind: 'order-created', order }] };
+  await mkdir(join(dataFolder, 'paypal'));
+  await writeFile(join(dataFolder, 'paypal', 'ledger.jsonl'), `${JSON.stringify(line)}\n`);
+  await expect(startProgram()).rejects.toThrow(
+    /code 1: .*cannot start:\s+An older version .*\. Start with an empty data folder\.\n$/,
+  );
 });

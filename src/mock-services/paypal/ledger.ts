@@ -19,7 +19,10 @@ export type Ledger = {
 type Line = { at: string; changes: Change[] };
 const newline = 0x0a;
 
-/** Opens `ledger.jsonl` in the folder and creates both if missing. `existingLock` replaces the default lock. */
+/**
+ * Opens `ledger.jsonl` in the folder and creates both if missing. `existingLock` replaces the default lock. Throws if an
+ * older version wrote the file.
+ */
 export function openLedger(folder: string, existingLock?: Lock): Ledger {
   mkdirSync(folder, { recursive: true });
   const lock = existingLock ?? openLock(join(folder, 'ledger.lock'));
@@ -43,7 +46,10 @@ export function openLedger(folder: string, existingLock?: Lock): Ledger {
     const completeLength = bytes.lastIndexOf(newline) + 1;
     for (const line of bytes.toString('utf8', 0, completeLength).split('\n').filter(Boolean)) {
       const { at, changes } = JSON.parse(line) as Line;
-      for (const change of changes) applyChange(ledgerState, change, at);
+      for (const change of changes) {
+        if (change.kind === 'order-created' && !change.order.unit) throw createOutdatedError(folder);
+        applyChange(ledgerState, change, at);
+      }
     }
     readOffset += completeLength;
     // A process was killed while writing this line, so it was never confirmed.
@@ -61,6 +67,18 @@ export function openLedger(folder: string, existingLock?: Lock): Ledger {
       throw error;
     }
     readOffset += bytes.length;
+  }
+
+  function close() {
+    closeSync(file);
+    lock.close();
+  }
+
+  try {
+    lock.runExclusive(readNewLines);
+  } catch (error) {
+    close();
+    throw error;
   }
 
   return {
@@ -86,11 +104,13 @@ export function openLedger(folder: string, existingLock?: Lock): Ledger {
           throw error;
         }
       }),
-    close() {
-      closeSync(file);
-      lock.close();
-    },
+    close,
   };
+}
+
+/** Orders had several units before decision 101. */
+function createOutdatedError(folder: string): Error {
+  return new Error(`An older version of the mock PayPal wrote ${folder}. Start with an empty data folder.`);
 }
 
 /** A new file is durable only after its folder is synced too. */
