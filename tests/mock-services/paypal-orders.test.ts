@@ -162,3 +162,19 @@ test('while PayPal is down every call fails, and nothing changes', async () => {
   const { orders } = await payPal.ledger();
   expect(orders.some(({ customId }) => customId === 'down')).toBe(false);
 });
+
+test('a buyer approves with a complete address or with none, and a partial one is refused', async () => {
+  const id = await payPal.createOrder();
+  await expect(payPal.approve(id, { shipping: { address: { country_code: 'DE' } } })).rejects.toThrow(/ 400: .*line_1/);
+  const path = `/v2/checkout/orders/${id}`;
+  expect((await payPal.call('GET', path)).body.status).toBe('CREATED');
+  const address = { address_line_1: 'Hauptstr. 1', admin_area_1: 'BE', admin_area_2: 'Berlin', postal_code: '10115' };
+  await payPal.approve(id, { shipping: { address: { ...address, country_code: 'DE' } } });
+  const getAddress = async () => {
+    const { body } = await payPal.call('GET', path);
+    return (body.purchase_units as [{ shipping: { address: object } }])[0].shipping.address;
+  };
+  expect(await getAddress()).toEqual({ ...address, country_code: 'DE' });
+  await payPal.approve(id);
+  expect(await getAddress()).toMatchObject({ address_line_1: '2 Sample Lane', country_code: 'US' });
+});

@@ -6,7 +6,16 @@ import type { Order, Payer } from './ledger-state.ts';
 
 const line = z.string().trim().max(300);
 
-/** The approving payer and the shipping address. Missing fields get defaults. */
+const sampleAddress = {
+  address_line_1: '2 Sample Lane',
+  admin_area_1: 'OR',
+  admin_area_2: 'Portland',
+  postal_code: '97201',
+};
+
+/**
+ * The approving payer and the shipping address. A missing address becomes the sample one, and a partial one is refused.
+ */
 export const approvalSchema = z.object({
   payer: z
     .object({
@@ -20,14 +29,14 @@ export const approvalSchema = z.object({
       name: z.object({ full_name: line }).optional(),
       address: z
         .object({
-          address_line_1: line.default('2 Sample Lane'),
+          address_line_1: line,
           address_line_2: line.optional(),
-          admin_area_1: line.default('OR'),
-          admin_area_2: line.default('Portland'),
-          postal_code: line.default('97201'),
+          admin_area_1: line,
+          admin_area_2: line,
+          postal_code: line,
           country_code: z.string().length(2).default('US'),
         })
-        .prefault({}),
+        .prefault(sampleAddress),
     })
     .prefault({}),
 });
