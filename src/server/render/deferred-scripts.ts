@@ -1,3 +1,7 @@
+import { CART_KEY } from '#web/features/shop/cart-text-storage.ts';
+import { CHECKOUT_KEY } from '#web/features/shop/pending-checkout.ts';
+import { THANKS_KEY } from '#web/features/shop/thanks-storage.ts';
+
 /**
  * A page is complete without its scripts, so they must not compete with its images and fonts for bandwidth. They wait
  * until the first image is painted, this delay on a slow connection, or the first interaction.
@@ -19,10 +23,10 @@ const loadScript = `let isLoaded=false;const load=()=>{if(isLoaded)return;isLoad
 const replayClicks = `const pressed=new Set,root=document.documentElement;const press=event=>{const button=event.target.closest("button");if(!button||button.disabled||button.popoverTargetElement||button.type==="reset"||button.type==="submit"&&button.form?.method!=="dialog")return;event.preventDefault();event.stopImmediatePropagation();pressed.add(button);button.dataset.pressed=""};addEventListener("click",press,true);new MutationObserver((changes,observer)=>{if(!root.hasAttribute("data-hydrated"))return;observer.disconnect();removeEventListener("click",press,true);for(const button of pressed){delete button.dataset.pressed;button.click()}}).observe(root,{attributeFilter:["data-hydrated"]})`;
 
 /**
- * Marks the document when this browser keeps neither a cart nor a checkout (spec §3), so that the cart page can show
- * its empty cart before the scripts run.
+ * Marks the document when this browser keeps no cart, checkout or thanks for an order (spec §3), and the URL has no
+ * query, which may carry a cart. The cart page can then show its empty cart before the scripts run.
  */
-const markEmptyCart = `try{if(!location.search&&!sessionStorage.getItem("thanks")&&["cart","checkout"].every(key=>/^(\\[\\])?$/.test(localStorage.getItem(key)??"")))root.dataset.cartEmpty=""}catch{}`;
+const markEmptyCart = `try{if(!location.search&&!sessionStorage.getItem("${THANKS_KEY}")&&["${CART_KEY}","${CHECKOUT_KEY}"].every(key=>/^(\\[\\])?$/.test(localStorage.getItem(key)??"")))root.dataset.cartEmpty=""}catch{}`;
 
 const bootstrap = `(()=>{${loadScript};${replayClicks};${markEmptyCart}})()`;
 

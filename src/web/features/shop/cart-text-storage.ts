@@ -3,7 +3,7 @@ import { countCartQuantity } from '#domain/shop/cart-count.ts';
 import { notifyStorageListeners, readStored, subscribeToStorage, writeStored } from '#web/session/browser-storage.ts';
 
 /** The storage key of spec §3. The cart stays in the browser until it is paid. */
-const CART_KEY = 'cart';
+export const CART_KEY = 'cart';
 
 /** Returns the stored text, or null. */
 export function readCartText(): string | null {

@@ -12,7 +12,7 @@ import { parseJson } from './cart-text-storage.ts';
  * Stores, beside the cart, the order that this browser is about to pay. It prevents a second purchase of the same
  * cart.
  */
-const CHECKOUT_KEY = 'checkout';
+export const CHECKOUT_KEY = 'checkout';
 
 /** The choices of a cart besides its chocolates. `discount` is a fraction; `code` is empty without a coupon. */
 export type Choices = { isLocalPickup: boolean; code: string; discount: number };

@@ -4,7 +4,7 @@ import { type PendingCheckout, parsePendingCheckout } from './pending-checkout.t
 /**
  * Stores the placed order in this tab until the visitor leaves the page, so that a reload shows the receipt again.
  */
-const THANKS_KEY = 'thanks';
+export const THANKS_KEY = 'thanks';
 
 export type Thanks = { order: PendingCheckout; orderNumber: string };
 
