@@ -179,6 +179,22 @@ describe('the form of the page, without scripts', () => {
     expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(1);
   });
 
+  test('a form that cannot be read counts toward the limit', async () => {
+    const post = (type: string, payload: string) =>
+      testApp.app.inject({
+        ...{ method: 'POST', url: '/unsubscribe', headers: { 'content-type': type }, payload },
+        remoteAddress: '198.51.100.251',
+      });
+    const broken = [
+      await post('text/csv', 'a,b'),
+      await post('multipart/form-data; boundary=line', 'no parts'),
+      await post(formType, `email=${'a'.repeat(5000)}`),
+    ];
+    expect(broken.map(({ statusCode }) => statusCode)).toEqual([415, 400, 413]);
+    for (let sent = broken.length; sent < 600; sent++) await post('text/csv', 'a,b');
+    expect((await post(formType, oneClick)).statusCode).toBe(429);
+  });
+
   test('a page of another site cannot send the form of the unsubscribe page', async () => {
     const maya = createVisitor();
     await newsletterFixture.subscribe(maya);

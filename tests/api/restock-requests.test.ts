@@ -186,6 +186,20 @@ describe('with limits', () => {
     expect((await send('198.51.100.8')).headers.location).toBe('/restock?result=invalid');
   });
 
+  test('a form of the closed shop that cannot be read counts toward the limit', async () => {
+    const post = (type: string, payload: string) =>
+      limitedShop.testApp.app.inject({
+        ...{ method: 'POST', url: '/restock', headers: { 'content-type': type }, payload },
+        remoteAddress: '198.51.100.9',
+      });
+    const form = 'application/x-www-form-urlencoded';
+    for (let sent = 0; sent < 15; sent++) {
+      expect((await post('text/csv', 'a,b')).statusCode).toBe(415);
+      expect((await post(form, `email=${'a'.repeat(5000)}`)).statusCode).toBe(413);
+    }
+    expect((await post(form, 'email=nobody')).headers.location).toBe('/restock?result=later');
+  });
+
   test('a buyer who checks out again with the last tin triggers no mail', async () => {
     const { id } = await limitedShop.addChocolate({ inventory: 1 });
     const { buyer } = await limitedShop.createCheckout([{ _id: id, quantity: 1 }]);

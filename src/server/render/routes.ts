@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
+import { createMinuteLimit } from '../http/form-limit.ts';
 import { IN_PROCESS_ADDRESS, OFF_PREVIEW_HEADER } from '../http/in-process.ts';
 import { sendNotFound, sendProblem } from '../http/problems.ts';
 import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts';
@@ -193,7 +194,7 @@ async function resolvePageUrl(
 export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void {
   const { payPalHosts } = deps;
   const queryApi = createInProcessApi(deps.app, () => {});
-  const countChoice = scope.createRateLimit({ max: MAX_CHOICES_PER_MINUTE, timeWindow: 60_000 });
+  const countChoice = createMinuteLimit(scope, MAX_CHOICES_PER_MINUTE);
 
   const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
@@ -216,9 +217,9 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
     }
     const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(deps, queryApi, matchedPage, query);
     if (target.isLimited) {
-      const choices = await countChoice(request);
+      const retryAfterSeconds = await countChoice(request);
       // The page is cached and says that it is too often, as the page after a form that was sent too often does.
-      if (!choices.isAllowed && choices.isExceeded) return redirectForNow(reply, `${matchedPage.path}?result=later`);
+      if (retryAfterSeconds !== undefined) return redirectForNow(reply, `${matchedPage.path}?result=later`);
     }
     if (site.isOpen && matchedPage.path === OPENING_SOON && !isPreviewUrl(target.url))
       return redirectForNow(reply, '/');

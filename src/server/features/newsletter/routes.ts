@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Email } from '#contract/fields.ts';
 import { isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import { limitForms } from '../../http/form-limit.ts';
 import { sendFailure } from '../../http/problems.ts';
 import type { NewsletterService } from './service.ts';
 
@@ -35,15 +36,15 @@ async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: Newsl
   await forms.register(formbody);
   // RFC 8058 §3.2 allows both formats and prefers this one.
   forms.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
-  const countForm = forms.createRateLimit({ max: MAX_FORMS_PER_MINUTE, timeWindow: 60_000 });
+  const findRetryAfterSeconds = limitForms(forms, MAX_FORMS_PER_MINUTE);
 
   async function handleForm(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
     const link = LinkQuery.safeParse(request.query);
-    const count = await countForm(request);
-    const isTooOften = !count.isAllowed && count.isExceeded;
+    const retryAfterSeconds = findRetryAfterSeconds(request);
+    const isTooOften = retryAfterSeconds !== undefined;
     if (OneClick.safeParse(request.body).success) {
-      if (isTooOften) return sendFailure(reply.header('retry-after', count.ttlInSeconds), 'too-many-requests');
+      if (isTooOften) return sendFailure(reply.header('retry-after', retryAfterSeconds), 'too-many-requests');
       const isInvalid = !link.success || isFailure(await newsletter.unsubscribeInOneClick(link.data));
       if (isInvalid) return sendFailure(reply, 'link-invalid', 400);
       return reply.code(200).type('text/plain; charset=utf-8').send('');

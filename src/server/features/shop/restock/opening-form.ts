@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Email, Honeypot } from '#contract/fields.ts';
 import { isFailure } from '#domain/failure.ts';
+import { limitForms } from '../../../http/form-limit.ts';
 import type { RestockService } from './service.ts';
 
 /** The form holds an email and the hidden field. */
@@ -14,11 +15,10 @@ const Form = z.strictObject({ email: Email, website: Honeypot });
 /** The form of the closed shop, which works without scripts: it posts to the page that says what happened. */
 export async function registerOpeningForm(forms: FastifyInstance, restock: RestockService): Promise<void> {
   await forms.register(formbody);
-  const countForm = forms.createRateLimit({ max: MAX_FORMS_PER_MINUTE, timeWindow: 60_000 });
+  const findRetryAfterSeconds = limitForms(forms, MAX_FORMS_PER_MINUTE);
 
   async function findResult(request: FastifyRequest): Promise<'asked' | 'invalid' | 'open' | 'later'> {
-    const count = await countForm(request);
-    if (!count.isAllowed && count.isExceeded) return 'later';
+    if (findRetryAfterSeconds(request) !== undefined) return 'later';
     const form = Form.safeParse(request.body);
     if (!form.success) return 'invalid';
     const outcome = await restock.askForOpening(form.data, { ip: request.ip });
