@@ -11,7 +11,7 @@ export const opening = {
       text: 'Something in it isn’t right, so no email was sent. Please enter it once more.',
     },
     later: {
-      title: 'That’s a lot of requests for one hour',
+      title: 'That’s a lot of requests',
       text: 'Please try again later.',
     },
   } satisfies Record<string, Notice>,
