@@ -38,7 +38,9 @@ function toColumns({
 }
 
 const toContentsColumns = ({ pieces, shape, grams }: TinContents) => ({
-  ...{ pieces, pieceShape: shape, weightGrams: grams },
+  pieces,
+  pieceShape: shape,
+  weightGrams: grams,
 });
 
 function toHistoryFields(chocolate: store.ChocolateChange) {
@@ -87,7 +89,8 @@ export async function createChocolate(deps: ChocolateAdminDeps, input: NewChocol
   const { price: priceCents, label, contents, ...chocolate } = input;
   return runChange(deps, async (tx) => {
     const id = await store.insertChocolate(tx, {
-      ...{ ...chocolate, priceCents },
+      ...chocolate,
+      priceCents,
       ...label,
       ...(contents && toContentsColumns(contents)),
       createdAt: deps.clock.now(),
