@@ -2,8 +2,7 @@ import type { LateCancellation, CancellationTerms as Terms } from '#domain/setti
 import type { SampleList } from './sample.ts';
 
 /** A place of the business takes the place of each, as far as there is one. */
-export const inventedPlaces = { studio: 'The studio', park: 'The park, by the pond', online: 'Online' };
-const places = inventedPlaces;
+export const samplePlaces = { studio: 'The studio', park: 'The park, by the pond', online: 'Online' };
 const id = '01900000-0000-7000-8000-000000000001';
 const stamp = '2026-11-09T18:00:00.000Z';
 
@@ -16,10 +15,10 @@ const signUp = {
     time: '18:00',
     lengthMinutes: 75,
   },
-  ...{ location: places.studio, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
+  ...{ location: samplePlaces.studio, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
 };
 const onlineSignUp = {
-  ...{ ...signUp, title: 'Yin by Candlelight', location: places.online },
+  ...{ ...signUp, title: 'Yin by Candlelight', location: samplePlaces.online },
   onlineLink: 'https://meet.example.com/every-class',
 };
 const linkToFollow = { ...onlineSignUp, onlineLink: '' };
@@ -50,7 +49,7 @@ const movedClass = {
   sequence: 1,
   before: {
     ...{ title: signUp.title, day: '2026-11-11', time: '17:00', lengthMinutes: 75, priceText: '$18' },
-    ...{ location: places.park, onlineLink: '' },
+    ...{ location: samplePlaces.park, onlineLink: '' },
   },
 };
 const guests = [
@@ -59,15 +58,15 @@ const guests = [
 ];
 const waitingClass = {
   ...{ title: 'Evening Yoga', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
-  ...{ location: places.studio, priceText: '$18' },
+  ...{ location: samplePlaces.studio, priceText: '$18' },
 };
 const waiting = { ...waitingClass, entryId: id };
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
-  ...{ time: '18:00', lengthMinutes: 60, location: places.studio, link: '', paid: '$80 through PayPal' },
+  ...{ time: '18:00', lengthMinutes: 60, location: samplePlaces.studio, link: '', paid: '$80 through PayPal' },
   ...{ sequence: 0, stamp },
 };
-const onlineBooking = { ...booking, location: places.online, link: 'https://meet.example.com/every-class' };
+const onlineBooking = { ...booking, location: samplePlaces.online, link: 'https://meet.example.com/every-class' };
 const createTerms = (late: LateCancellation, freeHours = 24) => ({ freeHours, late, movesLate: late === 'ask' });
 /** A session that is nearer than its free window is long. */
 const LONG_WINDOW = 336;
@@ -101,7 +100,7 @@ const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
 });
 const offer = {
   ...{ offerId: id, clientId: id, name: booking.name, title: 'Private Yoga', lengthMinutes: 60, link: '' },
-  ...{ location: places.studio, price: '$80', total: '$240', payment: 'together' as const, cancellation: null },
+  ...{ location: samplePlaces.studio, price: '$80', total: '$240', payment: 'together' as const, cancellation: null },
   days: series.bookings.map(({ day, time }) => ({ day, time })),
   ...{ until: { day: '2026-11-19', time: '23:59' }, stamp },
 };
@@ -122,7 +121,7 @@ export const appointmentSamples: SampleList<
 > = {
   'class-sign-up-confirmed': {
     'In the studio': signUp,
-    'In the park': { ...signUp, location: places.park, title: 'Yoga Outdoors' },
+    'In the park': { ...signUp, location: samplePlaces.park, title: 'Yoga Outdoors' },
     Online: onlineSignUp,
     ...otherClasses,
     'With guests': { ...signUp, guests },

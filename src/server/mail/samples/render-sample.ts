@@ -3,7 +3,7 @@ import type { SignedLinks } from '../../http/signed-links.ts';
 import { loadTemplates } from '../load-templates.ts';
 import type { MailContext, Message } from '../message.ts';
 import type { TemplateName, TemplateProps } from '../templates.ts';
-import { appointmentSamples, inventedPlaces } from './appointments.ts';
+import { appointmentSamples, samplePlaces } from './appointments.ts';
 import { peopleSamples } from './people.ts';
 import { shopSamples } from './shop.ts';
 
@@ -31,9 +31,9 @@ function withPlaces(facts: object, places: readonly Place[]): object {
   const [studio, park = studio] = places.filter(({ isOnline }) => !isOnline);
   const online = places.find(({ isOnline }) => isOnline);
   const names = new Map<unknown, string | undefined>([
-    [inventedPlaces.studio, studio?.name],
-    [inventedPlaces.park, park?.name],
-    [inventedPlaces.online, online?.name],
+    [samplePlaces.studio, studio?.name],
+    [samplePlaces.park, park?.name],
+    [samplePlaces.online, online?.name],
   ]);
   return JSON.parse(JSON.stringify(facts), (key, value) => (key === 'location' && names.get(value)) || value);
 }
