@@ -95,7 +95,7 @@ export function registerFeatureRoutes(
   registerCalendarFeedRoutes(route, scope, services.calendarFeeds, site);
   registerShopRoutes(route, services, buyerCookies);
   registerRestockRoutes(route, services.restock, scope);
-  registerChocolateAdminRoutes(route, services.salesDeps);
+  registerChocolateAdminRoutes(route, services.shopDeps);
   registerPhotoRoutes(scope, connection);
   registerMediaRoutes(scope, connection);
   registerCouponAdminRoutes(route, services.couponAdmin);

@@ -116,7 +116,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     retention: config.retention,
   });
   const operationsDeps = { ...sharedDeps, queue, payments };
-  const sales = createSalesServices({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits });
+  const shopServices = createShopServices({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits });
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
   const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms, retention: config.retention });
@@ -143,7 +143,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
     today: createTodayService(operationsDeps),
     operationsDeps,
-    emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: sales.shop.listTins }),
+    emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: shopServices.shop.listTins }),
     accountDeps: { ...sharedDeps, monotonicClock, google: deps.google },
     bookingDeps,
     busyCalendarDeps: {
@@ -163,7 +163,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       ...sharedDeps,
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),
     },
-    ...sales,
+    ...shopServices,
     newsletter: createNewsletterService(sharedDeps),
     newsletterAdmin: createNewsletterAdminService(sharedDeps),
     enquiries: createEnquiryService(sharedDeps),
@@ -172,18 +172,18 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   };
 }
 
-type SalesDeps = Parameters<typeof createRestockService>[0] &
+type ShopDeps = Parameters<typeof createRestockService>[0] &
   ChocolateAdminDeps &
   Parameters<typeof createOrderAdminService>[0] &
   Parameters<typeof createReceiptService>[0];
 
 /** The shop, and the coupons and receipts that sessions have too. */
-function createSalesServices(deps: SalesDeps) {
+function createShopServices(deps: ShopDeps) {
   deps.payments.registerHandler('order', createOrderPaymentHandler(deps));
   return {
     shop: createShopService(deps),
     restock: createRestockService(deps),
-    salesDeps: deps,
+    shopDeps: deps,
     orderAdmin: createOrderAdminService(deps),
     couponAdmin: createCouponAdminService(deps),
     receipts: createReceiptService(deps),

@@ -193,12 +193,12 @@ test('ten guesses a minute are checked for an address, at the checkout and in th
 });
 
 test('of sixty concurrent guesses in two minutes, ten a minute are checked', async () => {
-  const { salesDeps } = limitedShopFixture.testApp.services;
+  const { shopDeps } = limitedShopFixture.testApp.services;
   const from = { ip: '198.51.100.8', userAgent: '' };
   const nobody = { browser: undefined, clientId: undefined };
   for (let minute = 0; minute < 2; minute++) {
     const guesses = Array.from({ length: 30 }, (_, index) => `GUESS${minute}-${index}`);
-    const responses = await Promise.all(guesses.map((code) => previewCoupon(salesDeps, code, nobody, from)));
+    const responses = await Promise.all(guesses.map((code) => previewCoupon(shopDeps, code, nobody, from)));
     const rejectionReasons = responses.map((response) => ('reason' in response ? response.reason : 'none'));
     expect(rejectionReasons.filter((reason) => reason === 'shop-coupon-invalid')).toHaveLength(10);
     expect(rejectionReasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(20);

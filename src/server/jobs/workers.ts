@@ -39,7 +39,7 @@ export async function startWorkers(appDeps: AppDeps, deps: WorkerDeps): Promise<
     runAll([
       () => services.payments.sweep(),
       () => sweepBookings(services.bookingDeps),
-      () => sweepReservations(services.salesDeps),
+      () => sweepReservations(services.shopDeps),
       () => services.restock.notifyShopOpened(),
       () => sendClassReminders(services.classDeps),
       () => advanceWaitlists(services.classDeps),

@@ -17,7 +17,7 @@ const getClientId = (actor: Actor) => (actor.role === 'client' ? actor.clientId 
 
 export function registerShopRoutes(
   route: EndpointRouter,
-  { shop, salesDeps }: { shop: ShopService; salesDeps: OrderDeps },
+  { shop, shopDeps }: { shop: ShopService; shopDeps: OrderDeps },
   buyerCookies: BuyerCookies,
 ): void {
   const toRequester = ({ cookies, actor }: { cookies: CookieJar; actor: Actor }) => ({
@@ -29,7 +29,7 @@ export function registerShopRoutes(
   route('GET /api/chocolates/summary', ({ query }) => shop.getSummary(query));
   route('POST /api/chocolates/validate-coupon', async ({ body, meta, actor, cookies }) => {
     const coupon = await previewCoupon(
-      salesDeps,
+      shopDeps,
       body.code,
       { browser: buyerCookies.read(cookies), clientId: getClientId(actor) },
       meta,
@@ -43,17 +43,17 @@ export function registerShopRoutes(
   route('POST /api/orders/checkout', ({ body, meta, actor, cookies }) => {
     const { cartItems, ...cart } = body;
     const buyer = { ...buyerCookies.issue(cookies, meta), clientId: getClientId(actor) };
-    return checkOutCart(salesDeps, { ...cart, lines: cartItems.map(toCartLine) }, buyer, meta);
+    return checkOutCart(shopDeps, { ...cart, lines: cartItems.map(toCartLine) }, buyer, meta);
   });
   route('POST /api/orders/{orderId}/capture', ({ params, ...more }) =>
-    captureOrder(salesDeps, params.orderId, toRequester(more)),
+    captureOrder(shopDeps, params.orderId, toRequester(more)),
   );
   route('POST /api/orders', ({ body, ...more }) =>
-    placeOrder(salesDeps, { ...body, cartItems: body.cartItems.map(toCartLine) }, toRequester(more)),
+    placeOrder(shopDeps, { ...body, cartItems: body.cartItems.map(toCartLine) }, toRequester(more)),
   );
-  route('GET /api/orders/by-link', ({ query }) => findOrderByLink(salesDeps, query.token));
+  route('GET /api/orders/by-link', ({ query }) => findOrderByLink(shopDeps, query.token));
   route('GET /api/orders/{orderId}', ({ params, ...more }) =>
-    getCheckoutStatus(salesDeps, params.orderId, toRequester(more)),
+    getCheckoutStatus(shopDeps, params.orderId, toRequester(more)),
   );
-  route('GET /api/user/{id}/orders', ({ params, actor }) => listClientOrders(salesDeps, actor.clientId, params.id));
+  route('GET /api/user/{id}/orders', ({ params, actor }) => listClientOrders(shopDeps, actor.clientId, params.id));
 }

@@ -1,8 +1,9 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import { type IssueDeps, repeatRefund, requestPaymentCheck, resolveIssue } from '../../payments/issues/service.ts';
+import { repeatRefund, requestPaymentCheck, resolveIssue } from '../../payments/issues/service.ts';
+import type { OperationsDeps } from './deps.ts';
 import { dismissMail, getOverview, resendMail, retryJob } from './service.ts';
 
-export function registerOperationsRoutes(route: EndpointRouter, deps: IssueDeps): void {
+export function registerOperationsRoutes(route: EndpointRouter, deps: OperationsDeps): void {
   route('GET /api/admin/operations', () => getOverview(deps));
   route('POST /api/admin/operations/mails/{id}/send', ({ params, body, actor }) =>
     resendMail(deps, params.id, actor, body?.to),

@@ -7,7 +7,8 @@ import { classifyMailFailure } from '#domain/admin-access/mail-failure.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { RESEND_TTL_MS, SIGN_IN_MAILS } from '../../../mail/outbox.ts';
 import type { OwnerActor } from '../../../sessions/actor.ts';
-import { countIssues as countPaymentIssues, type IssueDeps, listIssues } from '../../payments/issues/service.ts';
+import { countIssues as countPaymentIssues, listIssues } from '../../payments/issues/service.ts';
+import type { OperationsDeps } from './deps.ts';
 import * as store from './store.ts';
 
 /** The newest entries of each list. More failures than this have a common cause to fix first. */
@@ -21,7 +22,7 @@ const formatTitle = (what: 'Email' | 'Task', kind: string) => `${what}: ${kind.r
 
 type RecentOwner = Pick<OwnerActor, 'ownerId' | 'isRecentlyAuthenticated'>;
 
-export async function getOverview(deps: IssueDeps): Promise<Operations> {
+export async function getOverview(deps: OperationsDeps): Promise<Operations> {
   return {
     mails: await listMails(deps),
     jobs: await listJobs(deps),
@@ -30,14 +31,14 @@ export async function getOverview(deps: IssueDeps): Promise<Operations> {
 }
 
 /** The number of issues that need the owner. */
-export async function countIssues(deps: IssueDeps): Promise<number> {
+export async function countIssues(deps: OperationsDeps): Promise<number> {
   const { db } = deps.connection;
   const [{ failed }, failedJobs] = [await countMails(db), await store.listFailedJobs(db)];
   return failed + failedJobs.length + (await countPaymentIssues(deps));
 }
 
 /** The numbers of waiting and failed mails, and of payments that need the owner. */
-export async function getQueueSizes(deps: IssueDeps) {
+export async function getQueueSizes(deps: OperationsDeps) {
   return { mails: await countMails(deps.connection.db), payments: await countPaymentIssues(deps) };
 }
 
@@ -47,7 +48,7 @@ export async function getQueueSizes(deps: IssueDeps) {
  * outlives personal data.
  */
 export async function resendMail(
-  deps: IssueDeps,
+  deps: OperationsDeps,
   id: string,
   { ownerId, isRecentlyAuthenticated }: RecentOwner,
   to?: string,
@@ -72,7 +73,7 @@ export async function resendMail(
 
 /** Dismisses a failed mail that the owner will not send again. */
 export async function dismissMail(
-  deps: IssueDeps,
+  deps: OperationsDeps,
   id: string,
   ownerId: string,
 ): Promise<{ message: string } | Failure<'mail-not-found'>> {
@@ -93,7 +94,7 @@ export async function dismissMail(
 
 /** Runs a failed job again. */
 export async function retryJob(
-  deps: IssueDeps,
+  deps: OperationsDeps,
   id: string,
   ownerId: string,
 ): Promise<{ message: string } | Failure<'job-not-found'>> {
@@ -114,7 +115,7 @@ export async function retryJob(
 }
 
 function recordOwnerChange(
-  { clock }: IssueDeps,
+  { clock }: OperationsDeps,
   tx: Database,
   change: {
     ownerId: string;
@@ -128,15 +129,15 @@ function recordOwnerChange(
   return recordChange(tx, { at: clock.now(), ...change });
 }
 
-function getResendCutoff({ clock }: IssueDeps): Date {
+function getResendCutoff({ clock }: OperationsDeps): Date {
   return new Date(clock.now().getTime() - RESEND_TTL_MS);
 }
 
-function canBeSent(deps: IssueDeps, template: string, failedAt: Date | null): boolean {
+function canBeSent(deps: OperationsDeps, template: string, failedAt: Date | null): boolean {
   return failedAt !== null && failedAt > getResendCutoff(deps) && !SIGN_IN_MAILS.some((name) => name === template);
 }
 
-async function listMails(deps: IssueDeps): Promise<Operations['mails']> {
+async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
   const { db } = deps.connection;
   const [rows, { failed }] = [await listFailedMails(db, MAX_LISTED), await countMails(db)];
   return {
@@ -148,7 +149,7 @@ async function listMails(deps: IssueDeps): Promise<Operations['mails']> {
   };
 }
 
-async function listJobs({ connection }: IssueDeps): Promise<Operations['jobs']> {
+async function listJobs({ connection }: OperationsDeps): Promise<Operations['jobs']> {
   const rows = await store.listFailedJobs(connection.db);
   return {
     count: rows.length,

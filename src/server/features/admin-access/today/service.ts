@@ -6,14 +6,14 @@ import { centsToDollars } from '#domain/money.ts';
 import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import { getOverdueInstant } from '../../bookings/busy-calendars/read.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
-import type { IssueDeps } from '../../payments/issues/service.ts';
+import type { OperationsDeps } from '../operations/deps.ts';
 import { countIssues } from '../operations/service.ts';
 import * as store from './store.ts';
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
 /** The owner's start page: what is next, and what needs an action. */
-export function createTodayService(deps: IssueDeps & { timeZone: string }) {
+export function createTodayService(deps: OperationsDeps & { timeZone: string }) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
   const toDay = (instant: Date) => toWallTime(instant, timeZone).day;

@@ -20,7 +20,7 @@ type ActionOutcome =
   | { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> }
   | IssueFailure;
 
-export type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
+type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
 
 // Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here.
 
