@@ -92,6 +92,11 @@ const paidSeries = (cancellation: Terms | null) => ({
   ...series,
   bookings: series.bookings.map((one) => ({ ...one, paid: '$80 through PayPal', isPaid: true, cancellation })),
 });
+/** Two sessions on one day. */
+const sameDaySeries = {
+  ...series,
+  bookings: series.bookings.slice(0, 2).map((facts, index) => ({ ...facts, day: '2026-12-01', time: `1${index}:00` })),
+};
 /** What else the words about several paid sessions depend on. */
 const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
   'Half comes back later': create(createTerms('half')),
@@ -193,6 +198,7 @@ export const appointmentSamples: SampleList<
   },
   'session-series-booked': {
     'Three sessions': series,
+    'Two on one day': sameDaySeries,
     'Movable until a day': movableSeries,
     'Paid together': paidSeries(null),
     ...mapTerms(paidSeries),

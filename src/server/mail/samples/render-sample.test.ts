@@ -74,6 +74,12 @@ describe.each(cases)('$name: $variant', ({ name, variant }) => {
   });
 });
 
+test('the links to a calendar say which of two sessions on one day they are for', async () => {
+  const message = await renderSample('session-series-booked', 'Two on one day', context);
+  expect(message?.text).toContain('Tue, Dec 1, 10:00 AM:');
+  expect(message?.text).toContain('Tue, Dec 1, 11:00 AM:');
+});
+
 test('every mail has a sample', () => {
   expect([...Object.keys(samples), 'email-test'].sort()).toEqual(Object.keys(templates).sort());
 });

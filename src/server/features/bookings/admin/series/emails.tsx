@@ -4,7 +4,12 @@ import type { MailContext } from '../../../../mail/message.ts';
 import { firstNameFact } from '../../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../../mail/online-link.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLines } from '../../../../mail/parts.tsx';
-import { formatAppointment, formatAppointmentDay, formatShortAppointmentDay } from '../../../../mail/time-and-place.ts';
+import {
+  formatAppointment,
+  formatAppointmentDay,
+  formatShortAppointment,
+  formatShortAppointmentDay,
+} from '../../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
 import { PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
@@ -108,7 +113,7 @@ const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
               key={booking.bookingId}
               booking={booking}
               context={context}
-              label={`${formatShortAppointmentDay(booking)}:`}
+              label={`${formatShortAppointment(booking, context)}:`}
             />
           ))}
           {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
