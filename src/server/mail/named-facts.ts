@@ -24,3 +24,15 @@ export const timeAndPlaceFacts = {
 
 /** The same, and the recipient's first name. */
 export const appointmentFacts = { ...firstNameFact, ...timeAndPlaceFacts };
+
+/** The day of the first of several sessions. */
+export const createFirstDayFacts = <Props>(findFirst: (props: Props) => Appointment | undefined) => {
+  const find = (format: (first: Appointment) => string) => (props: Props) => {
+    const first = findFirst(props);
+    return first ? format(first) : '';
+  };
+  return {
+    date: { meaning: 'the first day, such as Thursday, November 12', find: find(formatAppointmentDay) },
+    shortDate: { meaning: 'the first day, short, such as Thu, Nov 12', find: find(formatShortAppointmentDay) },
+  } satisfies Record<string, NamedFact<Props>>;
+};

@@ -2,6 +2,7 @@ import { addDays } from '#domain/day.ts';
 import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
+import { createAppointmentDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
@@ -22,10 +23,7 @@ import type { BookingMailProps } from './mail-props.ts';
 /** The details of a session for a mail. Unknown details have no line. */
 export function listBookingDetails(props: BookingMailProps, context: MailContext): [string, string][] {
   const rows: [string, string][] = [
-    ['Session', props.title],
-    ['When', formatAppointment(props, context)],
-    ['Length', `${props.lengthMinutes} minutes`],
-    ['Where', formatLocation(props.location, context.business.places)],
+    ...Object.values(createAppointmentDetails('Session', props, context)),
     ['Link', props.link],
     ['Paid', props.paid],
     ['Price', props.price ?? ''],

@@ -1,14 +1,15 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
+import { findDirectionsUrl, findPlace } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
+import { createAppointmentDetails, listFormerDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
-import { formatAppointment, formatShortAppointment, formatUntil } from '../../mail/time-and-place.ts';
+import { formatShortAppointment, formatUntil } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import { BroughtBy, formatGuests, GuestWaivers, guestSentences, guestWaiverSentences } from './guests/mail-parts.tsx';
@@ -20,17 +21,10 @@ type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
 /** The details of a class as pairs of label and value. */
 export function listClassDetails(props: ClassMailProps, context: MailContext): [string, string][] {
   return [
-    ['Class', props.title],
-    ['When', formatAppointment(props, context)],
-    ['Length', `${props.lengthMinutes} minutes`],
-    ['Where', formatLocation(props.location, context.business.places)],
+    ...Object.values(createAppointmentDetails('Class', props, context)),
     ...(props.priceText ? ([['Price', props.priceText]] as [string, string][]) : []),
   ];
 }
-
-/** What says which class it was, for a class that is over for the reader. */
-export const listFormerClassDetails = (props: ClassMailProps, context: MailContext): [string, string][] =>
-  listClassDetails(props, context).filter(([name]) => ['Class', 'When', 'Where'].includes(name));
 
 /** The details for an attendee: also the online link, which only attendees get, and how to pay. */
 export function listAttendeeDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
@@ -207,7 +201,7 @@ const cancelled = createWordedMail<SignUpMailProps>()({
   }),
   body: (props, context) => (
     <>
-      <DetailsTable details={listFormerClassDetails(props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} />
       <FindAnotherClass context={context} />
     </>
   ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listFormerDetails } from '../../../mail/appointment-details.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '../../../mail/parts.tsx';
@@ -20,10 +21,6 @@ export const refundSentences = {
   refund: '{refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.',
 } as const;
 
-/** What says which session it was. */
-const listFormerDetails = (booking: BookingMailProps, context: MailContext) =>
-  listBookingDetails(booking, context).filter(([name]) => ['Session', 'When', 'Where'].includes(name));
-
 /** A session that will not take place. `children` come below the refund. */
 export function CancelledSession(props: {
   booking: BookingMailProps & Amounts & { note?: string };
@@ -35,7 +32,7 @@ export function CancelledSession(props: {
   return (
     <>
       <Note text={booking.note} />
-      <DetailsTable details={listFormerDetails(booking, context)} />
+      <DetailsTable details={listFormerDetails('Session', booking, context)} />
       {booking.refund && <Paragraph>{say.refund({ refund: booking.refund })}</Paragraph>}
       {children}
       <ButtonLink href={`${buildMyBookingsUrl(booking, context)}/book`}>Find another time</ButtonLink>

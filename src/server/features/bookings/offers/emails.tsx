@@ -3,9 +3,9 @@ import { formatLocation } from '#domain/settings/places.ts';
 import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
-import { firstNameFact } from '../../../mail/named-facts.ts';
+import { createFirstDayFacts, firstNameFact } from '../../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLines } from '../../../mail/parts.tsx';
-import { formatAppointment, formatAppointmentDay, formatShortAppointmentDay } from '../../../mail/time-and-place.ts';
+import { formatAppointment } from '../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../mail/worded-mail.ts';
 import { PaidTerms, paidTermsSentences } from '../cancellation/change-notes.tsx';
 import { BookingsButton } from '../emails.tsx';
@@ -20,14 +20,7 @@ const formatDays = (props: OfferMailProps, context: MailContext) => listDays(pro
 const facts = {
   session: { meaning: 'the kind of session', find: ({ title }) => title },
   count: { meaning: 'how many, such as 8 sessions', find: ({ days }) => `${days.length} sessions` },
-  date: {
-    meaning: 'the first day, such as Thursday, November 12',
-    find: ({ days: [first], stamp }) => (first ? formatAppointmentDay({ ...first, stamp }) : ''),
-  },
-  shortDate: {
-    meaning: 'the first day, short, such as Thu, Nov 12',
-    find: ({ days: [first], stamp }) => (first ? formatShortAppointmentDay({ ...first, stamp }) : ''),
-  },
+  ...createFirstDayFacts<OfferMailProps>(({ days: [first], stamp }) => first && { ...first, stamp }),
   days: { meaning: 'the days with their times', find: formatDays },
   ...firstNameFact,
 } satisfies Record<string, NamedFact<OfferMailProps>>;

@@ -1,4 +1,5 @@
 import type { ClassDetails } from '#domain/classes/class-changes.ts';
+import { listFormerDetails } from '../../../mail/appointment-details.ts';
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
@@ -9,7 +10,6 @@ import {
   classFacts,
   FindAnotherClass,
   listAttendeeDetails,
-  listFormerClassDetails,
   NextSteps,
   waiverSentences,
 } from '../emails.tsx';
@@ -67,7 +67,7 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   body: (props, context, say) => (
     <>
       <Note text={props.note} />
-      <DetailsTable details={listFormerClassDetails(props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} />
       <Paragraph>{say.anotherDay()}</Paragraph>
       <FindAnotherClass context={context} />
     </>

@@ -1,7 +1,8 @@
+import { listFormerDetails } from '../../../mail/appointment-details.ts';
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import { DetailsTable, Paragraph } from '../../../mail/parts.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import { classFacts, FindAnotherClass, listFormerClassDetails } from '../emails.tsx';
+import { classFacts, FindAnotherClass } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved = createWordedMail<SignUpMailProps>()({
@@ -23,7 +24,7 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
   body: (props, context, say) => (
     <>
       {props.hostName && <Paragraph>{say.byHost({ host: props.hostName })}</Paragraph>}
-      <DetailsTable details={listFormerClassDetails(props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} />
       <FindAnotherClass context={context} />
       <Paragraph>{say.surprise()}</Paragraph>
     </>

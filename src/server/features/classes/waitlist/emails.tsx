@@ -1,11 +1,12 @@
 import type { WallTime } from '#domain/day.ts';
+import { listFormerDetails } from '../../../mail/appointment-details.ts';
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { timeAndPlaceFacts } from '../../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLink } from '../../../mail/parts.tsx';
 import { formatUntil } from '../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../mail/worded-mail.ts';
-import { FindAnotherClass, listClassDetails, listFormerClassDetails } from '../emails.tsx';
+import { FindAnotherClass, listClassDetails } from '../emails.tsx';
 import type { WaitlistMailProps } from './mail-props.ts';
 
 /** What the words about a waitlist can name. */
@@ -73,7 +74,7 @@ const calledOff = createWordedMail<WaitlistMailProps & { note: string }>()({
   body: (props, context) => (
     <>
       <Note text={props.note} />
-      <DetailsTable details={listFormerClassDetails(props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} />
       <FindAnotherClass context={context} />
     </>
   ),

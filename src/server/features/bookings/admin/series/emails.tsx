@@ -1,15 +1,10 @@
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../../mail/message.ts';
-import { firstNameFact } from '../../../../mail/named-facts.ts';
+import { createFirstDayFacts, firstNameFact } from '../../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../../mail/online-link.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLines } from '../../../../mail/parts.tsx';
-import {
-  formatAppointment,
-  formatAppointmentDay,
-  formatShortAppointment,
-  formatShortAppointmentDay,
-} from '../../../../mail/time-and-place.ts';
+import { formatAppointment, formatShortAppointment } from '../../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
 import { PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
@@ -80,14 +75,7 @@ const SessionsButton = ({ props, context }: { props: SeriesMailProps; context: M
 const facts = {
   session: { meaning: 'the kind of session', find: ({ bookings }) => bookings[0]?.title ?? '' },
   count: { meaning: 'how many, such as 8 sessions', find: formatCount },
-  date: {
-    meaning: 'the first day, such as Thursday, November 12',
-    find: ({ bookings }) => (bookings[0] ? formatAppointmentDay(bookings[0]) : ''),
-  },
-  shortDate: {
-    meaning: 'the first day, short, such as Thu, Nov 12',
-    find: ({ bookings }) => (bookings[0] ? formatShortAppointmentDay(bookings[0]) : ''),
-  },
+  ...createFirstDayFacts<SeriesMailProps>(({ bookings }) => bookings[0]),
   days: { meaning: 'the days with their times', find: formatDays },
   ...firstNameFact,
 } satisfies Record<string, NamedFact<SeriesMailProps>>;
