@@ -9,10 +9,10 @@ import {
 import { type CommonFactName, listFacts } from '#domain/settings/fact-names.ts';
 import type { FrameName } from './frame-colors.ts';
 import { MailLayout } from './layout.tsx';
+import { keepTimesTogether } from './line-breaks.tsx';
 import type { MailContext, Message, Template } from './message.ts';
 import { Paragraph, Signature } from './parts.tsx';
 import { renderMail } from './render-mail.ts';
-import { keepTimes } from './unbreak.tsx';
 import type { NamedFact, Worded } from './worded-mail.ts';
 
 type Props = Record<string, unknown>;
@@ -104,9 +104,11 @@ function fillSentence(text: string, facts: Facts, own: Record<string, ReactNode>
   const names = Object.keys(own);
   const known = { ...facts, ...Object.fromEntries(names.filter(isText).map((name) => [name, String(own[name])])) };
   const elements = names.filter((name) => !isText(name));
-  if (elements.length === 0) return keepTimes(fillNamedFacts(text, known));
+  if (elements.length === 0) return keepTimesTogether(fillNamedFacts(text, known));
   const parts = text.split(new RegExp(`\\{(${elements.join('|')})\\}`));
-  const children = parts.map((part, index) => (index % 2 === 1 ? own[part] : keepTimes(fillNamedFacts(part, known))));
+  const children = parts.map((part, index) =>
+    index % 2 === 1 ? own[part] : keepTimesTogether(fillNamedFacts(part, known)),
+  );
   return createElement(Fragment, null, ...children);
 }
 

@@ -25,7 +25,7 @@ const pictureRules =
 export function listFrameStyles(name: FrameName): string[] {
   const { light, dark } = frames[name];
   const narrow =
-    '@media only screen and (max-width:480px){.page{padding-left:0!important;padding-right:0!important;padding-top:0!important}.frame,.frame img{border-radius:0!important}.inside{padding:22px 22px 20px!important}.detail td{padding-top:3px!important;padding-bottom:3px!important}.heading{font-size:26px!important;line-height:32px!important}}';
+    '@media only screen and (max-width:480px){.page{padding-left:0!important;padding-right:0!important;padding-top:0!important}.frame,.frame img{border-radius:0!important}.inside{padding:22px 22px 20px!important}.detail td{padding-top:3px!important;padding-bottom:3px!important}.detail .quiet{width:1px!important}.heading{font-size:26px!important;line-height:32px!important}}';
   const print = `@media print{.page,.card,.panel{background-color:#FFFFFF!important}.ink,.quiet,.link{color:${receiptPaper.ink}!important}}`;
   const basic = ':root{color-scheme:light dark;supported-color-schemes:light dark}img{border:0}';
   if (light === dark) return [basic, narrow, print];

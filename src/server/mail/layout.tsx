@@ -4,8 +4,8 @@ import { type Business as BusinessWithPlaces, buildPhoneUrl, formatAddress } fro
 import { type FrameColors, type FrameName, frames } from './frame-colors.ts';
 import { listFrameStyles } from './frame-styles.ts';
 import { headerPicturePath } from './header-picture-path.ts';
+import { breakAfterCommas } from './line-breaks.tsx';
 import type { MailContext } from './message.ts';
-import { unbreak } from './unbreak.tsx';
 
 export const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 export const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
@@ -78,7 +78,7 @@ function Sender({ isToOwner }: { isToOwner: boolean }) {
                 `From your website, ${business.name}`
               ) : (
                 <>
-                  {unbreak([business.name, formatAddress(business)].filter(Boolean).join(', '))}
+                  {breakAfterCommas([business.name, formatAddress(business)].filter(Boolean).join(', '))}
                   <br />
                   {business.phone && (
                     <>

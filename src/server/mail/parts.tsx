@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
-import { unbreak } from './unbreak.tsx';
+import { breakAfterCommas } from './line-breaks.tsx';
 
 const text = {
   fontFamily: sans,
@@ -105,7 +105,7 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
                         // biome-ignore lint/suspicious/noArrayIndexKey: a value may say the same twice, and never changes.
                         <Fragment key={index}>
                           {index > 0 && <br />}
-                          {unbreak(line)}
+                          {breakAfterCommas(line)}
                         </Fragment>
                       ))}
                     </td>
@@ -141,7 +141,7 @@ export function TextLines({ lines }: { lines: readonly ReactNode[] }) {
 
 /** The lines of an address. */
 export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
-  <TextLines lines={lines.map((line) => unbreak(line))} />
+  <TextLines lines={lines.map((line) => breakAfterCommas(line))} />
 );
 
 /** The owner's own text, or nothing if there is none. */

@@ -80,6 +80,13 @@ test('the links to a calendar say which of two sessions on one day they are for'
   expect(message?.text).toContain('Tue, Dec 1, 11:00 AM:');
 });
 
+test('the parts of an address in a panel may have several lines, so that they fit the narrowest phone', async () => {
+  const message = await renderSample('class-sign-up-confirmed', 'In the studio', context);
+  const panel = /<tr class="detail">[\s\S]*?<\/table>/.exec(message?.html ?? '')?.[0];
+  expect(panel).toContain('display:inline-block');
+  expect(panel).not.toContain('nowrap');
+});
+
 test('every mail has a sample', () => {
   expect([...Object.keys(samples), 'email-test'].sort()).toEqual(Object.keys(templates).sort());
 });

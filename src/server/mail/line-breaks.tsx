@@ -6,7 +6,7 @@ const MONTHS = 'January|February|March|April|May|June|July|August|September|Octo
 const TIME = new RegExp(`(\\b\\d{1,2}:\\d\\d [AP]M\\b|\\b(?:${MONTHS}) \\d{1,2}\\b)`);
 
 /** A text in which no line begins between '6:00' and 'PM', or between 'November' and '12'. */
-export function keepTimes(text: string): ReactNode {
+export function keepTimesTogether(text: string): ReactNode {
   const pieces = text.split(TIME);
   if (pieces.length === 1) return text;
   return pieces.map((piece, index) => (
@@ -15,11 +15,13 @@ export function keepTimes(text: string): ReactNode {
   ));
 }
 
-/** A longer part may be wider than a phone. */
-const MAX_UNBROKEN = 22;
+/** A block of text goes to the next line as a whole, and has several lines only where it is wider than the screen. */
+const block = { display: 'inline-block' } as const;
+/** A longer part is rather a part of a sentence. */
+const MAX_BLOCK_LENGTH = 22;
 
 /** A text whose lines end after commas, so that no line begins in the middle of an address or a time. */
-export function unbreak(text: string): ReactNode {
+export function breakAfterCommas(text: string): ReactNode {
   // A state stays with its city.
   const pieces = text.split(/(?<=,) (?![A-Z]{2} \d{5})/);
   if (pieces.length === 1) return text;
@@ -27,7 +29,7 @@ export function unbreak(text: string): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never changes.
     <Fragment key={index}>
       {index > 0 && ' '}
-      {piece.length > MAX_UNBROKEN ? piece : <span style={nowrap}>{piece}</span>}
+      {piece.length > MAX_BLOCK_LENGTH ? piece : <span style={block}>{piece}</span>}
     </Fragment>
   ));
 }
