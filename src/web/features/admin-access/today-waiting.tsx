@@ -105,7 +105,7 @@ function WaitingItem(props: { to: string; count: number; heading: string; rows?:
     <li className="border-line border-b pt-[0.45rem] pb-[0.8rem] last:border-b-0">
       <TodayLink to={to}>{heading}</TodayLink>
       {rows && (
-        <ul className="wrap-break-word grid gap-2 text-[0.92rem] leading-[1.45]">
+        <ul className="wrap-anywhere grid gap-2 text-[0.92rem] leading-[1.45]">
           {rows}
           {count > rows.length && <li className="text-quiet">and {count - rows.length} more</li>}
         </ul>
