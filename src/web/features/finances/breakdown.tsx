@@ -18,7 +18,8 @@ export function Breakdown({ summary }: { summary: FinanceSummary }) {
   );
 }
 
-const cell = 'border-line border-b py-2 pl-3 text-right first:pl-0 first:text-left first:wrap-break-word max-sm:pl-2';
+const cell =
+  'border-line border-b py-2 pl-3 text-right first:pl-0 first:text-left first:min-w-20 first:wrap-anywhere max-sm:pl-2';
 
 function BreakdownTable(props: { title: string; heading: string; rows: readonly BreakdownRow[]; revenue: number }) {
   const { title, heading, rows, revenue } = props;
