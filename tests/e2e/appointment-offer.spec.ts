@@ -62,6 +62,17 @@ test('the owner offers eight Tuesdays, and the client accepts from the email and
     }),
   );
   expect(lines).toEqual(Array(16).fill(1));
+  const refusal = Promise.withResolvers<void>();
+  await page.route('**/api/appointment-offers/refusal', async (route) => {
+    await refusal.promise;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await expect(page.getByRole('button', { name: 'One moment...' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Accept and pay' })).toBeVisible();
+  refusal.resolve();
+  await expect(page.getByRole('button', { name: 'No, thank you' })).toBeVisible();
+  browserErrors.splice(0);
   await page.getByRole('button', { name: 'Accept and pay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your sessions' })).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);

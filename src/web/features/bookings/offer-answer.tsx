@@ -33,12 +33,11 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
   const content = useContent('links').offer;
   const [orderId, setOrderId] = useState('');
   const outcome = useOutcome<State>(offer?.state ?? 'invalid', STATE_BY_REASON);
-  const { state, run } = outcome;
-  const isBusy = outcome.progress === 'busy';
+  const { state, running, runAction } = outcome;
   const body = { token };
   const isPaidOnline = offer?.payment === 'together';
   const accept = () =>
-    run(async () => {
+    runAction('accept', async () => {
       if (isPaidOnline) {
         setOrderId((await api('POST /api/appointment-offers/payment', { body })).orderId);
         return 'pay';
@@ -47,12 +46,12 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
       return 'accepted';
     });
   const decline = () =>
-    run(async () => {
+    runAction('decline', async () => {
       await api('POST /api/appointment-offers/refusal', { body });
       return 'declined';
     });
   const capture = (paidOrderId: string) =>
-    run(async () => {
+    runAction('capture', async () => {
       await api('POST /api/appointment-offers/capture', { body: { token, orderId: paidOrderId } });
       return 'accepted';
     });
@@ -91,15 +90,15 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
             {words.total} {formatPrice(dollarsToCents(offer.total))}
           </p>
           <PaymentPanel
-            capturing={isBusy}
+            capturing={running === 'capture'}
             texts={words}
             statusClassName="text-quiet"
             createOrder={() => orderId}
             onApprove={capture}
-            onError={() => outcome.fail(words.unavailable.text)}
+            onError={() => outcome.showFailure(words.unavailable.text)}
           />
-          <p className="mt-4" hidden={isBusy}>
-            <button type="button" className="link min-h-11" onClick={() => outcome.show('open')}>
+          <p className="mt-4" hidden={running === 'capture'}>
+            <button type="button" className="link min-h-11" onClick={() => outcome.showState('open')}>
               {words.back}
             </button>
           </p>
@@ -107,11 +106,11 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
       )}
       {state === 'open' && (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="button" aria-busy={isBusy} onClick={accept}>
-            {isBusy ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
+          <button type="button" className="button" aria-busy={running === 'accept'} onClick={accept}>
+            {running === 'accept' ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
           </button>
-          <button type="button" className="button quiet" aria-busy={isBusy} onClick={decline}>
-            {words.decline}
+          <button type="button" className="button quiet" aria-busy={running === 'decline'} onClick={decline}>
+            {running === 'decline' ? words.busy : words.decline}
           </button>
         </div>
       )}
@@ -123,7 +122,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
       )}
       {!isOpen && <NextStep offer={offer} state={state} />}
       <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-        {outcome.progress === 'failed' && (outcome.message || words.failed)}
+        {outcome.hasFailed && (outcome.message || words.failed)}
       </p>
       <noscript>
         <p className="mt-4 text-quiet">{content.withoutScript}</p>

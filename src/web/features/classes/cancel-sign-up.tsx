@@ -51,11 +51,9 @@ export function CancelSignUp(props: {
   intro?: string | undefined;
 }) {
   const { token, cancellation } = props;
-  const { state, progress, run, outcomeKey, focusOutcome } = useOutcome(
-    getInitialState(cancellation, props.now),
-    STATE_BY_REASON,
-  );
-  const isBusy = progress === 'busy';
+  const outcome = useOutcome(getInitialState(cancellation, props.now), STATE_BY_REASON);
+  const { state, running } = outcome;
+  const isBusy = running !== undefined;
   const words = useContent('sign-up-parts').cancel;
   const notice = state === 'asked' ? undefined : words[state];
   const [guests, setGuests] = useState(cancellation.guests);
@@ -63,7 +61,7 @@ export function CancelSignUp(props: {
 
   /** Cancels all, or only one guest. */
   const cancel = (guest?: Guest) =>
-    run(async () => {
+    outcome.runAction(guest?._id ?? 'all', async () => {
       await api('POST /api/signup/cancellation', { body: { token, ...(guest && { guestId: guest._id }) } });
       if (!guest) return 'done';
       setGuests(guests.filter(({ _id }) => _id !== guest._id));
@@ -76,8 +74,8 @@ export function CancelSignUp(props: {
       head={
         <>
           <h1
-            key={outcomeKey}
-            ref={focusOutcome}
+            key={outcome.outcomeKey}
+            ref={outcome.focusOutcome}
             tabIndex={-1}
             aria-describedby="cancel-place-about"
             className="max-w-[16ch]"
@@ -104,8 +102,18 @@ export function CancelSignUp(props: {
       ) : (
         <div>
           <div className="flex flex-wrap gap-3">
-            <button type="button" className="button" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => cancel()}>
-              {isBusy ? labels.busy : guests.length > 0 ? cancelGuests.all(guests.length + 1) : labels.button}
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isBusy}
+              aria-busy={running === 'all'}
+              onClick={() => cancel()}
+            >
+              {running === 'all'
+                ? labels.busy
+                : guests.length > 0
+                  ? cancelGuests.all(guests.length + 1)
+                  : labels.button}
             </button>
             <Link to={labels.calendar.href} className="button quiet">
               {labels.keep}
@@ -113,8 +121,14 @@ export function CancelSignUp(props: {
           </div>
           {guests.map((guest) => (
             <p key={guest._id} className="mt-3">
-              <button type="button" className="button quiet" aria-disabled={isBusy} onClick={() => cancel(guest)}>
-                {cancelGuests.one(guest.name)}
+              <button
+                type="button"
+                className="button quiet"
+                aria-disabled={isBusy}
+                aria-busy={running === guest._id}
+                onClick={() => cancel(guest)}
+              >
+                {running === guest._id ? labels.busy : cancelGuests.one(guest.name)}
               </button>
             </p>
           ))}
@@ -122,7 +136,7 @@ export function CancelSignUp(props: {
             {lastCancelled && cancelGuests.cancelled(lastCancelled)}
           </p>
           <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-            {progress === 'failed' && labels.failed}
+            {outcome.hasFailed && labels.failed}
           </p>
           <noscript>
             <p className="mt-4 text-quiet">{words.withoutScript}</p>

@@ -34,28 +34,29 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
   const { token, initial, waiver } = props;
   const words = useContent('waitlists').classes;
   const [entry, setEntry] = useState(initial);
-  const { state, progress, run, show, outcomeKey, focusOutcome } = useOutcome<State>(initial.view, STATE_BY_REASON);
+  const outcome = useOutcome<State>(initial.view, STATE_BY_REASON);
+  const { state, running, runAction } = outcome;
   const body = { token };
   const confirm = () =>
-    run(async () => {
+    runAction('main', async () => {
       const confirmed = await api('POST /api/waitlist/confirmation', { body });
       setEntry(confirmed);
       return confirmed.view;
     });
   const take = () =>
-    run(async () => {
+    runAction('main', async () => {
       await api('POST /api/waitlist/place', { body });
       return 'taken';
     });
   const decline = () =>
-    run(async () => {
+    runAction('decline', async () => {
       await api('POST /api/waitlist/refusal', { body });
       return 'refused';
     });
 
   const refresh = async () => {
     const { status } = await loadNamedClass(api, entry);
-    if (status.action === 'full') show('over');
+    if (status.action === 'full') outcome.showState('over');
   };
 
   const { title, text } = words[state];
@@ -68,7 +69,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
   const hasMain = state === 'unconfirmed' || (canTake && !needsForm);
   const head = (
     <>
-      <h1 key={outcomeKey} ref={focusOutcome} tabIndex={-1} className="max-w-[18ch]">
+      <h1 key={outcome.outcomeKey} ref={outcome.focusOutcome} tabIndex={-1} className="max-w-[18ch]">
         {title}
       </h1>
       <p className="measure mt-4 text-quiet">
@@ -99,12 +100,12 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
       {isOpen(state) ? (
         <div className="flex flex-wrap gap-3">
           {hasMain && (
-            <button type="button" className="button" aria-busy={progress === 'busy'} onClick={main.press}>
-              {progress === 'busy' ? labels.busy : main.label}
+            <button type="button" className="button" aria-busy={running === 'main'} onClick={main.press}>
+              {running === 'main' ? labels.busy : main.label}
             </button>
           )}
-          <button type="button" className="button quiet" onClick={decline}>
-            {labels.decline[state]}
+          <button type="button" className="button quiet" aria-busy={running === 'decline'} onClick={decline}>
+            {running === 'decline' ? labels.busy : labels.decline[state]}
           </button>
         </div>
       ) : (
@@ -122,7 +123,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
         </>
       )}
       <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-        {progress === 'failed' && labels.failed}
+        {outcome.hasFailed && labels.failed}
       </p>
       <noscript>
         <p className="mt-4 text-quiet">{words.withoutScript}</p>

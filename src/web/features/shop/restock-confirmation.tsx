@@ -38,20 +38,19 @@ function findText(words: WaitlistsContent, state: State, request: RestockRequest
 /** Confirms or deletes a request only when a button is pressed, because mail scanners also open links. */
 export function RestockConfirmation({ token, request }: { token: string; request: RestockRequest | undefined }) {
   const { business } = useSite();
-  const { state, progress, run, outcomeKey, focusOutcome } = useOutcome<State>(getInitialState(request), {
-    'link-invalid': 'invalid',
-  });
+  const outcome = useOutcome<State>(getInitialState(request), { 'link-invalid': 'invalid' });
+  const { state, running, runAction } = outcome;
   const chocolate = request?.chocolate;
   const words = useContent('waitlists');
   const { title, text } = findText(words, state, request);
 
   const confirm = () =>
-    run(async () => {
+    runAction('confirm', async () => {
       const { inStock } = await api('POST /api/restock-requests/confirmation', { body: { token } });
       return inStock ? 'inStock' : 'waiting';
     });
   const cancel = () =>
-    run(async () => {
+    runAction('cancel', async () => {
       await api('POST /api/restock-requests/cancellation', { body: { token } });
       return 'gone';
     });
@@ -60,19 +59,19 @@ export function RestockConfirmation({ token, request }: { token: string; request
     <div className="lit-table column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
       <div>
         <p className="eyebrow">{request && !chocolate ? opening.eyebrow : labels.eyebrow}</p>
-        <h1 key={outcomeKey} ref={focusOutcome} tabIndex={-1} className="mt-3 max-w-[16ch]">
+        <h1 key={outcome.outcomeKey} ref={outcome.focusOutcome} tabIndex={-1} className="mt-3 max-w-[16ch]">
           {title}
         </h1>
         <p className="measure mt-5 text-[1.1rem] text-quiet">{showLinks(text)}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {state === 'asked' && (
-            <button type="button" className="button" aria-busy={progress === 'busy'} onClick={confirm}>
-              {progress === 'busy' ? labels.busy : labels.confirm}
+            <button type="button" className="button" aria-busy={running === 'confirm'} onClick={confirm}>
+              {running === 'confirm' ? labels.busy : labels.confirm}
             </button>
           )}
           {state === 'asked' || state === 'waiting' ? (
-            <button type="button" className="button quiet" onClick={cancel}>
-              {labels.cancel}
+            <button type="button" className="button quiet" aria-busy={running === 'cancel'} onClick={cancel}>
+              {running === 'cancel' ? labels.busy : labels.cancel}
             </button>
           ) : (
             <SmartLink href={labels.shop.href} className="button">
@@ -81,7 +80,7 @@ export function RestockConfirmation({ token, request }: { token: string; request
           )}
         </div>
         <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-          {progress === 'failed' && labels.failed}
+          {outcome.hasFailed && labels.failed}
         </p>
         <noscript>
           <p className="mt-4 text-quiet">{words.withoutScript}</p>
