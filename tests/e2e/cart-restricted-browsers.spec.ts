@@ -15,11 +15,12 @@ test('an invalid stored cart is treated as empty', async ({ page }) => {
 
 test('a cart that is empty is shown before the scripts of the page run, another one is not called empty', async ({
   page,
-  browserErrors,
 }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.goto('/privacy');
-  await page.route('**/static/js/**', (route) => route.abort());
+  await page.route('**/static/js/**', () => {
+    // The scripts never arrive.
+  });
   await page.evaluate(() => location.assign('/cart'));
   const empty = page.getByRole('heading', { level: 1, name: 'Nothing in it yet' });
   await expect(empty).toBeVisible();
@@ -30,12 +31,28 @@ test('a cart that is empty is shown before the scripts of the page run, another 
       localStorage.clear();
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
     }, stored);
-    await page.reload();
+    await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('Loading your cart...')).toBeVisible();
     await expect(empty).toBeHidden();
   }
-  // The browser complains about the scripts that this test stopped.
-  browserErrors.splice(0);
+});
+
+test('a link of the early empty cart keeps the focus when the scripts of the page run', async ({ page }) => {
+  await page.goto('/privacy');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/static/js/**', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => location.assign('/cart'));
+  const link = page.locator('.early-empty-cart').getByRole('link');
+  await link.focus();
+  await expect(link).toBeFocused();
+  scripts.resolve();
+  await expect(page.locator('.early-empty-cart')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(page.getByRole('main').getByRole('link')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
 test('a browser with full storage can buy while the page is open', async ({ page }) => {

@@ -26,22 +26,9 @@ import './cart.css';
 /** A minimum height keeps the footer below the window, so that nothing moves when the cart loads. */
 const pageStyle = 'lit-table column min-h-screen pt-[clamp(1.5rem,3vw,2.25rem)] pb-[clamp(4rem,9vw,7rem)]';
 
-/**
- * Shown until the stored cart is loaded. A browser that keeps no cart shows the empty one before the scripts run (see
- * cart.css). Without scripts it explains another way to buy.
- */
-function CartLoading() {
-  return (
-    <>
-      <div className="early-empty-cart">
-        <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
-        <EmptyCart />
-      </div>
-      <LoadingWords />
-    </>
-  );
-}
+const EMPTY_CART: Cart = [];
 
+/** Shown until the stored cart is loaded. Without scripts they explain another way to buy. */
 function LoadingWords() {
   const { heading, withoutScript } = useContent('cart');
   const { text, link } = withoutScript;
@@ -154,7 +141,6 @@ export function CartView() {
     shownKey.current = key;
   }, [flow, key]);
 
-  if (!cart || phase.status === 'recovering') return <CartLoading />;
   const reopen = () => returnToCart(flow);
   if (phase.status === 'thanks') {
     return <ThankYou order={phase.order} orderNumber={phase.orderNumber} onReturnToCart={reopen} />;
@@ -164,12 +150,21 @@ export function CartView() {
     return <WaitingForPayPal order={phase.order} />;
   }
   const paymentsOff = state.paymentsOff || payPalStatus === 'off';
-  return <CurrentCart cart={cart} flow={flow} state={state} paymentsOff={paymentsOff} />;
+  const loadedCart = phase.status === 'recovering' ? undefined : cart;
+  return <CurrentCart loadedCart={loadedCart} flow={flow} state={state} paymentsOff={paymentsOff} />;
 }
 
 /** The cart before payment. */
-function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutState; paymentsOff: boolean }) {
-  const { cart, flow, state, paymentsOff } = props;
+function CurrentCart(props: {
+  /** Undefined until it is known. */
+  loadedCart: Cart | undefined;
+  flow: CheckoutFlow;
+  state: CheckoutState;
+  paymentsOff: boolean;
+}) {
+  const { loadedCart, flow, state, paymentsOff } = props;
+  const isLoading = loadedCart === undefined;
+  const cart = loadedCart ?? EMPTY_CART;
   const { removed, undoButton, remove, clear, restore } = useRemovedItem(cart);
   const { orderInReview } = state;
   const words = useContent('cart');
@@ -181,7 +176,7 @@ function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutSta
       {removed && <RemovedNotice removed={removed} undoButton={undoButton} onRestore={restore} />}
     </>
   );
-  if (cart.length === 0 && orderInReview) {
+  if (cart.length === 0 && orderInReview && !isLoading) {
     return (
       <UnderReview order={orderInReview} later>
         {notes}
@@ -195,7 +190,10 @@ function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutSta
       />
       {orderInReview && <PendingNote />}
       {cart.length === 0 ? (
-        <EmptyCart>{notes}</EmptyCart>
+        // A browser that keeps no cart shows this before its scripts run (see cart.css), and keeps the same elements.
+        <div className={isLoading ? 'early-empty-cart' : undefined}>
+          <EmptyCart>{notes}</EmptyCart>
+        </div>
       ) : (
         <div className={pageStyle}>
           <div className="min-[60rem]:grid min-[60rem]:grid-cols-[minmax(0,1fr)_min(24.5rem,50%)] min-[60rem]:items-start min-[60rem]:gap-[clamp(2rem,5vw,4.5rem)]">
@@ -209,6 +207,7 @@ function CurrentCart(props: { cart: Cart; flow: CheckoutFlow; state: CheckoutSta
           </div>
         </div>
       )}
+      {isLoading && <LoadingWords />}
     </>
   );
 }
