@@ -45,6 +45,12 @@ test('each page of the client area has a title of its own, and nothing jumps whi
 test('the client area with the widest text spacing is no wider than a phone', async ({ page, mail }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signInAsNewClient(page, mail);
+  const tabs = page.getByRole('navigation', { name: 'Your pages' });
+  await expect(tabs.getByRole('link', { name: 'My Bookings' })).toBeVisible();
+  const sizes = await tabs.getByRole('link').evaluateAll((links) => links.map((link) => link.clientWidth));
+  expect(sizes).toHaveLength(5);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  expect(await tabs.getByRole('list').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   const spacing = 'letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important';
   await page.evaluate((rule) => {
     const sheet = new CSSStyleSheet();

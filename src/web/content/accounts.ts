@@ -110,12 +110,13 @@ export const verifyLogin = {
   failed: { title: 'Login Failed', text: 'This link is invalid or has expired. Please ask for a new one.' },
 } as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
 
+/** On a phone a tab shows only `short`, a part of its label, so that all of them fit on one line. */
 const ownPages = [
-  { label: 'My Bookings', page: '' },
-  { label: 'New Booking', page: '/book' },
-  { label: 'Account', page: '/account' },
-  { label: 'Forms', page: '/forms' },
-  { label: 'My Orders', page: '/orders' },
+  { label: 'My Bookings', short: 'Bookings', page: '' },
+  { label: 'New Booking', short: 'New', page: '/book' },
+  { label: 'Account', short: 'Account', page: '/account' },
+  { label: 'Forms', short: 'Forms', page: '/forms' },
+  { label: 'My Orders', short: 'Orders', page: '/orders' },
 ] as const;
 
 export const area = {

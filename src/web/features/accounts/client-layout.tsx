@@ -107,12 +107,12 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
         </p>
         <nav aria-label={area.label} className="area-nav mt-[0.35rem]">
           <ul>
-            {shownPages.map(({ label, page }) => {
+            {shownPages.map(({ label, short, page }) => {
               const to = userPath(user, page);
               return (
                 <li key={label} ref={pathname === to ? showTab : undefined}>
                   <NavLink to={to} end={page === ''}>
-                    <TabLabel label={label} />
+                    <TabLabel label={label} short={short} />
                   </NavLink>
                 </li>
               );
@@ -128,13 +128,13 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   );
 }
 
-/** On a phone a tab shows one word of its label, so that all of them fit on one line. */
-function TabLabel({ label }: { label: string }) {
-  const [, before = '', word = label, after = ''] = /^(My )?(\w+)( Booking)?$/.exec(label) ?? [];
+/** On a phone, screen readers still read the whole label. */
+function TabLabel({ label, short }: { label: string; short: string }) {
+  const [before, after] = label.split(short);
   return (
     <span>
       {before && <span className="max-sm:sr-only">{before}</span>}
-      {word}
+      {short}
       {after && <span className="max-sm:sr-only">{after}</span>}
     </span>
   );
