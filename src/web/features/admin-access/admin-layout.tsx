@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'rea
 import { asApiError } from '#web/api/client.ts';
 import { useAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { AdminSidebar } from '#web/shell/admin/admin-sidebar.tsx';
+import { clearSelections } from '#web/shell/admin/bulk-bar.tsx';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
@@ -18,7 +19,10 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // The session ended here or in another tab: the route's middleware leads to the sign-in.
-    if (!isSignedIn) return void revalidate();
+    if (!isSignedIn) {
+      clearSelections();
+      return void revalidate();
+    }
     const verifyIfVisible = () => document.visibilityState !== 'hidden' && void verifyOwner();
     document.addEventListener('visibilitychange', verifyIfVisible);
     return () => document.removeEventListener('visibilitychange', verifyIfVisible);

@@ -12,6 +12,9 @@ export type BulkAction = RowAction & {
 const selections = new Map<string, ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
 
+/** Forgets what was selected, for when the owner's session ends. */
+export const clearSelections = () => selections.clear();
+
 /** The keys of the selected rows. Another page or filter is another selection. */
 export function useSelection() {
   const { key: entry } = useLocation();
