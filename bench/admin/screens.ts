@@ -16,7 +16,7 @@ const clickNext = (page: Page) => page.getByRole('button', { name: 'Next', exact
 /** Reverses the sort by the column header, or by the select on a phone, which has no headers. */
 async function reverseSort(page: Page, width: number): Promise<void> {
   if (width >= 1_000) return page.locator('th[aria-sort] button').click();
-  const order = page.getByLabel('Order', { exact: true });
+  const order = page.getByRole('combobox', { name: 'Order', exact: true });
   await order.selectOption((await order.inputValue()) === 'ascending' ? 'descending' : 'ascending');
 }
 const createListScreen = (
