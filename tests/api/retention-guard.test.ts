@@ -26,7 +26,7 @@ const db = () => testApp.connection.db;
 const applyRetention = () => testApp.services.privacy.enforce();
 const advanceDays = (days: number) => testApp.clock.setTime(new Date(testApp.clock.now().getTime() + days * DAY_MS));
 const getToday = () => toWallTime(testApp.clock.now(), 'America/Los_Angeles').day;
-const listConfirmationMails = () => testApp.sent.filter(({ subject }) => subject.includes('before old records'));
+const listConfirmationMails = () => testApp.sent.filter(({ subject }) => subject.includes('old records be deleted'));
 const countBackups = () => readdirSync(backups).filter((name) => name.endsWith('.gz')).length;
 
 async function insertEnquiries(count: number, days: number) {

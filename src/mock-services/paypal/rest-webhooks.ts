@@ -24,7 +24,7 @@ function isReachable(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }
 
-/** Webhooks v1: create, list, and move to another URL (https://developer.paypal.com/docs/api/webhooks/v1/). */
+/** Webhooks v1: create, list, read, and move to another URL (https://developer.paypal.com/docs/api/webhooks/v1/). */
 export function webhookRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): FastifyPluginAsyncZod {
   const view = (webhook: Webhook) => {
     const href = `${api()}/v1/notifications/webhooks/${webhook.id}`;
@@ -54,6 +54,11 @@ export function webhookRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): F
     app.get('/dev/paypal/v1/notifications/webhooks', async () => ({
       webhooks: ledger.run(({ ledgerState }) => [...ledgerState.webhooks.values()].map(view)),
     }));
+
+    app.get('/dev/paypal/v1/notifications/webhooks/:id', { schema: { params: idParams } }, async (request, reply) => {
+      const webhook = ledger.run(({ ledgerState }) => ledgerState.webhooks.get(request.params.id));
+      return webhook ? view(webhook) : sendProblem(reply, createNotFoundProblem());
+    });
 
     app.patch('/dev/paypal/v1/notifications/webhooks/:id', { schema: { params: idParams } }, async (request, reply) => {
       const parsed = patch.safeParse(request.body);
