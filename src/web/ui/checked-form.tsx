@@ -80,7 +80,7 @@ export function CheckedForm<Field extends string>(props: {
         <SubmitButton busy={busy} busyText={submitting} className="button min-w-[min(11rem,100%)]">
           {submit}
         </SubmitButton>
-        {afterwards && <p className="max-w-[34ch] text-[0.92rem] text-quiet leading-snug">{afterwards}</p>}
+        {afterwards && <p className="max-w-[34ch] text-balance text-[0.92rem] text-quiet leading-snug">{afterwards}</p>}
       </div>
     </ScriptedForm>
   );

@@ -6,7 +6,7 @@ const EDGE = { width: 320, height: 10, teeth: 40 };
 
 /** The shadow below the paper of a ticket. */
 export const ticketShadow =
-  '[filter:drop-shadow(0_8px_16px_rgb(43_33_28/0.14))] forced-colors:border print:[filter:none]';
+  '[filter:drop-shadow(0_8px_16px_rgb(43_33_28/0.14))] dark:[filter:drop-shadow(0_0_1px_rgb(255_240_215/0.45))] forced-colors:border print:[filter:none]';
 
 /** The lower edge of a ticket that was torn off a roll; the same for the same class. */
 function drawTornEdge(seed: string): string {

@@ -8,9 +8,12 @@ export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRet
   const words = useContent('links').unsubscribe;
   return (
     <>
-      <div role="status" className="mt-5 min-h-48 md:min-h-[9.5rem] noscript:has-[.needs-script]:min-h-0">
+      <div
+        role="status"
+        className={`mt-5 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-36 md:min-h-28'}`}
+      >
         <p
-          className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.2rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
+          className={`max-w-[40ch] text-balance text-[1.15rem] leading-snug ${state === 'loading' ? 'needs-script' : ''}`}
         >
           {labels.states[state]}
         </p>

@@ -43,7 +43,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <h1 className="max-w-[16ch]">{heading}</h1>
             <p className="mt-5 max-w-[46ch] text-[1.15rem]">{showLinks(intro)}</p>
           </div>
-          <FilingTin className="w-56 max-w-[68%] md:w-full md:max-w-[22rem] md:justify-self-end" />
+          <FilingTin className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-[22rem] md:justify-self-end" />
         </div>
         <h2 className="mt-16 mb-7 md:mt-20">{why.heading}</h2>
         <FactList facts={why.facts} wide />
