@@ -40,27 +40,29 @@ export function AccountForm(props: {
   const { business } = useSite();
   const { before, between, after } = accounts.withoutScript;
   return (
-    <CheckedForm
-      {...props}
-      check={(values) => validateAccountFields(values, props.required)}
-      send={send}
-      withoutScript={
-        <p className="font-medium">
-          {before}
-          <a className="link" href={`mailto:${business.email}`}>
-            {business.email}
-          </a>
-          {business.phone && (
-            <>
-              {between}
-              <a className="link" href={buildPhoneUrl(business)}>
-                {business.phone}
-              </a>
-            </>
-          )}
-          {after}
-        </p>
-      }
-    />
+    <div className="[&_[type=submit]]:w-full">
+      <CheckedForm
+        {...props}
+        check={(values) => validateAccountFields(values, props.required)}
+        send={send}
+        withoutScript={
+          <p className="font-medium">
+            {before}
+            <a className="link" href={`mailto:${business.email}`}>
+              {business.email}
+            </a>
+            {business.phone && (
+              <>
+                {between}
+                <a className="link" href={buildPhoneUrl(business)}>
+                  {business.phone}
+                </a>
+              </>
+            )}
+            {after}
+          </p>
+        }
+      />
+    </div>
   );
 }
