@@ -101,11 +101,12 @@ test('the place of an offered series is plain text in its email', async () => {
   for (const payload of scriptPayloads) {
     const { person, status, id } = await offers.createOffer({ location: payload, date: '2027-05-03' });
     expect([payload, status]).toEqual([payload, 201]);
-    await offers.withdraw(id);
     const mail = (await admin.testApp.mailsTo(person.client.email)).find(({ html }) =>
       String(html).includes('appointment-offer?'),
     );
     expectOnlyText(String(mail?.html), payload);
+    // The next offer is for the same day. An offer that is withdrawn before its email leaves has none.
+    await offers.withdraw(id);
   }
 });
 
