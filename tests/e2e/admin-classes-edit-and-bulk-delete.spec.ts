@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/classes.ts';
-import { addDays, formatWeekdayAndDate } from '#domain/day.ts';
+import { addDays, formatShortDay, formatWeekdayAndDate } from '#domain/day.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 import { createSignaturePng } from '../support/classes/signature.ts';
@@ -72,7 +72,7 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await question.getByRole('button', { name: 'Email them' }).click();
   await expect(page.getByText('Saved. 1 person emailed.')).toBeVisible();
   const changeMail = await mail.waitFor({ to: email, subject: 'Changed:' });
-  expect(changeMail.subject).toContain(`${formatWeekdayAndDate(day)}, 5:50 AM`);
+  expect(changeMail.subject).toContain(`${formatShortDay(day)}, 5:50 AM`);
   expect(changeMail.text).toContain(`was: ${formatWeekdayAndDate(day)}, 5:20 AM`);
   expect(changeMail.text).toContain('https://meet.example.com/j/77');
   expect(parseCalendarFile(changeMail).uid).toBe(parseCalendarFile(confirmed).uid);
