@@ -48,10 +48,10 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
             alt=""
             width={720}
             height={640}
-            className="h-auto w-full max-w-[25rem] max-md:order-first max-md:max-w-[15rem] md:justify-self-end"
+            className="h-auto w-full max-w-[25rem] max-md:order-first max-md:mx-auto max-md:max-w-[15rem] md:justify-self-end"
           />
         ) : (
-          <MendedBowl className="w-full max-w-[20rem] max-md:order-first max-md:max-w-[13rem]" />
+          <MendedBowl className="w-full max-w-[20rem] max-md:order-first max-md:mx-auto max-md:max-w-[13rem]" />
         )}
       </div>
       {isNotFound && <ClosingLandscape scene="rain" />}

@@ -66,7 +66,7 @@ function EmptyCart({ children }: { children?: ReactNode }) {
           </SmartLink>
         </p>
       </div>
-      <div className="w-[min(68%,22rem)] pt-4 max-md:order-first md:w-full md:max-w-100 md:justify-self-end">
+      <div className="mx-auto w-[min(68%,22rem)] pt-4 max-md:order-first md:mx-0 md:w-full md:max-w-100 md:justify-self-end">
         <Tin name={business.name} {...brandTin} open empty />
       </div>
     </div>
@@ -166,7 +166,7 @@ function CurrentCart(props: {
   const isLoading = loadedCart === undefined;
   const cart = loadedCart ?? EMPTY_CART;
   const { removed, undoButton, remove, clear, restore } = useRemovedItem(cart);
-  const { orderInReview } = state;
+  const orderInReview = isLoading ? undefined : state.orderInReview;
   const words = useContent('cart');
   const items = filterAvailableItems(cart);
   const locked = isCartLocked(state);
@@ -176,7 +176,7 @@ function CurrentCart(props: {
       {removed && <RemovedNotice removed={removed} undoButton={undoButton} onRestore={restore} />}
     </>
   );
-  if (cart.length === 0 && orderInReview && !isLoading) {
+  if (cart.length === 0 && orderInReview) {
     return (
       <UnderReview order={orderInReview} later>
         {notes}

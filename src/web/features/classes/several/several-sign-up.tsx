@@ -116,7 +116,8 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
               </p>
               <p className="mt-1 text-[0.94rem]">
                 <time dateTime={`${chosen.date}T${chosen.time}`}>
-                  {formatShortDay(chosen.date)}, {formatStart(chosen, timeZone)}
+                  <span className="whitespace-nowrap">{formatShortDay(chosen.date)},</span>{' '}
+                  <span className="whitespace-nowrap">{formatStart(chosen, timeZone)}</span>
                 </time>
               </p>
               <p className="text-[0.94rem] text-quiet">
