@@ -51,6 +51,10 @@ export function readLocalStorage(page: Page, key: string): Promise<string | null
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
+/**
+ * The area reads its bookings again when its events connect. A log-out may overtake that request, which is then
+ * refused; a scenario ignores status 401.
+ */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /, your menu$/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
