@@ -9,7 +9,7 @@ export type ClosingScene = 'morning' | 'rain' | 'coast' | 'night' | 'bridge';
  */
 export function ClosingLandscape(props: { scene: ClosingScene; low?: boolean; place?: PagePicture }) {
   const { scene, low = false, place } = props;
-  const className = `mask-[linear-gradient(transparent,black_45%)] h-auto w-full object-cover ${scene === 'bridge' ? 'object-[34%_100%]' : 'object-[50%_100%]'} ${low ? 'max-h-60 min-h-36' : 'max-h-[42rem] min-h-64'}`;
+  const className = `h-auto w-full object-cover ${scene === 'bridge' ? 'object-[34%_100%]' : 'object-[50%_100%]'} ${low ? 'mask-[linear-gradient(transparent,black_35%)] max-h-60 min-h-36 md:max-h-80' : 'mask-[linear-gradient(transparent,black_45%)] max-h-[42rem] min-h-64'}`;
   return (
     <div className="overflow-clip print:hidden">
       {scene === 'bridge' ? (

@@ -36,7 +36,7 @@ export function NextBooking(props: {
             </time>
           </p>
           <p className="mt-4 text-quiet">{formatBookingType(booking)}</p>
-          <p className="mt-7 flex flex-wrap gap-3 empty:hidden">
+          <p className="mt-7 flex flex-wrap gap-3 empty:hidden max-sm:not-empty:grid max-sm:max-w-96">
             {cancellation?.canMove !== false && (
               <button type="button" className="button" onClick={onReschedule}>
                 {words.reschedule}

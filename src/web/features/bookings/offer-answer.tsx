@@ -105,7 +105,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
         </>
       )}
       {state === 'open' && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
           <button type="button" className="button" aria-busy={running === 'accept'} onClick={accept}>
             {running === 'accept' ? words.busy : isPaidOnline ? words.acceptAndPay : words.accept}
           </button>

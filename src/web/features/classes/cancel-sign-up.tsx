@@ -101,7 +101,7 @@ export function CancelSignUp(props: {
         </p>
       ) : (
         <div>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
             <button
               type="button"
               className="button"
@@ -120,7 +120,7 @@ export function CancelSignUp(props: {
             </Link>
           </div>
           {guests.map((guest) => (
-            <p key={guest._id} className="mt-3">
+            <p key={guest._id} className="mt-3 max-sm:grid max-sm:max-w-96">
               <button
                 type="button"
                 className="button quiet"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
@@ -14,15 +13,6 @@ import { formatDuration, formatStart } from './format-class.ts';
 import { noteClass } from './note-class.ts';
 
 const { labels } = classFacts;
-
-/** The class of the page beside what can be done about it. */
-export function SignUpColumns({ children }: { children: ReactNode }) {
-  return (
-    <div className="mt-10 grid grid-cols-1 gap-12 lg:mt-14 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-start lg:gap-22">
-      {children}
-    </div>
-  );
-}
 
 /**
  * The class of the page, from the server if known, else from the URL. `status` adds why sign-up is not possible here

@@ -12,8 +12,9 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { focusElement, focusField } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { ClassFacts, SignUpColumns } from './class-facts.tsx';
+import { ClassFacts } from './class-facts.tsx';
 import { noteClass } from './note-class.ts';
+import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSection } from './waiver-section.tsx';
@@ -53,13 +54,13 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
       </AnswerPage>
     );
   return (
-    <div className="column pt-8 pb-24 md:pt-14">
+    <SignUpPage>
       {head}
       <SignUpColumns>
         <ClassFacts namedClass={request} />
         <WaiverForm token={token} loaded={waiver} onSigned={() => setIsSigned(true)} />
       </SignUpColumns>
-    </div>
+    </SignUpPage>
   );
 }
 

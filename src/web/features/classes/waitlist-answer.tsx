@@ -10,9 +10,10 @@ import { useContent } from '#web/shell/content.ts';
 import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import { ClassFacts, SignUpColumns } from './class-facts.tsx';
+import { ClassFacts } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
 import { UnwrittenWaiver } from './unwritten-waiver.tsx';
 
 /** Loaded only for those who have a spot. */
@@ -98,7 +99,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
         </div>
       )}
       {isOpen(state) ? (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
           {hasMain && (
             <button type="button" className="button" aria-busy={running === 'main'} onClick={main.press}>
               {running === 'main' ? labels.busy : main.label}
@@ -138,12 +139,12 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
       </AnswerPage>
     );
   return (
-    <div className="column pt-8 pb-24 md:pt-14">
+    <SignUpPage>
       {head}
       <SignUpColumns>
         {facts}
         <div className="min-w-0">{answer}</div>
       </SignUpColumns>
-    </div>
+    </SignUpPage>
   );
 }

@@ -17,7 +17,7 @@ export function OrderMissing() {
             <p key={paragraph}>{showLinks(paragraph)}</p>
           ))}
         </div>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
           {links.map(({ label, href }, index) => (
             <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
               {label}

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
 import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
-import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx';
+import { ClassFacts } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
 import newStudentPicture from '#web/features/classes/new-student.svg?url';
 import returningStudentPicture from '#web/features/classes/returning-student.svg?url';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
+import { SignUpColumns, SignUpPage } from '#web/features/classes/sign-up-page.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -66,7 +67,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const buttonClass = status.action === 'full' ? 'button quiet' : 'button';
   return (
     // On a phone the choice comes soon: the mats are drawn on the page of the sign-up itself.
-    <div className="column pt-8 pb-24 max-sm:[&_figure>svg]:hidden md:pt-14">
+    <SignUpPage className="max-sm:[&_figure>svg]:hidden">
       <h1 className="max-w-[14ch]">{heading}</h1>
       <p className="mt-4 text-quiet">{showLinks(intro)}</p>
       <SignUpColumns>
@@ -89,6 +90,6 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
           </SignUpWay>
         </div>
       </SignUpColumns>
-    </div>
+    </SignUpPage>
   );
 }

@@ -4,6 +4,7 @@ import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { loadChosenClasses } from '#web/features/classes/several/chosen-classes-data.ts';
 import { SeveralSignUp } from '#web/features/classes/several/several-sign-up.tsx';
+import { SignUpPage } from '#web/features/classes/sign-up-page.tsx';
 import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
@@ -51,7 +52,7 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
       </PicturedPage>
     );
   return (
-    <div className="column pt-8 pb-24 md:pt-14">
+    <SignUpPage>
       <h1 className="max-w-[18ch]">{words.heading}</h1>
       <p className="measure mt-4 text-quiet">{showLinks(words.intro)}</p>
       {shownNotes}
@@ -59,6 +60,6 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
         <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
       </noscript>
       {waiver ? <SeveralSignUp classes={classes} waiver={waiver} /> : <UnwrittenWaiver />}
-    </div>
+    </SignUpPage>
   );
 }

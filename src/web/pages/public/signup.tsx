@@ -1,12 +1,13 @@
 import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
-import { ClassFacts, SignUpColumns } from '#web/features/classes/class-facts.tsx';
+import { ClassFacts } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { signUpUrl } from '#web/features/classes/class-url.ts';
 import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
+import { SignUpColumns, SignUpPage } from '#web/features/classes/sign-up-page.tsx';
 import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
@@ -36,7 +37,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
   if (!acceptsSignUps(loaderData.status)) return <ClassClosed namedClass={namedClass} status={status} />;
   const words = loaderData.content.signup;
   return (
-    <div className="column pt-8 pb-24 md:pt-14">
+    <SignUpPage>
       <h1>{words.heading}</h1>
       <p className="mt-4 text-quiet">{showLinks(words.intro)}</p>
       <noscript>
@@ -54,6 +55,6 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </SignUpColumns>
-    </div>
+    </SignUpPage>
   );
 }
