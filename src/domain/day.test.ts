@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
+  formatDayAndYear,
   formatLongDay,
   formatMonth,
+  formatMonthDay,
   formatShortDay,
+  formatShortWeekday,
   formatTime,
+  formatWeekday,
+  formatWeekdayAndDate,
   getWeekday,
   isDay,
   isTime,
@@ -56,6 +61,23 @@ describe('days', () => {
       '12:30 PM',
       '6:00 PM',
     ]);
+  });
+
+  test('every day of five years is formatted as the platform formats it in American English', () => {
+    const formats = [
+      [formatLongDay, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }],
+      [formatWeekdayAndDate, { weekday: 'long', month: 'long', day: 'numeric' }],
+      [formatShortDay, { weekday: 'short', month: 'short', day: 'numeric' }],
+      [formatShortWeekday, { weekday: 'short' }],
+      [formatWeekday, { weekday: 'long' }],
+      [formatMonthDay, { month: 'long', day: 'numeric' }],
+      [formatDayAndYear, { month: 'long', day: 'numeric', year: 'numeric' }],
+    ] as const;
+    const days = Array.from({ length: 5 * 366 }, (_, index) => addDays('2026-01-01', index));
+    for (const [format, options] of formats) {
+      const platform = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+      expect(days.map(format)).toEqual(days.map((day) => platform.format(new Date(day))));
+    }
   });
 
   test('a UTC day begins at its midnight, whatever zone this machine is in', () => {

@@ -60,41 +60,59 @@ export function addMonths(month: string, count: number): string {
   return toIsoDay(new Date(Date.UTC(year, number - 1 + count, 1))).slice(0, 7);
 }
 
-/**
- * Creates a formatter for plain days, which are UTC midnights. Create each once: it takes tens of kilobytes outside the
- * heap, invisible to the garbage collector, and a page formats hundreds of days.
- */
-function createDayFormatter(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day) => formatter.format(toUtcDate(day));
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** The month, date and year of a day as they are read. Without `Intl`, whose first use blocks a phone for 60 ms while a page starts. */
+function describeDay(day: string) {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { month: MONTHS[month - 1] ?? '', date, year };
 }
 
 /** 'Friday, November 20, 2026'. */
-export const formatLongDay = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export function formatLongDay(day: string): string {
+  return `${formatWeekday(day)}, ${formatDayAndYear(day)}`;
+}
 
 /** 'Friday, November 20'. */
-export const formatWeekdayAndDate = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
+export function formatWeekdayAndDate(day: string): string {
+  return `${formatWeekday(day)}, ${formatMonthDay(day)}`;
+}
 
 /** 'Fri, Nov 20'. */
-export const formatShortDay = createDayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
+export function formatShortDay(day: string): string {
+  const { month, date } = describeDay(day);
+  return `${formatShortWeekday(day)}, ${month.slice(0, 3)} ${date}`;
+}
 
 /** 'Fri'. */
-export const formatShortWeekday = createDayFormatter({ weekday: 'short' });
+export function formatShortWeekday(day: string): string {
+  return formatWeekday(day).slice(0, 3);
+}
 
 /** 'Friday'. */
-export const formatWeekday = createDayFormatter({ weekday: 'long' });
+export function formatWeekday(day: string): string {
+  return WEEKDAYS[getWeekday(day)] ?? '';
+}
 
 /** 'November 20'. */
-export const formatMonthDay = createDayFormatter({ month: 'long', day: 'numeric' });
+export function formatMonthDay(day: string): string {
+  const { month, date } = describeDay(day);
+  return `${month} ${date}`;
+}
 
 /** 'August 3, 2027'. */
-export const formatDayAndYear = createDayFormatter({ month: 'long', day: 'numeric', year: 'numeric' });
-
-const formatLongMonth = createDayFormatter({ month: 'long', year: 'numeric' });
+export function formatDayAndYear(day: string): string {
+  return `${formatMonthDay(day)}, ${describeDay(day).year}`;
+}
 
 /** 'November 2026' for '2026-11'. */
 export function formatMonth(month: string): string {
-  return formatLongMonth(`${month}-01`);
+  const { month: name, year } = describeDay(`${month}-01`);
+  return `${name} ${year}`;
 }
 
 /** '6:00 PM' for '18:00'. */

@@ -48,9 +48,12 @@ const weekNames: Readonly<Record<number, string>> = {
   [-1]: 'last',
 };
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinalEndings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const formatOrdinal = (count: number) => `${count}${ordinalEndings[ordinals.select(count)] ?? 'th'}`;
+
+function formatOrdinal(count: number): string {
+  const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+  return `${count}${ordinalEndings[ordinals.select(count)] ?? 'th'}`;
+}
 
 /** 'Every Tuesday', 'Every second Tuesday', 'Monthly on the 8th' or 'Monthly on the second Tuesday'. */
 export function formatRepeat({ repeat, anchorDay }: SeriesRule): string {

@@ -42,11 +42,15 @@ export function findUsualPlace<Known extends Pick<Place, 'isOnline'>>(
   return places.find(({ isOnline }) => isOnline === (link !== '')) ?? places[0];
 }
 
-const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
+/** 'A', 'A or B', 'A, B, or C'. Without `Intl`, whose first use blocks a phone for 60 ms while a page starts. */
+function joinWithOr(names: readonly string[]): string {
+  if (names.length < 3) return names.join(' or ');
+  return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
+}
 
 /** 'Alder Street Studio, Laurelhurst Park, or online'. A place online is written small, because it is no name. */
 export function formatPlaceNames(places: readonly Pick<Place, 'name' | 'isOnline'>[]): string {
-  return orList.format(places.map(({ name, isOnline }) => (isOnline ? name.toLowerCase() : name)));
+  return joinWithOr(places.map(({ name, isOnline }) => (isOnline ? name.toLowerCase() : name)));
 }
 
 /**
@@ -55,7 +59,7 @@ export function formatPlaceNames(places: readonly Pick<Place, 'name' | 'isOnline
  */
 export function formatOpeningPlaces(types: readonly { place: string; ownPlace: string }[]): string {
   if (types.every(({ place }) => place === '')) return '';
-  return orList.format([...new Set(types.map(({ place, ownPlace }) => place || ownPlace))].filter(Boolean));
+  return joinWithOr([...new Set(types.map(({ place, ownPlace }) => place || ownPlace))].filter(Boolean));
 }
 
 /** The place of each type at an opening; undefined if all have the same. */

@@ -33,8 +33,8 @@ const createView = (source: CatalogPage): CatalogView => ({
 });
 
 /**
- * The visible chocolates, in the order of the URL. A complete catalog is sorted here; a longer one is loaded page by
- * page from the server.
+ * The visible chocolates, in the order of the URL. The server sorts it; a complete catalog in another order is
+ * sorted here, and a longer one is loaded page by page.
  */
 export function useCatalog(catalogPage: CatalogPage) {
   const [storedView, setView] = useState(() => createView(catalogPage));
@@ -43,8 +43,8 @@ export function useCatalog(catalogPage: CatalogPage) {
   const isComplete = catalogPage.pages <= 1;
   const order = isComplete ? getOrderParam(search) : catalogPage.order;
   const chocolates = useMemo(
-    () => (isComplete ? sortByName(view.chocolates, order) : view.chocolates),
-    [isComplete, view.chocolates, order],
+    () => (order === catalogPage.order ? view.chocolates : sortByName(view.chocolates, order)),
+    [view.chocolates, order, catalogPage.order],
   );
 
   async function loadMore(): Promise<void> {

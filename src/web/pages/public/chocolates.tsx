@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { sortByName } from '#domain/shop/sort-by-name.ts';
 import { getOrderParam, getWithoutParam } from '#web/features/shop/catalog-url.ts';
 import { CatalogFailure, ChocolateGrid } from '#web/features/shop/chocolate-grid.tsx';
 import { ChocolateHero } from '#web/features/shop/chocolate-hero.tsx';
@@ -34,7 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api('GET /api/chocolates', { query: { page, order, ...filter } }),
       api('GET /api/chocolates/summary', { query: filter }),
     ]);
-    return { ...content, chocolates: loadedChocolates, order, page, pages, allergens, without };
+    // Only a complete catalog can be sorted by the rules of the language; a longer one has the order of the database.
+    const chocolates = pages <= 1 ? sortByName(loadedChocolates, order) : loadedChocolates;
+    return { ...content, chocolates, order, page, pages, allergens, without };
   } catch {
     return data({ ...content, ...emptyCatalog, order, page }, { status: 503, headers: { 'Retry-After': '60' } });
   }
