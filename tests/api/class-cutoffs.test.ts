@@ -126,7 +126,7 @@ test('a student who signs up after the free time reads that it is over, and no p
   await setMinutesBefore(60);
   const { email } = await signUp(classRow);
   const [confirmation] = await admin.testApp.mailsTo(email);
-  expect(confirmation?.text).toContain('The time to cancel for free is over.');
+  expect(confirmation?.text).toContain('Free cancellation has ended.');
   expect(confirmation?.text).not.toContain('free until');
 });
 

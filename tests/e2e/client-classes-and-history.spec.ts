@@ -59,7 +59,7 @@ test('a client opens the link of an online class and cancels their places, one a
   await expect(page.getByRole('heading', { name: 'Your classes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No sessions booked yet' })).toBeVisible();
-  await mail.waitFor({ to: email, subject: `Cancelled: ${morning}` });
+  await mail.waitFor({ to: email, subject: `Cancelled: your spot in ${morning}` });
 });
 
 test('a client unfolds past classes and sessions to the last page, and the focus goes along', async ({

@@ -98,7 +98,7 @@ test('a person whose waiver is on file takes a free spot in one press', async ({
   const token = /\/signup-cancel\?token=([\w.-]+)/.exec(confirmation.text)?.[1];
   expect((await page.request.post('/api/signup/cancellation', { data: { token } })).ok()).toBe(true);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Take my spot' }).click();
+  await page.getByRole('button', { name: 'Take the spot' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeFocused();
   await mail.waitFor({ to: email, subject: /^You’re signed up: Smallest Circle/ });
 });

@@ -31,11 +31,17 @@ export function AddToCalendar(props: {
           ['Outlook', outlook],
         ]}
       />
-      {directions && (
-        <SmallPrint>
-          Getting there: <TextLink href={directions}>Directions</TextLink>
-        </SmallPrint>
-      )}
+      <DirectionsLink href={directions} />
     </>
+  );
+}
+
+/** The way to a place, or nothing if it has no address. */
+export function DirectionsLink({ href }: { href: string | undefined }) {
+  if (!href) return null;
+  return (
+    <SmallPrint>
+      Getting there: <TextLink href={href}>Directions</TextLink>
+    </SmallPrint>
   );
 }

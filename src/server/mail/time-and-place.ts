@@ -6,7 +6,8 @@ import {
   formatWeekdayAndDate,
   type WallTime,
 } from '#domain/day.ts';
-import { getZoneAbbreviation } from '#domain/wall-time.ts';
+import { findPlace } from '#domain/settings/places.ts';
+import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import type { MailContext } from './message.ts';
 
 /** A day further away than this is written with its year. */
@@ -27,7 +28,15 @@ export function formatDateTime(wall: WallTime, { timeZone }: Pick<MailContext, '
 }
 
 /** A class or session in a mail. `stamp` is the instant of its last change; a link means that it is online. */
-export type Appointment = WallTime & { stamp: string; link?: string | undefined; onlineLink?: string | undefined };
+export type Appointment = WallTime & {
+  stamp: string;
+  location?: string;
+  link?: string | undefined;
+  onlineLink?: string | undefined;
+};
+
+/** What a time is formatted with. */
+type TimeContext = Pick<MailContext, 'timeZone' | 'business'>;
 
 const isNear = ({ day, stamp }: Appointment) => day < addDays(stamp.slice(0, 10), DAYS_WITHOUT_YEAR);
 
@@ -42,21 +51,29 @@ export const formatShortAppointmentDay = (appointment: Appointment): string =>
     : `${formatShortDay(appointment.day)}, ${appointment.day.slice(0, 4)}`;
 
 /** The time zone of an online appointment as ' PST', because its reader may be in another one. */
-function formatZone({ day, time, link, onlineLink }: Appointment, timeZone: string): string {
-  return link || onlineLink ? ` ${getZoneAbbreviation({ day, time }, timeZone)}` : '';
+function formatZone({ day, time, link, onlineLink, location }: Appointment, context: TimeContext): string {
+  const isOnline = link || onlineLink || (location && findPlace(context.business.places, location)?.isOnline);
+  return isOnline ? ` ${getZoneAbbreviation({ day, time }, context.timeZone)}` : '';
 }
 
 /** Formats as 'Thursday, November 12, 6:00 PM'. */
-export const formatAppointment = (appointment: Appointment, context: Pick<MailContext, 'timeZone'>): string =>
+export const formatAppointment = (appointment: Appointment, context: TimeContext): string =>
   `${formatAppointmentDay(appointment)}, ${formatAppointmentTime(appointment, context)}`;
 
 /** Formats as 'Thu, Nov 12, 6:00 PM', for subjects. */
-export const formatShortAppointment = (appointment: Appointment, context: Pick<MailContext, 'timeZone'>): string =>
+export const formatShortAppointment = (appointment: Appointment, context: TimeContext): string =>
   `${formatShortAppointmentDay(appointment)}, ${formatAppointmentTime(appointment, context)}`;
 
 /** Formats as '6:00 PM', and for an online appointment as '6:00 PM PST'. */
-export const formatAppointmentTime = (appointment: Appointment, { timeZone }: Pick<MailContext, 'timeZone'>): string =>
-  `${formatTime(appointment.time)}${formatZone(appointment, timeZone)}`;
+export const formatAppointmentTime = (appointment: Appointment, context: TimeContext): string =>
+  `${formatTime(appointment.time)}${formatZone(appointment, context)}`;
+
+/** How soon a reminder's class or session is. The stamp of a reminder is the time when it was written. */
+export function findSoonness({ day, stamp }: Appointment, timeZone: string): 'today' | 'tomorrow' | 'soon' {
+  const today = toWallTime(new Date(stamp), timeZone).day;
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'soon';
+}
 
 /** Formats the end of a time as 'Thursday, November 12, 6:00 PM'. */
 export const formatUntil = ({ day, time }: WallTime): string => `${formatWeekdayAndDate(day)}, ${formatTime(time)}`;

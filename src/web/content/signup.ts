@@ -83,7 +83,7 @@ export const classFacts: ClassFactsContent = {
     location: 'Where',
     length: 'Length',
     price: 'Price',
-    paying: 'Paying',
+    paying: 'Payment',
   },
   externalLink: 'Sign up on its own site',
   join: 'Join online',

@@ -3,7 +3,7 @@ import type { Link } from '#domain/content/document-parts.ts';
 /** Labels of /waitlist, the page of the mailed links. */
 export const waitlist = {
   confirm: 'Yes, tell me',
-  take: 'Take my spot',
+  take: 'Take the spot',
   busy: 'One moment...',
   decline: {
     unconfirmed: 'No, delete my address',

@@ -2,14 +2,14 @@ import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { findDirectionsUrl, findPlace } from '#domain/settings/places.ts';
-import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
+import { AddToCalendar, DirectionsLink } from '../../mail/add-to-calendar.tsx';
 import { createAppointmentDetails, listFormerDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
-import { formatShortAppointment, formatUntil } from '../../mail/time-and-place.ts';
+import { findSoonness, formatShortAppointment, formatUntil } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import { BroughtBy, formatGuests, GuestWaivers, guestSentences, guestWaiverSentences } from './guests/mail-parts.tsx';
@@ -18,24 +18,27 @@ import { waiverPath } from './waiver-path.ts';
 
 type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
 
+/** The price as the owner wrote it; with guests an amount is said to be for each person. */
+const formatPrice = ({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string =>
+  guests.length > 0 && /^\$\d+(\.\d\d)?$/.test(priceText) ? `${priceText} each` : priceText;
+
 /** The details of a class as pairs of label and value. */
 export function listClassDetails(props: ClassMailProps, context: MailContext): [string, string][] {
   return [
     ...Object.values(createAppointmentDetails('Class', props, context)),
-    ...(props.priceText ? ([['Price', props.priceText]] as [string, string][]) : []),
+    ...(props.priceText ? ([['Price', formatPrice(props)]] as [string, string][]) : []),
   ];
 }
 
-/** The details for an attendee: also the online link, which only attendees get, and how to pay. */
+/** The details for an attendee: also the guests, and how to pay. */
 export function listAttendeeDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
   const payment = getPaymentInstructions(
     { ...props, online: isOnline(props, context.business.places), signUpLink: '' },
     context.business,
   );
   const more: [string, string | undefined][] = [
-    ['With you', formatGuests(props)],
-    ['Link', props.onlineLink],
-    ['Paying', payment],
+    ['Guests', formatGuests(props)],
+    ['Payment', payment],
   ];
   return [...listClassDetails(props, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];
 }
@@ -105,7 +108,8 @@ export const cancelSentences = {
   cancel: 'Can’t come after all? {link}, and someone else can have it.',
   cancelFree: 'There’s no fee.',
   cancelFreeUntil: 'It’s free until {until}.',
-  cancelLate: 'The time to cancel for free is over.',
+  cancelLate: 'Free cancellation has ended.',
+  cancelGuest: 'There you can also cancel only a guest’s spot.',
 } as const;
 
 /** The quiet way out, at the end. */
@@ -114,6 +118,7 @@ export function CancelLink({ signUp, context, say }: PartProps<typeof cancelSent
     <SmallPrint>
       {say.cancel({ link: <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink> })}{' '}
       {sayFreeTime(signUp, say)}
+      {signUp.guests?.length ? <> {say.cancelGuest()}</> : null}
     </SmallPrint>
   );
 }
@@ -133,7 +138,7 @@ const confirmed = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'You’re signed up: {class}, {shortDate}, {time}',
     preview: 'Your spot is saved. {length}, {placeName}',
-    greeting: 'You’re in, {firstName}\nYour spot is saved, and I’m looking forward to it.',
+    greeting: 'You’re in, {firstName}\nYour spot is saved, and I’m looking forward to seeing you.',
     ...guestSentences,
     ...waiverSentences,
     ...guestWaiverSentences,
@@ -158,7 +163,13 @@ const confirmed = createWordedMail<SignUpMailProps>()({
 /** What an attendee needs on the day: the waiver, the link of an online class, or the way to the room. */
 function LastStep({ signUp, context, say }: PartProps<typeof waiverSentences>) {
   const directions = findDirectionsUrl(signUp.location, context.business.places);
-  if (signUp.needsWaiver) return <WaiverRequest signUp={signUp} context={context} say={say} />;
+  if (signUp.needsWaiver)
+    return (
+      <>
+        <WaiverRequest signUp={signUp} context={context} say={say} />
+        <DirectionsLink href={directions} />
+      </>
+    );
   if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
   return <ButtonLink href={buildCalendarFileUrl(context, 'class', signUp.signUpId)}>Add to calendar</ButtonLink>;
@@ -168,7 +179,10 @@ const reminder = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'Reminder: {class}, {shortDate}, {time}',
     preview: '{length}. {place}',
-    greeting: 'See you soon, {firstName}\nYour class is coming up.',
+    greeting: 'See you soon, {firstName}',
+    today: 'Your class is today.',
+    tomorrow: 'Your class is tomorrow.',
+    soon: 'Your class is coming up.',
     ...waiverSentences,
     ...guestWaiverSentences,
     ...preparationSentences,
@@ -178,6 +192,7 @@ const reminder = createWordedMail<SignUpMailProps>()({
   facts: classFacts,
   body: (props, context, say) => (
     <>
+      <Paragraph>{say[findSoonness(props, context.timeZone)]()}</Paragraph>
       <DetailsTable details={listAttendeeDetails(props, context)} />
       <LastStep signUp={props} context={context} say={say} />
       <GuestWaivers signUp={props} context={context} say={say} />
@@ -189,7 +204,7 @@ const reminder = createWordedMail<SignUpMailProps>()({
 
 const cancelled = createWordedMail<SignUpMailProps>()({
   words: {
-    subject: 'Cancelled: {class}, {shortDate}, {time}',
+    subject: 'Cancelled: your spot in {class}, {shortDate}, {time}',
     preview: 'Thanks for letting me know. Someone else can have it now',
     greeting:
       'Your spot is cancelled\nThanks for letting me know, {firstName}. The attached calendar file removes the class from your calendar.',
@@ -226,7 +241,9 @@ const forOwner = createOwnerMail<SignUpMailProps & { email: string; phone: strin
     subject: `New sign-up: ${props.title}, ${formatShortAppointment(props, context)}`,
     replyTo: props.email,
     preview: `${props.name}. Spots left: ${props.placesLeft}`,
-    heading: `${props.name} is coming`,
+    heading: props.guests?.length
+      ? `${props.name} and ${props.guests.length === 1 ? 'a guest' : `${props.guests.length} guests`} are coming`
+      : `${props.name} is coming`,
     body: (
       <>
         <DetailsTable
@@ -257,7 +274,7 @@ const cancelledForOwner = createOwnerMail<SignUpMailProps & { email: string; isL
           ...listClassDetails(props, context),
           ['Email', props.email],
           ...listGuestDetails(props),
-          ...(props.isLate ? [['Cancelled', 'Late: the free time was over'] as [string, string]] : []),
+          ...(props.isLate ? [['Cancelled', 'Late: free cancellation had ended'] as [string, string]] : []),
         ]}
       />
       <RosterButton publicUrl={context.publicUrl} />

@@ -17,10 +17,15 @@ import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
 
+const listDetailsWithLink = (props: SignUpMailProps, context: MailContext): [string, string][] => [
+  ...listAttendeeDetails(props, context),
+  ...(props.onlineLink ? [['Link', props.onlineLink] satisfies [string, string]] : []),
+];
+
 /** The class's current details. A changed one also names its former value. */
 function listChangedDetails({ before, ...props }: ClassChangedMailProps, context: MailContext): [string, string][] {
-  const old = new Map(listAttendeeDetails({ ...props, ...before }, context));
-  const now = new Map(listAttendeeDetails(props, context));
+  const old = new Map(listDetailsWithLink({ ...props, ...before }, context));
+  const now = new Map(listDetailsWithLink(props, context));
   return [...new Set([...now.keys(), ...old.keys()])].map((name) => {
     const [value = 'none', previous = 'not given'] = [now.get(name), old.get(name)];
     return [name, value === previous ? value : `${value}\n(was: ${previous})`];
@@ -32,7 +37,7 @@ const changed = createWordedMail<ClassChangedMailProps>()({
     subject: 'Changed: {class}, {shortDate}, {time}',
     preview: 'You still have your spot. Here is what’s new',
     greeting:
-      'Your class has changed, {firstName}\nYou still have your spot. Adding it to your calendar again replaces the old entry.',
+      'Your class has changed, {firstName}\nYou still have your spot. Adding the class to your calendar again replaces the old entry.',
     ...waiverSentences,
     ...cancelSentences,
     closing: '',

@@ -22,7 +22,7 @@ export function BroughtBy({ signUp: { hostName }, say }: { signUp: SignUpMailPro
 /** To a host: the waivers of guests without an email, whose links the host passes on. */
 export const guestWaiverSentences = {
   guestWaivers:
-    'Each guest signs a waiver of their own before class. Please pass these links on, or open them together:',
+    'Each guest signs a waiver of their own before class. For guests without an email, pass the link on or open it together:',
 } as const;
 
 export function GuestWaivers(props: {

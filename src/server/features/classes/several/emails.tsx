@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/phone.ts';
-import { AddToCalendar } from '../../../mail/add-to-calendar.tsx';
+import { findDirectionsUrl } from '#domain/settings/places.ts';
+import { AddToCalendar, DirectionsLink } from '../../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
@@ -21,11 +22,14 @@ const listStarts = (props: SeveralMailProps, context: MailContext): string =>
     .map((signUp) => `${signUp.title}, ${formatAppointment(signUp, context)}`)
     .join('; ');
 
+const findDirections = ({ location, onlineLink }: SignUpMailProps, { business }: MailContext) =>
+  onlineLink ? undefined : findDirectionsUrl(location, business.places);
+
 /** The words about cancelling one of the classes. */
 const oneSentences = {
   cancelOne: 'Can’t come to this one? {link}',
   cancelOneUntil: 'Can’t come to this one? {link}. It’s free until {until}.',
-  cancelOneLate: 'Can’t come to this one? {link}. The time to cancel for free is over.',
+  cancelOneLate: 'Can’t come to this one? {link}. Free cancellation has ended.',
 } as const;
 
 type OneProps = { signUp: SignUpMailProps; context: MailContext; say: Say<typeof oneSentences> };
@@ -38,8 +42,14 @@ function CancelOne({ signUp, context, say }: OneProps) {
   return <SmallPrint>{isFreeTimeOver ? say.cancelOneLate({ link }) : say.cancelOneUntil({ link, until })}</SmallPrint>;
 }
 
-/** One of the classes, with its own links to a calendar and to cancel. */
-function OneClass({ signUp, context, say }: OneProps) {
+/** One of the classes, with its own links to a calendar and to cancel, and how to prepare where that differs. */
+function OneClass(props: {
+  signUp: SignUpMailProps;
+  context: MailContext;
+  say: Say<typeof oneSentences & typeof preparationSentences>;
+  isOnePlace: boolean;
+}) {
+  const { signUp, context, say, isOnePlace } = props;
   return (
     <>
       <DetailsTable details={listAttendeeDetails(signUp, context)} />
@@ -47,9 +57,10 @@ function OneClass({ signUp, context, say }: OneProps) {
         item={{ ...toCalendarItem(signUp, context), description: 'The link to cancel is in your confirmation email.' }}
         fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
         timeZone={context.timeZone}
-        directions={undefined}
+        directions={isOnePlace ? undefined : findDirections(signUp, context)}
         isMain={false}
       />
+      {!isOnePlace && <Preparation signUp={signUp} context={context} say={say} />}
       <CancelOne signUp={signUp} context={context} say={say} />
     </>
   );
@@ -59,11 +70,11 @@ const confirmed = createWordedMail<SeveralMailProps>()({
   words: {
     subject: 'You’re signed up for {count} classes',
     preview: 'Your spots are saved. {classes}',
-    greeting: 'You’re in, {firstName}\nYour spots are saved, and I’m looking forward to it.',
+    greeting: 'You’re in, {firstName}\nYour spots are saved, and I’m looking forward to seeing you.',
     ...oneSentences,
     ...preparationSentences,
-    cancelFree: 'There’s no fee for cancelling, and someone else can have your spot.',
-    cancelUntil: 'Someone else can have a spot that you cancel.',
+    cancelFree: 'Cancelling is free, and it lets someone else in.',
+    cancelUntil: 'Cancelling a spot lets someone else have it.',
     closing: '',
   },
   facts: {
@@ -80,9 +91,14 @@ const confirmed = createWordedMail<SeveralMailProps>()({
     return (
       <>
         {signUps.map((signUp) => (
-          <OneClass key={signUp.signUpId} signUp={signUp} context={context} say={say} />
+          <OneClass key={signUp.signUpId} signUp={signUp} context={context} say={say} isOnePlace={isOnePlace} />
         ))}
-        {first && isOnePlace && <Preparation signUp={first} context={context} say={say} />}
+        {first && isOnePlace && (
+          <>
+            <Preparation signUp={first} context={context} say={say} />
+            <DirectionsLink href={findDirections(first, context)} />
+          </>
+        )}
         <ButtonLink href={`${context.publicUrl}/calendar?view=list`}>See the calendar</ButtonLink>
       </>
     );

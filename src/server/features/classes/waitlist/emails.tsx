@@ -23,9 +23,9 @@ const confirm = createWordedMail<WaitlistMailProps>()({
     subject: 'Shall I tell you when a spot is free?',
     preview: '{class}, {shortDate}, {time}: one press, so that I know it’s you',
     greeting:
-      'Would you like to wait for a spot?\nSomeone, I hope you, asked to hear when one is free in this class. Press the button and you’re on the waitlist. If someone cancels and it’s your turn, I keep the spot for you and write.',
+      'Would you like to wait for a spot?\nSomeone (you, I hope) asked to hear when a spot opens in this class. Press the button and you’re on the waitlist. If someone cancels and it’s your turn, I’ll hold the spot and email you.',
     notYou:
-      'Wasn’t you? Then there’s nothing to do: without that press I won’t write, and the address is deleted after the class.',
+      'Wasn’t you? Then there’s nothing to do: unless you press the button, I won’t write, and the address is deleted after the class.',
     closing: '',
   },
   facts: waitlistFacts,
@@ -45,8 +45,9 @@ const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()
     preview: 'One press, and you’re in. {length}, {place}',
     greeting: 'Good news\nSomeone can’t come to the class you’re waiting for.',
     heldUntil: 'It’s your turn: the spot is yours until {until}. After that I offer it to the next person.',
-    firstToPress: 'Class is soon, so I’ve written to everyone on the waitlist. The first to press has the spot.',
+    firstToPress: 'Class is soon, so I’ve written to everyone on the waitlist. The first to press the button gets it.',
     letGo: 'Don’t need it anymore? {link}, and the next person hears about it right away.',
+    leave: 'No longer interested? {link}.',
     closing: '',
   },
   facts: waitlistFacts,
@@ -54,11 +55,15 @@ const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()
     <>
       <Paragraph>{props.until ? say.heldUntil({ until: formatUntil(props.until) }) : say.firstToPress()}</Paragraph>
       <DetailsTable details={listClassDetails(props, context)} />
-      <ButtonLink href={buildUrl(props, context)}>Take my spot</ButtonLink>
+      <ButtonLink href={buildUrl(props, context)}>Take the spot</ButtonLink>
     </>
   ),
   end: (props, context, say) => (
-    <SmallPrint>{say.letGo({ link: <TextLink href={buildUrl(props, context)}>Let it go</TextLink> })}</SmallPrint>
+    <SmallPrint>
+      {props.until
+        ? say.letGo({ link: <TextLink href={buildUrl(props, context)}>Let it go</TextLink> })
+        : say.leave({ link: <TextLink href={buildUrl(props, context)}>Leave the waitlist</TextLink> })}
+    </SmallPrint>
   ),
 });
 

@@ -56,7 +56,7 @@ export const restockMails = {
     {
       subject: 'Shall I tell you when {chocolate} is back?',
       greeting:
-        'One email, when it’s back\nSomeone, I hope you, asked to hear when {chocolate} is on the shelf again. Press the button and I’ll write once, the day it is. Then I forget your address.',
+        'One email, when it’s back\nSomeone (you, I hope) asked to hear when {chocolate} is on the shelf again. Press the button and I’ll write once, the day it is. Then I forget your address.',
     },
     chocolateFact,
   ),
@@ -74,7 +74,7 @@ export const restockMails = {
     {
       subject: 'Shall I tell you when the shop opens?',
       greeting:
-        'One email, when it opens\nSomeone, I hope you, asked to hear when my shop takes orders again. Press the button and I’ll write once, the day it does. Then I forget your address.',
+        'One email, when it opens\nSomeone (you, I hope) asked to hear when my shop takes orders again. Press the button and I’ll write once, the day it does. Then I forget your address.',
     },
     {},
   ),
