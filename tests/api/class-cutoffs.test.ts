@@ -117,7 +117,7 @@ test('the confirmation says until when cancelling is free, and a late cancellati
   const texts = (await admin.testApp.mailsTo('owner@example.com'))
     .filter(({ subject }) => subject.startsWith(`Spot cancelled: ${classRow.title}`))
     .map(({ text }) => text);
-  expect(texts.map((text) => text.includes('Late: the free time was over')).toSorted()).toEqual([false, true]);
+  expect(texts.map((text) => text.includes('Late: free cancellation had ended')).toSorted()).toEqual([false, true]);
 });
 
 test('a student who signs up after the free time reads that it is over, and no past time', async () => {

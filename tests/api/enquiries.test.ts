@@ -108,7 +108,7 @@ describe('a message from the contact page', () => {
     expect(mail.html).toContain('&lt;script&gt;alert(&quot;hi&quot;)&lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt;');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.html).not.toMatch(/<script|<b>|<img src=x/);
-    expect(mail.text).toContain('<script>alert("hi")</script> & <b>bold</b>\nsecond line');
+    expect(mail.text).toContain('> <script>alert("hi")</script> & <b>bold</b>\n> second line');
   });
 });
 

@@ -159,7 +159,7 @@ describe('signing in with two-factor login', () => {
     expect(await createOtherBrowser().signIn({ code: first })).toMatchObject(wrongCodeResponse);
     expect((await call('GET', SECOND_FACTOR_URL)).body.recoveryCodesLeft).toBe(9);
     expect(await listActions(id)).toContain('signed in with a recovery code');
-    expect((await waitForOwnerMail('A recovery code was used')).text).toContain('9 of them are left.');
+    expect((await waitForOwnerMail('A recovery code was used')).text).toContain('You have 9 recovery codes left.');
     expect((await createOtherBrowser().signIn({ code: second })).status).toBe(200);
   });
 

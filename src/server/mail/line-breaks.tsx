@@ -3,11 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 const nowrap = { whiteSpace: 'nowrap' } as const;
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const TIME = new RegExp(`(\\b\\d{1,2}:\\d\\d [AP]M\\b|\\b(?:${MONTHS}) \\d{1,2}\\b)`);
+const TIME = '\\d{1,2}:\\d\\d [AP]M';
+const UNBROKEN = new RegExp(`(\\b${TIME}(?:–${TIME})?\\b|\\b(?:${MONTHS}) \\d{1,2}\\b(?:, \\d{4}\\b)?)`);
 
-/** A text in which no line begins between '6:00' and 'PM', or between 'November' and '12'. */
+/** A text in which no line begins within '6:00 PM', '11:00 AM–5:00 PM', 'November 12' or 'November 12, 2026'. */
 export function keepTimesTogether(text: string): ReactNode {
-  const pieces = text.split(TIME);
+  const pieces = text.split(UNBROKEN);
   if (pieces.length === 1) return text;
   return pieces.map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never changes.

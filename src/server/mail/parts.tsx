@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { Children, Fragment, type ReactNode } from 'react';
 import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
-import { breakAfterCommas } from './line-breaks.tsx';
+import { breakAfterCommas, keepTimesTogether } from './line-breaks.tsx';
 
 const text = {
   fontFamily: sans,
@@ -15,7 +15,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   const { ink } = useFrameColors();
   return (
     <p className="ink" style={{ ...text, color: ink }}>
-      {children}
+      {Children.map(children, (child) => (typeof child === 'string' ? keepTimesTogether(child) : child))}
     </p>
   );
 }
@@ -92,7 +92,7 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
                   <tr key={name} className="detail">
                     <td
                       className="quiet"
-                      width="84"
+                      width="94"
                       style={{ ...cell, fontSize: '14px', lineHeight: '24px', color: quiet, paddingRight: '12px' }}
                     >
                       {name}
@@ -120,12 +120,12 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
   );
 }
 
-/** Lines of one block, for example days or a letter. */
-export function TextLines({ lines }: { lines: readonly ReactNode[] }) {
+/** Lines of one block, for example days or a letter. In the plain text a quotation has a mark before each line. */
+export function TextLines({ lines, isQuotation = false }: { lines: readonly ReactNode[]; isQuotation?: boolean }) {
   const { ink } = useFrameColors();
   return (
     <p
-      className="ink"
+      className={isQuotation ? 'ink quotation' : 'ink'}
       style={{ ...text, color: ink, paddingLeft: '16px', borderLeft: '3px solid #DDA23A', overflowWrap: 'anywhere' }}
     >
       {lines.map((line, index) => (
@@ -144,9 +144,9 @@ export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
   <TextLines lines={lines.map((line) => breakAfterCommas(line))} />
 );
 
-/** The owner's own text, or nothing if there is none. */
+/** A person's own text, or nothing if there is none. */
 export function Note({ text: note }: { text: string | undefined }) {
-  return note ? <TextLines lines={note.split('\n')} /> : null;
+  return note ? <TextLines lines={note.split('\n')} isQuotation /> : null;
 }
 
 /**

@@ -56,6 +56,7 @@ const plainTextOptions = {
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'title', format: 'skip' },
+    { selector: 'p.quotation', format: 'blockquote' },
     { selector: 'tr.detail', format: 'detail' },
     { selector: 'tr.receipt-line', format: 'receiptLine' },
     ...['a.action', 'a.link.choice'].map((selector) => ({ selector, format: 'action' })),

@@ -10,11 +10,11 @@ const formatWhen = (at: string, context: MailContext) =>
   formatDateTime(toWallTime(new Date(at), context.timeZone), context);
 
 /** What to do if it was not the owner. These mails have no link, so that a forged one with a link stands out. */
-function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
+function NotYouNote() {
   return (
     <Paragraph>
-      If this wasn’t you, open Settings in your admin area right away ({publicUrl}/admin/settings): change your password
-      and end any session you don’t recognize. We never ask for a password or a code by email.
+      If this wasn’t you, go to Settings in your admin area right away: change your password and end any session you
+      don’t recognize. We never ask for a password or a code by email.
     </Paragraph>
   );
 }
@@ -36,7 +36,7 @@ const newBrowser = createOwnerMail<{ at: string; browser: string; network: strin
           ]}
         />
         <Paragraph>If this was you, there’s nothing to do.</Paragraph>
-        <NotYouNote publicUrl={context.publicUrl} />
+        <NotYouNote />
       </>
     ),
   }),
@@ -74,13 +74,13 @@ const signInChanges = {
   ],
   guessed: [
     'Someone knows your password',
-    'Your correct password was entered several times with wrong codes, so no one got in. Please change your password soon, here and anywhere else you use it.',
+    'Your correct password was entered several times with wrong codes, so no one got in. If you use that password anywhere else, change it there, too.',
   ],
 } as const;
 
 function formatCodesLeft(left: number): string {
   if (left === 0) return 'It was the last one: please make new ones in Settings.';
-  return left === 1 ? 'One of them is left.' : `${left} of them are left.`;
+  return `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left.`;
 }
 
 type SignInChange = { what: keyof typeof signInChanges; at: string; left?: number; email?: string };
@@ -96,12 +96,9 @@ const signInChanged = createOwnerMail<SignInChange>(({ what, at, left, email }, 
         <Paragraph>{sentence}</Paragraph>
         {left !== undefined && <Paragraph>{formatCodesLeft(left)}</Paragraph>}
         <DetailsTable
-          details={[
-            ['When', formatWhen(at, context)],
-            ...(email ? [['New email', email] satisfies [string, string]] : []),
-          ]}
+          details={[['When', formatWhen(at, context)], ...(email ? [['Email', email] satisfies [string, string]] : [])]}
         />
-        <NotYouNote publicUrl={context.publicUrl} />
+        <NotYouNote />
       </>
     ),
   };

@@ -2,7 +2,7 @@ import type { SessionType } from '#domain/enquiry-session-type.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
-import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Note, Paragraph } from '../../mail/parts.tsx';
 
 /**
  * The sender's input, validated by the contract: `name`, `email` and `phone` are single lines, `message` may have
@@ -24,7 +24,7 @@ function SpamWarning({ suspectedSpam }: { suspectedSpam: boolean }) {
 
 /** The sender's own words, visibly separate. */
 function QuotedMessage({ children }: { children: string }) {
-  return <TextLines lines={children.split('\n')} />;
+  return <Note text={children} />;
 }
 
 /** All messages and requests, with what was answered. */
@@ -41,7 +41,7 @@ const contactMessage = createOwnerMail<EnquiryMailProps>((props, context) => ({
   subject: formatSubject(props, `Message from ${props.name}`),
   replyTo: props.email,
   preview: props.message,
-  heading: `${props.name} wrote to you`,
+  heading: props.suspectedSpam ? `Possible spam from ${props.name}` : `${props.name} wrote to you`,
   body: (
     <>
       <SpamWarning suspectedSpam={props.suspectedSpam} />
@@ -93,13 +93,14 @@ const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>()(
     next: 'What happens next: I’ll write to you with times, and you pick one. {answeringRule}',
     thanksForChocolates: 'Thank you for asking about {sessionType}. Nothing is ordered yet.',
     nextForChocolates:
-      'What happens next: I’ll write to you about what you have in mind, and together we’ll work out which tins it will be. {answeringRule}',
+      'What happens next: I’ll write to you about what you have in mind, and we’ll choose the tins together. {answeringRule}',
     more: 'To add something, reply to this email or call {phone}. If this request isn’t yours, you can ignore this email.',
     closing: '',
   },
   facts: {
     sessionType: { meaning: 'what the person asked about', find: ({ sessionType }) => sessionType },
   },
+  frame: ({ sessionType }) => (sessionType === 'chocolates' ? 'shop' : 'yoga'),
   body: ({ sessionType }, _context, say) => {
     const isAboutChocolates = sessionType === 'chocolates';
     return (

@@ -34,7 +34,7 @@ const goodbye = createWordedMail<NoProps>()({
     preview: 'There won’t be any more newsletters',
     greeting:
       'You’re off the list\nSomeone asked the website to take this address off the newsletter list, and it did. If that was you, there’s nothing to do: this is the last email. Thank you for reading along.',
-    notYou: 'If it wasn’t, the box at the bottom of the page puts you back on the list.',
+    notYou: 'If it wasn’t, the box at the bottom of the website puts you back on the list.',
     closing: '',
   },
   facts: {},

@@ -33,7 +33,7 @@ const retentionAsks = createOwnerMail<{ why: ConfirmationReason; lastDay: string
     const sentence =
       why === 'jump'
         ? `The server’s clock says it is ${formatLongDay(today)}. Old records were last deleted on ${formatLongDay(lastDay)}.`
-        : 'Unusually many old records would be deleted at once.';
+        : `Unusually many old records would be deleted at once. The server’s clock says it is ${formatLongDay(today)}.`;
     return {
       subject: `May old records be deleted? (${context.business.name})`,
       preview: sentence,

@@ -66,7 +66,8 @@ export const orderFacts = {
 
 /** The words about what happens next. */
 const nextSentences = {
-  pickUp: 'Your tins will be waiting for you. Pick them up {pickup}, and tell me your name or the number {order}.',
+  pickUp:
+    'I’ll email you when your tins are ready. Pick them up {pickup}, and tell me your name or the number {order}.',
   noAddress:
     'One thing is missing: PayPal gave me no address for the package. Please reply to this email with the name and the address it should go to. {shippingRule} That starts once I have it.',
   shipTo: '{shippingRule} Your package goes to the address you gave PayPal:',
@@ -111,8 +112,8 @@ const receipt = createWordedMail<OrderMailProps>()({
     const isReplyNeeded = isAddressMissing(order);
     return (
       <>
-        <OrderTotals order={order} context={context} />
         {isReplyNeeded && <NextSteps order={order} say={say} />}
+        <OrderTotals order={order} context={context} />
         <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
         {!isReplyNeeded && <NextSteps order={order} say={say} />}
       </>

@@ -142,13 +142,15 @@ export const appointmentSamples: SampleList<
     'No longer free': twoSignUps({ ...signUp, freeUntil, isFreeTimeOver: true }),
   },
   'class-reminder': {
-    'In the studio': signUp,
+    'In the studio': { ...signUp, stamp: '2026-11-11T18:00:00.000Z' },
+    'On the day': { ...signUp, stamp: '2026-11-12T18:00:00.000Z' },
     Online: onlineSignUp,
     ...otherClasses,
     'With guests': { ...signUp, guests },
   },
   'class-changed': {
     Moved: movedClass,
+    'With guests': { ...movedClass, guests },
     'Waiver missing': { ...movedClass, needsWaiver: true },
     'Free until a day': { ...movedClass, freeUntil },
     'No longer free': { ...movedClass, isFreeTimeOver: true },

@@ -30,7 +30,9 @@ const message: Template<ClassMessageProps> = async (props, context) => ({
     <MailLayout context={context} preview={props.text} heading={props.subject}>
       <MessageText text={props.text} />
       <DetailsTable details={listClassDetails(props, context)} />
-      <SmallPrint>You get this because you signed up for this class. Reply to this email, and I’ll read it.</SmallPrint>
+      <SmallPrint>
+        You’re getting this because you signed up for this class. Reply to this email, and I’ll read it.
+      </SmallPrint>
     </MailLayout>,
   )),
 });

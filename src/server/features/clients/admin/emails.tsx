@@ -10,7 +10,7 @@ const previousAddressNotice = createWordedMail<ClientMailProps>()({
     subject: 'Your account at {businessName} has a new email',
     preview: 'Login links no longer come here',
     greeting:
-      'A new address, {firstName}\nI’ve changed the email of your account at {businessName}. Login links go to the new address from now on, and you’ve been logged out everywhere. Your bookings and forms are just as they were.',
+      'A new address, {firstName}\nI’ve changed the email address on your account at {businessName}. Login links go to the new address from now on, and you’ve been logged out everywhere. Your bookings and forms are just as they were.',
     notAsked: 'If you didn’t ask me to, please write to {email} right away.',
     closing: '{ownerFirstName}',
   },
@@ -24,7 +24,7 @@ const newAddressNotice = createWordedMail<ClientMailProps>()({
     subject: 'This is now your email at {businessName}',
     preview: 'Login links come here from now on',
     greeting:
-      'It’s changed, {firstName}\nThis is now the email of your account at {businessName}: login links and news about your bookings come here.',
+      'Your new email works, {firstName}\nThis is now the email address on your account at {businessName}: login links and news about your bookings come here.',
     notYou: 'If you don’t know of any such account, please write to {email}.',
     closing: '{ownerFirstName}',
   },
