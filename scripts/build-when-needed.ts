@@ -1,8 +1,9 @@
 // Makes `npm start` work on a fresh clone without rebuilding on every start. Pages and mails are built if no build
 // exists or a source is newer.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const buildSteps = [
   {
@@ -36,11 +37,16 @@ function isBuildNeeded({ output, sources }: { output: string; sources: string[] 
 
 const quiet = process.argv.includes('--quiet');
 
-/** Runs a build command and prints its output only on failure. */
-function runCommand(command: string, ...args: string[]): { status: number | null } {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
-  if (status !== 0) console.error(stdout + stderr);
-  return { status };
+/** Runs a command and prints its output only on failure. Resolves to whether it succeeded. */
+async function runCommand(command: string, ...args: string[]): Promise<boolean> {
+  try {
+    await promisify(execFile)(command, args, { maxBuffer: 64 * 1024 * 1024 });
+    return true;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    console.error(stdout + stderr || error);
+    return false;
+  }
 }
 
 const neededSteps = buildSteps.filter(isBuildNeeded);
@@ -52,13 +58,16 @@ if (neededSteps.length > 0 && !canBuild) {
 }
 // In production, standard output contains only log lines.
 if (neededSteps.length > 0 && !quiet) console.log('Building the site: once, and after changes.');
-for (const { script } of neededSteps) {
-  const { status } = runCommand('npm', 'run', '-s', script);
-  if (status !== 0) process.exit(status ?? 1);
+/** One after another, because the build of the pages empties the folder. Resolves to whether all succeeded. */
+async function runBuilds(): Promise<boolean> {
+  for (const { script } of neededSteps) if (!(await runCommand('npm', 'run', '-s', script))) return false;
+  return true;
 }
+const built = runBuilds();
 // Only the demo uses the template database, and its first start copies it.
 if (!quiet && canBuild) {
   const seedArgs = ['--import', './scripts/module-hooks.ts', 'scripts/create-template-database.ts'];
-  if (runCommand(process.execPath, ...seedArgs).status !== 0)
+  if (!(await runCommand(process.execPath, ...seedArgs)))
     console.error('The template database could not be created: a first start takes a few seconds longer.');
 }
+if (!(await built)) process.exit(1);

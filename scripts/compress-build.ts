@@ -1,18 +1,27 @@
 // Compresses the built files once at the highest level, so the server only sends them.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const folder = 'build/client';
 const compressible = /\.(js|css|svg|vtt|txt|json)$/;
 const MIN_SIZE_BYTES = 500;
 
-for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-  if (!entry.isFile() || !compressible.test(entry.name)) continue;
-  const path = join(entry.parentPath, entry.name);
-  const bytes = readFileSync(path);
-  if (bytes.length < MIN_SIZE_BYTES) continue;
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < MIN_SIZE_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, { params }),
+  ]);
+  await Promise.all([writeFile(`${path}.gz`, gzipped), writeFile(`${path}.br`, brotli)]);
 }
+
+const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(
+  (entry) => entry.isFile() && compressible.test(entry.name),
+);
+// All processors compress at the same time.
+await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
