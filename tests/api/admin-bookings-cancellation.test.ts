@@ -114,7 +114,7 @@ describe('the payment of a cancelled appointment', () => {
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
     await expect.poll(() => findListedBooking(id), REFUND_POLL).toMatchObject({ paid: 80, refunded: 80, refunding: 0 });
     const mails = await paidBookingFixture.testApp.mailsTo(person.client.email, 3);
-    expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80 is on its way');
+    expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('I’m sending $80 back');
     const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80');
     expect(refunds).toHaveLength(1);
     expect(refunds[0]?.text).toContain('Your session was cancelled. I am ill. Sorry!');

@@ -59,7 +59,7 @@ describe('a session that its client cancels in time', () => {
     const [confirmation] = readMails(person.client.email, 'Booked: ');
     expect(confirmation?.text).toContain('Cancelling is free until Tuesday, December 29, 6:00 PM.');
     const [cancelled, ...more] = readMails(person.client.email, 'Cancelled: ');
-    expect([cancelled?.text, more]).toEqual([expect.stringContaining('$80 is on its way back to you'), []]);
+    expect([cancelled?.text, more]).toEqual([expect.stringContaining('I’m sending $80 back to you'), []]);
     expect(String(cancelled?.attachments?.[0]?.content)).toContain('METHOD:CANCEL');
     expect(await bookings.countMails('session-cancelled-for-owner')).toBe(1);
   });

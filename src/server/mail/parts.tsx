@@ -144,9 +144,9 @@ export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
   <TextLines lines={lines.map((line) => breakAfterCommas(line))} />
 );
 
-/** A person's own text, or nothing if there is none. */
+/** The owner's own text, or nothing if there is none. */
 export function Note({ text: note }: { text: string | undefined }) {
-  return note ? <TextLines lines={note.split('\n')} isQuotation /> : null;
+  return note ? <TextLines lines={note.split('\n')} /> : null;
 }
 
 /**

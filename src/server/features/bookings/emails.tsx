@@ -1,6 +1,4 @@
-import { addDays } from '#domain/day.ts';
 import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
-import { toWallTime } from '#domain/wall-time.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { createAppointmentDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
@@ -8,7 +6,7 @@ import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
-import { formatAppointment, formatShortAppointment } from '../../mail/time-and-place.ts';
+import { findSoonness, formatAppointment, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import {
   buildMyBookingsUrl,
@@ -63,8 +61,8 @@ export const bookingFacts = {
 const booked = createWordedMail<BookingMailProps>()({
   words: {
     subject: 'Booked: {session}, {shortDate}, {time}',
-    preview: 'I’m looking forward to it. {length}, {place}',
-    greeting: 'Your session is booked, {firstName}\nI’m looking forward to it.',
+    preview: 'I’m looking forward to seeing you. {length}, {place}',
+    greeting: 'Your session is booked, {firstName}\nI’m looking forward to seeing you.',
     ...moveSentences,
     ...cancellationSentences,
     closing: '',
@@ -126,7 +124,7 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
     subject: 'Moved: {session}, now {shortDate}, {time}',
     preview: 'It was on {before}',
     greeting: 'Your session has moved, {firstName}',
-    moved: 'It was on {before}. Adding it to your calendar again replaces the old entry.',
+    moved: 'It was on {before}. Adding the session to your calendar again replaces the old entry.',
     ...moveSentences,
     ...cancellationSentences,
     closing: '',
@@ -162,13 +160,6 @@ const rescheduledForOwner = createOwnerMail<OwnerBookingMailProps & RescheduledM
   ),
 }));
 
-/** The stamp of a reminder is the time when it was written. */
-function findSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailContext): 'today' | 'tomorrow' | 'soon' {
-  const today = toWallTime(new Date(stamp), timeZone).day;
-  if (day === today) return 'today';
-  return day === addDays(today, 1) ? 'tomorrow' : 'soon';
-}
-
 /** What the client needs on the day: the link of an online session, or the way to the room. */
 function LastStep({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
   const directions = findDirectionsUrl(booking.location, context.business.places);
@@ -186,18 +177,24 @@ const reminder = createWordedMail<BookingMailProps>()({
     tomorrow: 'Your session is tomorrow.',
     soon: 'Your session is coming up.',
     ...moveSentences,
+    ...cancellationSentences,
     closing: '',
   },
   facts: bookingFacts,
   body: (props, context, say) => (
     <>
-      <Paragraph>{say[findSoonness(props, context)]()}</Paragraph>
+      <Paragraph>{say[findSoonness(props, context.timeZone)]()}</Paragraph>
       <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
       <LastStep booking={props} context={context} />
       <WhatToBring booking={props} context={context} />
     </>
   ),
-  end: (props, context, say) => <MoveLink booking={props} context={context} say={say} />,
+  end: (props, context, say) => (
+    <>
+      <MoveLink booking={props} context={context} say={say} />
+      <CancellationNote booking={props} context={context} say={say} />
+    </>
+  ),
 });
 
 export const bookingMails = {

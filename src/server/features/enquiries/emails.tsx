@@ -2,7 +2,7 @@ import type { SessionType } from '#domain/enquiry-session-type.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
-import { ButtonLink, DetailsTable, Note, Paragraph } from '../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
 
 /**
  * The sender's input, validated by the contract: `name`, `email` and `phone` are single lines, `message` may have
@@ -24,7 +24,7 @@ function SpamWarning({ suspectedSpam }: { suspectedSpam: boolean }) {
 
 /** The sender's own words, visibly separate. */
 function QuotedMessage({ children }: { children: string }) {
-  return <Note text={children} />;
+  return <TextLines lines={children.split('\n')} isQuotation />;
 }
 
 /** All messages and requests, with what was answered. */

@@ -1,6 +1,6 @@
 import { formatDollars, formatPrice } from '#domain/money.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
-import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Note, Paragraph } from '../../mail/parts.tsx';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 
 /** `bookingId`: the paid booking. Its current time replaces `what` when the mail is sent. */
@@ -31,7 +31,7 @@ const refunded = createWordedMail<RefundMailProps>()({
     subject: 'Your refund of {amount}',
     preview: 'For {paidFor}, through PayPal',
     greeting: 'Your money is on its way back',
-    sent: 'I’ve sent {amount} back to you. {reason}',
+    sent: 'I’ve sent {amount} back to you.',
     duration:
       'It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank account, it usually takes five business days, and with some banks up to thirty.',
     closing: 'If anything looks wrong, reply to this email and I’ll look into it.\n{ownerFirstName}',
@@ -40,7 +40,8 @@ const refunded = createWordedMail<RefundMailProps>()({
   frame: chooseFrame,
   body: ({ what, cents, paidCents, reason }, _context, say) => (
     <>
-      <Paragraph>{say.sent({ reason })}</Paragraph>
+      <Paragraph>{say.sent()}</Paragraph>
+      <Note text={reason} />
       <DetailsTable
         details={[
           ['For', what],
@@ -66,7 +67,7 @@ const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, contex
           ['Paid', formatDollars(props.paidCents)],
           ['Refunded', formatDollars(props.cents)],
           ...listPayerDetails(props),
-          [props.email ? 'Reason they were given' : 'Reason', props.reason],
+          ['Reason', props.reason],
         ]}
       />
       {props.email && (
@@ -111,7 +112,7 @@ function listTransactionDetails(props: TransactionMailProps): [string, string][]
   return [
     ['For', props.what],
     ['Amount', formatDollars(props.cents)],
-    ['PayPal transaction', props.transaction],
+    ['Payment', props.transaction],
     ...listPayerDetails(props),
   ];
 }
@@ -159,9 +160,9 @@ const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
   body: (
     <>
       <Paragraph>
-        This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually there isn’t enough money in the
-        PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a day, and
-        you’ll get an email when it’s done.
+        This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually that means there isn’t enough
+        money in the PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a
+        day, and you’ll get an email when it’s done.
       </Paragraph>
       <DetailsTable details={listTransactionDetails(props)} />
       <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>

@@ -72,7 +72,7 @@ const createTerms = (late: LateCancellation, freeHours = 24) => ({ freeHours, la
 const LONG_WINDOW = 336;
 /** What else the words about cancelling depend on. */
 const withTerms = <Facts extends object>(facts: Facts) => ({
-  'Nothing paid here': { ...facts, isPaid: false },
+  'Nothing paid here': { ...facts, paid: '', isPaid: false },
   'Half comes back later': { ...facts, cancellation: createTerms('half') },
   'Nothing comes back later': { ...facts, cancellation: createTerms('nothing') },
   'Late, half comes back': { ...facts, cancellation: createTerms('half', LONG_WINDOW) },
@@ -101,6 +101,7 @@ const sameDaySeries = {
 const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
   'Half comes back later': create(createTerms('half')),
   'Nothing comes back later': create(createTerms('nothing')),
+  'You decide later': create(createTerms('ask')),
   'Free until it begins': create(createTerms('ask', 0)),
 });
 const offer = {
@@ -176,6 +177,7 @@ export const appointmentSamples: SampleList<
     'The day before': { ...booking, stamp: '2026-11-11T18:00:00.000Z' },
     'The same day': { ...booking, stamp: '2026-11-12T18:00:00.000Z' },
     'Movable until a day': { ...booking, ...movable },
+    ...withTerms(booking),
   },
   'session-changed': { Changed: booking, 'Movable until a day': { ...booking, ...movable } },
   'session-cancelled': {

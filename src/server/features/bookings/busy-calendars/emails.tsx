@@ -14,18 +14,18 @@ const unreadableForOwner = createOwnerMail<UnreadableCalendarProps>(({ name, rea
   body: (
     <>
       <Paragraph>
-        Your calendar couldn’t be read for two hours. The busy times that are known stay closed. What you have added
-        since then may still be offered to clients.
+        Your calendar couldn’t be read for two hours. Times it already gave stay closed, but anything you’ve added since
+        doesn’t block bookings yet.
       </Paragraph>
       <DetailsTable
         details={[
           ['Calendar', name],
-          ['Last read', formatDateTime(toWallTime(new Date(readAt), context.timeZone), context)],
+          ['Read', formatDateTime(toWallTime(new Date(readAt), context.timeZone), context)],
           ['Why', explainReadFailure(failure)],
         ]}
       />
       <ButtonLink href={`${context.publicUrl}/admin/hours/calendars`}>See your calendars</ButtonLink>
-      <Paragraph>It is tried again every ten minutes. This is the only email about it.</Paragraph>
+      <Paragraph>The site tries again every ten minutes. This is the only email about it.</Paragraph>
     </>
   ),
 }));

@@ -34,14 +34,14 @@ export function MoveLink({ booking, context, say }: NoteProps<typeof moveSentenc
 /** The words about cancelling a session: the way, until when it is free, and what happens later. */
 export const cancellationSentences = {
   cancel: 'Need to cancel? You can do that {link}.',
-  cancelFree: 'That’s free until it begins.',
+  cancelFree: 'That’s free until the session begins.',
   cancelFreeUntil: 'Cancelling is free until {until}.',
-  laterHalf: 'Later, half of what you paid comes back.',
-  laterNothing: 'Later, nothing of what you paid comes back.',
-  laterAsk: 'Later, you can ask me there, and I’ll decide.',
-  overHalf: 'If you cancel it, half of what you paid comes back.',
-  overNothing: 'If you cancel it, nothing of what you paid comes back.',
-  overAsk: 'The free time is over, so ask me there, and I’ll decide.',
+  laterHalf: 'After that, you get half back.',
+  laterNothing: 'After that, you get nothing back.',
+  laterAsk: 'After that, ask me there, and I’ll decide.',
+  overHalf: 'If you cancel now, you get half back.',
+  overNothing: 'If you cancel now, you get nothing back.',
+  overAsk: 'Free cancellation has ended, so ask me there, and I’ll decide.',
 } as const;
 
 export function CancellationNote(props: NoteProps<typeof cancellationSentences>) {
@@ -71,26 +71,28 @@ function SessionTerms({ booking, context, say }: NoteProps<typeof cancellationSe
 export const paidTermsSentences = {
   paidMove: 'You can move or cancel each session on its own in your bookings.',
   paidMoveUntil:
-    'You can cancel each session on its own in your bookings, and move it until {window} before it begins.',
-  paidFree: 'Cancelling is free until it begins.',
+    'You can cancel each session on its own in your bookings, and move it or cancel it for free until {window} before it begins.',
+  paidFree: 'Cancelling is free until the session begins.',
   paidFreeUntil: 'Cancelling is free until {window} before it begins.',
-  paidLaterHalf: 'Later, half of what you paid for it comes back.',
-  paidLaterNothing: 'Later, nothing of what you paid for it comes back.',
-  paidLaterAsk: 'Later, you can ask me there, and I’ll decide.',
+  paidLaterHalf: 'After that, you get half of its price back.',
+  paidLaterNothing: 'After that, you get nothing back.',
+  paidLaterAsk: 'After that, ask me there, and I’ll decide.',
 } as const;
+
+export const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 type PaidTermsProps = { terms: CancellationTerms | null | undefined; say: Say<typeof paidTermsSentences> };
 
 /** The terms of several paid sessions, in hours, because they begin on different days. */
 export function PaidTerms({ terms, say }: PaidTermsProps) {
   const { freeHours, late, movesLate } = terms ?? defaultCancellation;
-  const window = freeHours === 1 ? '1 hour' : `${freeHours} hours`;
+  const window = formatHours(freeHours);
   const isFree = freeHours === 0;
   const sayLater = { half: say.paidLaterHalf, nothing: say.paidLaterNothing, ask: say.paidLaterAsk }[late];
   return (
     <>
       {movesLate || isFree ? say.paidMove() : say.paidMoveUntil({ window })}{' '}
-      {isFree ? say.paidFree() : say.paidFreeUntil({ window })} {!isFree && sayLater()}
+      {isFree ? say.paidFree() : movesLate && say.paidFreeUntil({ window })} {!isFree && sayLater()}
     </>
   );
 }

@@ -18,7 +18,7 @@ type Amounts = { refund: string; kept?: string };
 
 /** The words about what goes back. */
 export const refundSentences = {
-  refund: '{refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.',
+  refund: 'I’m sending {refund} back to you through PayPal. You’ll get another email when it’s on its way.',
 } as const;
 
 /** A session that will not take place. `children` come below the refund. */
@@ -47,7 +47,7 @@ const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?:
     greeting:
       'Your session is cancelled, {firstName}\nAs you asked. The attached calendar file removes it from your calendar.',
     ...refundSentences,
-    kept: 'The free time to cancel was over, so {kept} of what you paid stays with me.',
+    kept: 'Free cancellation had ended, so {kept} of what you paid stays with me.',
     closing: '',
   },
   facts: bookingFacts,
@@ -71,7 +71,7 @@ const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((prop
       <DetailsTable details={[...listBookingDetails(props, context), ...listAmounts(props), ['Email', props.email]]} />
       {props.kept && (
         <SmallPrint>
-          The free time to cancel was over. If you’d like to, you can refund the rest in your list of bookings.
+          Free cancellation had ended. If you’d like to, you can refund the rest in your list of bookings.
         </SmallPrint>
       )}
       <BookingsButton publicUrl={context.publicUrl} />
@@ -81,25 +81,25 @@ const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((prop
 
 function listAmounts({ refund, kept }: Amounts): [string, string][] {
   const rows: [string, string][] = [
-    ['Goes back', refund],
-    ['You keep', kept ?? ''],
+    ['Refund', refund],
+    ['Kept', kept ?? ''],
   ];
   return rows.filter(([, value]) => value !== '');
 }
 
 const askedForOwner = createOwnerMail<OwnerBookingMailProps>((props, context) => ({
-  subject: `Asks to cancel: ${props.name}, ${formatShortAppointment(props, context)}`,
+  subject: `${props.name} asks to cancel, ${formatShortAppointment(props, context)}`,
   replyTo: props.email,
   preview: `${props.title}. It’s yours to decide`,
   heading: `${props.name} asks to cancel a session`,
   body: (
     <>
       <Paragraph>
-        The free time to cancel is over, so it’s yours to decide. The session stays booked until you answer in your list
-        of bookings: cancel it with the refund that you choose, or keep it.
+        Free cancellation has ended, so it’s yours to decide. The session stays booked until you answer in your list of
+        bookings: cancel it with the refund that you choose, or keep it.
       </Paragraph>
       <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email]]} />
-      <BookingsButton publicUrl={context.publicUrl} />
+      <ButtonLink href={`${context.publicUrl}/admin/bookings`}>Decide about this session</ButtonLink>
     </>
   ),
 }));

@@ -7,7 +7,7 @@ import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLines } from
 import { formatAppointment, formatShortAppointment } from '../../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
-import { PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
+import { formatHours, PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
 import { refundSentences } from '../../cancellation/emails.tsx';
 import { BookingsButton, listBookingDetails, NextSteps, WhatToBring } from '../../emails.tsx';
 import type { BookingMailProps } from '../../mail-props.ts';
@@ -27,12 +27,17 @@ const formatDays = (props: SeriesMailProps, context: MailContext) =>
     .map((booking) => formatAppointment(booking, context))
     .join('; ');
 
+/** An amount is for one session. */
+const labelsOfEach: Readonly<Record<string, string>> = { Paid: 'Paid each', Price: 'Price each' };
+
 /** What all sessions have in common, then the days. What one has of its own is beside its day. */
 function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]; context: MailContext }) {
   const [first] = sessions;
   if (!first) return null;
   const listDetails = (booking: BookingMailProps) =>
-    listBookingDetails(booking, context).filter(([name]) => name !== 'When');
+    listBookingDetails(booking, context)
+      .filter(([name]) => name !== 'When')
+      .map(([name, value]): [string, string] => [labelsOfEach[name] ?? name, value]);
   const common = listDetails(first).map(([, value]) => value);
   return (
     <>
@@ -49,9 +54,9 @@ function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]
 
 /** The words about what a client can do about each session. */
 const ownChangesSentences = {
-  move: 'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until it begins.',
+  move: 'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until the session begins.',
   moveUntil:
-    'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until it begins, and you can move it until {hours} hours before.',
+    'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until the session begins, and you can move it until {window} before.',
   ...paidTermsSentences,
 } as const;
 
@@ -65,7 +70,8 @@ function OwnChanges({ booking, say }: OwnChangesProps) {
         <PaidTerms terms={booking.cancellation} say={say} />
       </SmallPrint>
     );
-  return <SmallPrint>{movesLate ? say.move() : say.moveUntil({ hours: `${freeHours}` })}</SmallPrint>;
+  const isFree = movesLate || freeHours === 0;
+  return <SmallPrint>{isFree ? say.move() : say.moveUntil({ window: formatHours(freeHours) })}</SmallPrint>;
 }
 
 const SessionsButton = ({ props, context }: { props: SeriesMailProps; context: MailContext }) => (
@@ -114,7 +120,7 @@ const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
 const booked = createUpcomingMail({
   subject: 'Booked: {session}, {count} from {shortDate}',
   greeting: 'Your sessions are booked, {firstName}\nI’m looking forward to them.',
-  file: 'The attached calendar file has all of them.',
+  file: 'The attached calendar file has every one of them.',
 });
 
 const changed = createUpcomingMail({
@@ -151,10 +157,13 @@ const cancelled = createWordedMail<NotedProps>()({
 });
 
 const ownerPhrases = {
-  made: { subject: 'Appointments', heading: 'You made appointments with' },
-  accepted: { subject: 'Offer accepted', heading: 'Your offer was accepted by' },
-  changed: { subject: 'Appointments changed', heading: 'You changed appointments with' },
-  cancelled: { subject: 'Appointments cancelled', heading: 'You cancelled appointments with' },
+  made: { subject: 'Appointments', heading: (name: string) => `You made appointments with ${name}` },
+  accepted: { subject: 'Offer accepted', heading: (name: string) => `${name} accepted your offer` },
+  changed: { subject: 'Appointments changed', heading: (name: string) => `You changed appointments with ${name}` },
+  cancelled: {
+    subject: 'Appointments cancelled',
+    heading: (name: string) => `You cancelled appointments with ${name}`,
+  },
 } as const;
 
 /** The copy for the owner, which carries their calendar entries. */
@@ -166,7 +175,7 @@ const forOwner = createOwnerMail<NotedProps & { email: string; became: SeriesBec
     replyTo: props.email,
     attachments: [createOwnerCalendarEntries(owned, context, props.became === 'cancelled')],
     preview: formatDays(props, context),
-    heading: `${ownerPhrases[props.became].heading} ${props.name}`,
+    heading: ownerPhrases[props.became].heading(props.name),
     body: (
       <>
         <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
