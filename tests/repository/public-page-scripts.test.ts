@@ -15,10 +15,10 @@ const ceilings: Record<string, number> = {
   yoga: 414,
   'calendar-words': 394,
   calendar: 433,
-  'signup-selection': 438,
+  'signup-selection': 439,
   signup: 447,
   'signup-several': 445,
-  'signup-cancel': 419,
+  'signup-cancel': 420,
   'signup-waiver': 426,
   waitlist: 449,
   'appointment-offer': 420,
@@ -104,4 +104,13 @@ test('the scripts of admin pages contain the names that the check looks for', ()
   expect(ids.filter((id) => findOwnerScripts(id).length > 0).length).toBeGreaterThan(ids.length / 2);
   const texts = ids.flatMap(listScripts).map((path) => readFileSync(`build/client${path}`, 'utf8'));
   expect(texts.some((text) => text.includes('Copy a link to this draft'))).toBe(true);
+});
+
+test('no module of the domain uses Intl while it loads, because its first use blocks a phone for 60 ms', () => {
+  const files = readdirSync('src/domain', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const loading = files.filter((name) =>
+    /^(?:export )?const \w+ = .*\bnew Intl\./m.test(readFileSync(`src/domain/${name}`, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(loading).toEqual([]);
 });

@@ -8,12 +8,10 @@ const units = {
   appointments: ['appointment', 'appointments'],
 } as const satisfies Record<keyof TimesToCome, readonly [string, string]>;
 
-const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
-
 /** '3 classes, 1 open slot, and 2 bookings'; empty if nothing is to come. */
 export function formatTimesToCome(times: TimesToCome): string {
   const kinds = Object.keys(units) as (keyof TimesToCome)[];
-  return list.format(
+  return new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(
     kinds.filter((kind) => times[kind] > 0).map((kind) => `${times[kind]} ${units[kind][times[kind] === 1 ? 0 : 1]}`),
   );
 }
