@@ -180,6 +180,8 @@ describe('changing an appointment', () => {
     const mails = await owner.testApp.mailsTo(person.client.email, 2);
     const mail = mails.find(({ subject }) => subject.startsWith('Changed: '));
     expect(parseCalendarEntry(mail)).toMatchObject({ sequence: 1, minutes: 90 });
+    expect(mail?.text).toMatch(/^Length: 90 minutes\n\(was: \d+ minutes\)$/m);
+    expect(mail?.text).toContain('Need to cancel?');
   });
 
   test('a client’s booking keeps its own title and place while the owner saves them as shown', async () => {

@@ -117,7 +117,12 @@ describe('the payment of a cancelled appointment', () => {
     expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('I’m sending $80 back');
     const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80');
     expect(refunds).toHaveLength(1);
-    expect(refunds[0]?.text).toContain('Your session was cancelled. I am ill. Sorry!');
+    const isCopy = ({ to, text }: { to: string; text: string }) =>
+      to === 'owner@example.com' && text.includes('You wrote to them:') && text.includes('I am ill.');
+    await expect
+      .poll(() => paidBookingFixture.testApp.sent.find(isCopy)?.text, REFUND_POLL)
+      .toMatch(/^Paid: \$80 through PayPal\nRefund: \$80$/m);
+    expect(refunds[0]?.text).toMatch(/^Your session was cancelled\. I am ill\. Sorry!$/m);
     expect(await owner.listHistory(id)).toMatchObject([
       { action: 'cancelled', changes: [{ field: 'refund', after: '$80.00' }] },
     ]);

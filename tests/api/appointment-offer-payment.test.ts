@@ -39,8 +39,8 @@ describe('accepting an offer that is paid together', () => {
     expect(await paid.getCapturedCents(orderId)).toBe(23_997);
     const mails = await paid.testApp.mailsTo(person.client.email);
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain('$79.99 through PayPal');
-    expect(mails[1]?.text).toContain('Cancelling is free until 24 hours before it begins.');
+    expect(mails[1]?.text).toContain('Paid: $239.97 through PayPal, $79.99 each');
+    expect(mails[1]?.text).toContain('Cancelling is free until 24 hours before it begins. After that, ask me there');
     const url = `/api/user/${person.client.id}/receipts`;
     const [receipt] = (await offers.clients.call(person, 'GET', url)).body;
     expect([receipt.total, receipt.lines.map(({ price }: { price: number }) => price)]).toEqual([

@@ -144,7 +144,7 @@ describe('answering an offer', () => {
       'For you: Individual Yoga Session',
       'Booked: Individual Yoga Session',
     ]);
-    expect(mails[1]?.text).toContain('Price each: $80 at the session');
+    expect(mails[1]?.text).toContain('Price: $80 each, at the session');
     const { body } = await offers.clients.list(person);
     expect(body.bookedSlots.map(({ amount }: { amount: number }) => amount)).toEqual([80, 80, 80]);
     const { bookedSlots } = (await owner.call('GET', `/api/admin/bookings?page=1&search=${person.client.lastName}`))

@@ -32,7 +32,7 @@ test('the owner is warned once after two hours, and the busy times stay until th
   for (let minutes = 10; minutes < 120; minutes += 10) await calendars.readLater();
   expect(server.requests).toHaveLength(11);
   expect((await calendars.list()).calendars).toMatchObject([
-    { isOverdue: false, failure: expect.stringContaining('no calendar at this address any more') },
+    { isOverdue: false, failure: expect.stringContaining('no calendar at this address anymore') },
   ]);
   expect([await getToday(), listMails()]).toEqual([{ count: 0, first: [] }, []]);
   await calendars.readLater();

@@ -138,7 +138,7 @@ test('the job asks a calendar every ten minutes, and reads it only if it has cha
 
 test.each([
   ['calendar-invalid', 200, '<html>Sign in</html>', 'Please copy its secret address again.'],
-  ['calendar-gone', 404, '', 'There is no calendar at this address any more.'],
+  ['calendar-gone', 404, '', 'There is no calendar at this address anymore.'],
   ['calendar-refused', 403, '', 'The calendar refuses to be read.'],
 ])(
   'a calendar that cannot be read (%s) is not added, and the owner sees why',

@@ -21,7 +21,7 @@ export const busyCalendarFailures = {
     status: 400,
     message: `The calendar refuses to be read. ${COPY_AGAIN} The address of its page isn’t enough.`,
   },
-  'calendar-gone': { status: 400, message: `There is no calendar at this address any more. ${COPY_AGAIN}` },
+  'calendar-gone': { status: 400, message: `There is no calendar at this address anymore. ${COPY_AGAIN}` },
   'calendar-failing': {
     status: 400,
     message: 'The calendar’s server answered with an error. Please try again in a few minutes.',

@@ -5,6 +5,7 @@ import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
+import { fillOnlineLink } from '../../mail/online-link.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
 import { findSoonness, formatAppointment, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
@@ -27,6 +28,22 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
     ['Price', props.price ?? ''],
   ];
   return rows.filter(([, value]) => value !== '');
+}
+
+/** The same, with what a change made different: 'The park (was: The studio)'. */
+export function listChangedDetails(booking: BookingMailProps, context: MailContext): [string, string][] {
+  const { before, ...now } = booking;
+  if (!before) return listBookingDetails(now, context);
+  const former = fillOnlineLink({ ...now, ...before }, context.business.places);
+  const details = new Map(listBookingDetails(now, context));
+  const old = new Map(listBookingDetails(former, context));
+  // Only the time of an online session names its zone, which is no change of the time.
+  old.set('When', formatAppointment({ ...former, link: now.link }, context));
+  const names = [...new Set([...details.keys(), ...old.keys()])];
+  return names.map((name) => {
+    const [value = 'none', previous = 'not given'] = [details.get(name), old.get(name)];
+    return [name, value === previous ? value : `${value}\n(was: ${previous})`];
+  });
 }
 
 /** What the client does next: adds the session to a calendar and finds the way. With a label it is one of several. */
@@ -82,7 +99,7 @@ const booked = createWordedMail<BookingMailProps>()({
 export function UpcomingSession({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
   return (
     <>
-      <DetailsTable details={listBookingDetails(booking, context)} />
+      <DetailsTable details={listChangedDetails(booking, context)} />
       <NextSteps booking={booking} context={context} />
       <WhatToBring booking={booking} context={context} />
     </>
@@ -116,6 +133,10 @@ const bookedForOwner = createOwnerMail<OwnerBookingMailProps & { message: string
 
 type RescheduledMailProps = { dayBefore: string; timeBefore: string };
 
+/** A sentence says when the session was, so its details only say what else is different. */
+const withoutFormerTime = ({ before, ...props }: BookingMailProps): BookingMailProps =>
+  before ? { ...props, before: { ...before, day: props.day, time: props.time } } : props;
+
 const formatPreviousTime = (props: BookingMailProps & RescheduledMailProps, context: MailContext) =>
   formatAppointment({ ...props, day: props.dayBefore, time: props.timeBefore }, context);
 
@@ -134,7 +155,7 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
   body: (props, context, say) => (
     <>
       <Paragraph>{say.moved()}</Paragraph>
-      <UpcomingSession booking={props} context={context} />
+      <UpcomingSession booking={withoutFormerTime(props)} context={context} />
     </>
   ),
   end: (props, context, say) => (
@@ -154,7 +175,7 @@ const rescheduledForOwner = createOwnerMail<OwnerBookingMailProps & RescheduledM
   body: (
     <>
       <Paragraph>{`It was on ${formatPreviousTime(props, context)}. That time is free again.`}</Paragraph>
-      <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email]]} />
+      <DetailsTable details={[...listChangedDetails(withoutFormerTime(props), context), ['Email', props.email]]} />
       <BookingsButton publicUrl={context.publicUrl} />
     </>
   ),

@@ -4,6 +4,11 @@ import { formatLongDay, formatTime } from '#domain/day.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { BookingRow, Person } from './store.ts';
 
+/** What a change of a session can change. */
+export type FormerSession = Pick<BookingRow, 'day' | 'time' | 'lengthMinutes' | 'location' | 'link'> & {
+  title: string;
+};
+
 /** The props of every mail about a session. Plain values, because they wait in the outbox as JSON. */
 export type BookingMailProps = {
   bookingId: string;
@@ -23,6 +28,10 @@ export type BookingMailProps = {
   cancellation?: BookedTerms | null;
   /** Whether money was paid through the site. */
   isPaid?: boolean;
+  /** The price of this session; mails that waited since before have none. */
+  amountCents?: number;
+  /** What it was before the change that the mail is about; other mails have none. */
+  before?: FormerSession;
   sequence: number;
   stamp: string;
 };
@@ -39,6 +48,12 @@ function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow):
   return `${formatPrice(amountCents)} through PayPal`;
 }
 
+/** What a session was before a change, for the mail about it. */
+export function toFormerSession(row: BookingRow): FormerSession {
+  const { day, time, lengthMinutes, location, link } = row;
+  return { title: getBookingTitle(row), day, time, lengthMinutes, location, link };
+}
+
 /** The fields that a mail states as of its delivery, however long it waited in the outbox (decision 5). */
 function currentBookingProps(row: BookingRow) {
   return {
@@ -52,6 +67,7 @@ function currentBookingProps(row: BookingRow) {
     price: row.paymentSource === 'owner' && row.amountCents > 0 ? `${formatPrice(row.amountCents)} at the session` : '',
     cancellation: row.cancellationTerms,
     isPaid: row.paymentSource === 'payment' || row.paymentSource === 'series',
+    amountCents: row.amountCents,
     sequence: row.sequence,
   };
 }

@@ -1,4 +1,4 @@
-import { formatDollars, formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Note, Paragraph } from '../../mail/parts.tsx';
 import type { NamedFact } from '../../mail/worded-mail.ts';
@@ -45,8 +45,8 @@ const refunded = createWordedMail<RefundMailProps>()({
       <DetailsTable
         details={[
           ['For', what],
-          ['Paid', formatDollars(paidCents)],
-          ['Refunded', formatDollars(cents)],
+          ['Paid', formatPrice(paidCents)],
+          ['Refunded', formatPrice(cents)],
         ]}
       />
       <Paragraph>{say.duration()}</Paragraph>
@@ -64,14 +64,16 @@ const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, contex
       <DetailsTable
         details={[
           ['For', props.what],
-          ['Paid', formatDollars(props.paidCents)],
-          ['Refunded', formatDollars(props.cents)],
+          ['Paid', formatPrice(props.paidCents)],
+          ['Refunded', formatPrice(props.cents)],
           ...listPayerDetails(props),
           ['Reason', props.reason],
         ]}
       />
       {props.email && (
-        <Paragraph>Their email also says how long PayPal takes. There’s nothing you need to do.</Paragraph>
+        <Paragraph>
+          Their email says this reason too, and how long PayPal takes. There’s nothing you need to do.
+        </Paragraph>
       )}
       <ButtonLink href={`${context.publicUrl}/admin/finances`}>See your finances</ButtonLink>
     </>
@@ -93,7 +95,7 @@ const failed = createWordedMail<PaymentSubject & { cents: number }>()({
       <DetailsTable
         details={[
           ['For', what],
-          ['Amount', formatDollars(cents)],
+          ['Amount', formatPrice(cents)],
         ]}
       />
       <Paragraph>{say.tryAgain()}</Paragraph>
@@ -111,7 +113,7 @@ type TransactionMailProps = Payer & PaymentSubject & { cents: number; transactio
 function listTransactionDetails(props: TransactionMailProps): [string, string][] {
   return [
     ['For', props.what],
-    ['Amount', formatDollars(props.cents)],
+    ['Amount', formatPrice(props.cents)],
     ['Payment', props.transaction],
     ...listPayerDetails(props),
   ];

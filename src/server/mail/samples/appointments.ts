@@ -64,7 +64,7 @@ const waiting = { ...waitingClass, entryId: id };
 const booking = {
   ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
   ...{ time: '18:00', lengthMinutes: 60, location: samplePlaces.studio, link: '', paid: '$80 through PayPal' },
-  ...{ sequence: 0, stamp },
+  ...{ amountCents: 8000, sequence: 0, stamp },
 };
 const onlineBooking = { ...booking, location: samplePlaces.online, link: 'https://meet.example.com/every-class' };
 const createTerms = (late: LateCancellation, freeHours = 24) => ({ freeHours, late, movesLate: late === 'ask' });
@@ -80,17 +80,38 @@ const withTerms = <Facts extends object>(facts: Facts) => ({
   'Late, you decide': { ...facts, cancellation: createTerms('ask', LONG_WINDOW) },
 });
 const movable = { cancellation: createTerms('half') };
+const formerBooking = {
+  ...{ title: booking.title, day: booking.day, time: booking.time, lengthMinutes: booking.lengthMinutes },
+  ...{ location: samplePlaces.park, link: '' },
+};
+const changedBooking = { ...booking, sequence: 1, before: formerBooking };
 const series = {
   ...{ name: booking.name, clientId: id },
   bookings: ['2026-12-01', '2026-12-08', '2026-12-15'].map((day, index) => {
     const bookingId = `01900000-0000-7000-8000-00000000000${index + 1}`;
-    return { ...booking, bookingId, day, title: 'Private Yoga', paid: '' };
+    return { ...booking, bookingId, day, title: 'Private Yoga', paid: '', isPaid: false };
   }),
 };
 const movableSeries = { ...series, bookings: series.bookings.map((facts) => ({ ...facts, ...movable })) };
+const toPaid = <Facts extends object>(one: Facts, cancellation: Terms | null) => ({
+  ...one,
+  ...{ paid: '$80 through PayPal', isPaid: true, cancellation },
+});
 const paidSeries = (cancellation: Terms | null) => ({
   ...series,
-  bookings: series.bookings.map((one) => ({ ...one, paid: '$80 through PayPal', isPaid: true, cancellation })),
+  bookings: series.bookings.map((one) => toPaid(one, cancellation)),
+});
+/** The same sessions, which were a day earlier and elsewhere. */
+const changedSeries = {
+  ...series,
+  bookings: series.bookings.map((one, index) => {
+    const day = ['2026-11-30', '2026-12-07', '2026-12-14'][index] ?? one.day;
+    return { ...one, sequence: 1, before: { ...formerBooking, title: one.title, day } };
+  }),
+};
+const withSessions = <Facts>(change: (one: (typeof changedSeries.bookings)[number]) => Facts) => ({
+  ...changedSeries,
+  bookings: changedSeries.bookings.map(change),
 });
 /** Two sessions on one day. */
 const sameDaySeries = {
@@ -114,6 +135,8 @@ const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';
 const messageText = 'It will be a cold evening, so please bring a blanket.\n\nSee you on Thursday!';
 const note = 'I’ve caught a cold, and I’d rather not share it.\nSee you next week?';
+const declinedNote = 'I’ve turned others away for your evening, so I’d rather keep it.\nI’d be glad to see you there.';
+const changedNote = 'The park is too cold for us by now, and the studio is free on Tuesdays.';
 
 /** Sample facts of the mails about classes and sessions. */
 export const appointmentSamples: SampleList<
@@ -176,10 +199,9 @@ export const appointmentSamples: SampleList<
     Online: onlineBooking,
     'The day before': { ...booking, stamp: '2026-11-11T18:00:00.000Z' },
     'The same day': { ...booking, stamp: '2026-11-12T18:00:00.000Z' },
-    'Movable until a day': { ...booking, ...movable },
     ...withTerms(booking),
   },
-  'session-changed': { Changed: booking, 'Movable until a day': { ...booking, ...movable } },
+  'session-changed': { Changed: changedBooking, ...withTerms(changedBooking) },
   'session-cancelled': {
     'With a refund': { ...booking, refund: '$80', note },
     'Without a refund': { ...booking, refund: '' },
@@ -193,12 +215,13 @@ export const appointmentSamples: SampleList<
     'Late, with half': { ...booking, email, refund: '$40', kept: '$40' },
   },
   'cancellation-asked-for-owner': { Asked: { ...booking, email } },
-  'cancellation-declined': { 'With a note': { ...booking, note }, 'Without a note': booking },
+  'cancellation-declined': { 'With a note': { ...booking, note: declinedNote }, 'Without a note': booking },
   'session-booked-for-owner': { Booked: { ...booking, email, message: 'My shoulders, mostly.' } },
   'session-moved-for-owner': { Moved: { ...booking, ...before, email } },
   'appointment-for-owner': {
     Made: { ...booking, email, became: 'made' },
-    Cancelled: { ...booking, email, became: 'cancelled', note },
+    Changed: { ...changedBooking, email, became: 'changed' },
+    Cancelled: { ...booking, email, became: 'cancelled', refund: '$80', note },
   },
   'session-series-booked': {
     'Three sessions': series,
@@ -208,11 +231,11 @@ export const appointmentSamples: SampleList<
     ...mapTerms(paidSeries),
   },
   'session-series-changed': {
-    'With a note': { ...series, note },
-    'Without a note': series,
-    'Movable until a day': movableSeries,
-    'Paid together': paidSeries(null),
-    ...mapTerms(paidSeries),
+    'With a note': { ...changedSeries, note: changedNote },
+    'Without a note': changedSeries,
+    'Movable until a day': withSessions((one) => ({ ...one, ...movable })),
+    'Paid together': withSessions((one) => toPaid(one, null)),
+    ...mapTerms((cancellation) => withSessions((one) => toPaid(one, cancellation))),
   },
   'session-series-cancelled': {
     'With a note': { ...series, note },
@@ -222,7 +245,7 @@ export const appointmentSamples: SampleList<
   'appointment-series-for-owner': {
     Made: { ...series, email, became: 'made' },
     'Offer accepted': { ...series, email, became: 'accepted' },
-    Cancelled: { ...series, email, became: 'cancelled', note },
+    Cancelled: { ...paidSeries(null), email, became: 'cancelled', refund: '$240', note },
   },
   'appointment-offer': {
     'Paid together': offer,

@@ -2,9 +2,9 @@ import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
 import { formatShortAppointment } from '../../../mail/time-and-place.ts';
 import { createClientCalendarEntry, createOwnerCalendarEntry, type OwnerBookingMailProps } from '../calendar-entry.ts';
-import { MoveLink, moveSentences } from '../cancellation/change-notes.tsx';
-import { CancelledSession, refundSentences } from '../cancellation/emails.tsx';
-import { BookingsButton, bookingFacts, listBookingDetails, UpcomingSession } from '../emails.tsx';
+import { CancellationNote, cancellationSentences, MoveLink, moveSentences } from '../cancellation/change-notes.tsx';
+import { CancelledSession, listAmounts, refundSentences } from '../cancellation/emails.tsx';
+import { BookingsButton, bookingFacts, listChangedDetails, UpcomingSession } from '../emails.tsx';
 import type { BookingMailProps } from '../mail-props.ts';
 
 const changed = createWordedMail<BookingMailProps>()({
@@ -12,14 +12,20 @@ const changed = createWordedMail<BookingMailProps>()({
     subject: 'Changed: {session}, {shortDate}, {time}',
     preview: 'The time hasn’t changed. {length}, {place}',
     greeting:
-      'Your session has changed, {firstName}\nThe time is the same, and here are the new details. Adding it to your calendar again replaces the old entry.',
+      'Your session has changed, {firstName}\nThe time is the same, and here are the new details. Adding the session to your calendar again replaces the old entry.',
     ...moveSentences,
+    ...cancellationSentences,
     closing: '',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
   body: (props, context) => <UpcomingSession booking={props} context={context} />,
-  end: (props, context, say) => <MoveLink booking={props} context={context} say={say} />,
+  end: (props, context, say) => (
+    <>
+      <MoveLink booking={props} context={context} say={say} />
+      <CancellationNote booking={props} context={context} say={say} />
+    </>
+  ),
 });
 
 const cancelled = createWordedMail<BookingMailProps & { refund: string; note?: string }>()({
@@ -42,25 +48,32 @@ const ownerPhrases = {
   cancelled: { subject: 'Appointment cancelled', heading: 'You cancelled the appointment with' },
 } as const;
 
+/** `refund`: what goes back to the client, as text; '' or absent if nothing does. */
+type OwnerAppointmentProps = OwnerBookingMailProps & {
+  became: keyof typeof ownerPhrases;
+  refund?: string;
+  note?: string;
+};
+
 /** The copy for the owner, which carries their calendar entry. */
-const forOwner = createOwnerMail<OwnerBookingMailProps & { became: keyof typeof ownerPhrases; note?: string }>(
-  (props, context) => ({
-    subject: `${ownerPhrases[props.became].subject}: ${props.name}, ${formatShortAppointment(props, context)}`,
-    replyTo: props.email,
-    attachments: [createOwnerCalendarEntry(props, context, props.became === 'cancelled')],
-    preview: `${props.title}, ${props.lengthMinutes} minutes`,
-    heading: `${ownerPhrases[props.became].heading} ${props.name}`,
-    body: (
-      <>
-        <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
-        <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email || 'No email']]} />
-        {props.note && <Paragraph>You wrote to them:</Paragraph>}
-        <Note text={props.note} />
-        <BookingsButton publicUrl={context.publicUrl} />
-      </>
-    ),
-  }),
-);
+const forOwner = createOwnerMail<OwnerAppointmentProps>((props, context) => ({
+  subject: `${ownerPhrases[props.became].subject}: ${props.name}, ${formatShortAppointment(props, context)}`,
+  replyTo: props.email,
+  attachments: [createOwnerCalendarEntry(props, context, props.became === 'cancelled')],
+  preview: `${props.title}, ${props.lengthMinutes} minutes`,
+  heading: `${ownerPhrases[props.became].heading} ${props.name}`,
+  body: (
+    <>
+      <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
+      <DetailsTable
+        details={[...listChangedDetails(props, context), ...listAmounts(props), ['Email', props.email || 'No email']]}
+      />
+      {props.note && <Paragraph>You wrote to them:</Paragraph>}
+      <Note text={props.note} />
+      <BookingsButton publicUrl={context.publicUrl} />
+    </>
+  ),
+}));
 
 export const appointmentMails = {
   'session-changed': changed,

@@ -4,7 +4,7 @@ import { formatLongDay, formatTime, hasStarted } from '#domain/day.ts';
 import { formatPrice } from '#domain/money.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { BookingDeps } from '../core.ts';
-import { bookingMailProps, getBookingTitle } from '../mail-props.ts';
+import { bookingMailProps, getBookingTitle, toFormerSession } from '../mail-props.ts';
 import { type BookingRow, findPerson } from '../store.ts';
 import { listOverlappingSlots } from './store.ts';
 
@@ -64,7 +64,8 @@ export async function notifyChanged(
   notify = true,
 ): Promise<void> {
   const { outbox, ownerEmail } = deps;
-  const { email, mailProps } = await getMailProps(deps, tx, row);
+  const { email, mailProps: after } = await getMailProps(deps, tx, row);
+  const mailProps = { ...after, before: toFormerSession(before) };
   const moved = before.day !== row.day || before.time !== row.time;
   const shouldNotify = notify && !(isOver(deps, before) && isOver(deps, row));
   if (shouldNotify && moved) {
@@ -95,7 +96,8 @@ export async function notifyCancelled(
   const refund = refundCents > 0 ? formatPrice(refundCents) : '';
   const template = row.clientCancellation === 'asked' ? 'session-cancelled-by-client' : 'session-cancelled';
   if (notify && !isOver(deps, row)) await outbox.enqueue(tx, template, email, { ...mailProps, refund, note });
-  await outbox.enqueue(tx, 'appointment-for-owner', ownerEmail, { ...mailProps, email, became: 'cancelled', note });
+  const forOwner = { ...mailProps, email, became: 'cancelled', refund, note } as const;
+  await outbox.enqueue(tx, 'appointment-for-owner', ownerEmail, forOwner);
   await publishSlots(deps, tx, 'slotReleased', row);
   await publishBookingUpdated(deps, tx, row);
 }

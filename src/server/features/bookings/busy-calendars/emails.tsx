@@ -9,7 +9,7 @@ type UnreadableCalendarProps = { name: string; readAt: string; failure: string }
 
 const unreadableForOwner = createOwnerMail<UnreadableCalendarProps>(({ name, readAt, failure }, context) => ({
   subject: `Your calendar can’t be read: ${name}`,
-  preview: 'What you add to it now may still be offered',
+  preview: 'What you add to it now doesn’t block bookings yet',
   heading: 'A calendar can’t be read',
   body: (
     <>

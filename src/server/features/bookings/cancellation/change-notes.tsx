@@ -55,9 +55,9 @@ export function CancellationNote(props: NoteProps<typeof cancellationSentences>)
 }
 
 function SessionTerms({ booking, context, say }: NoteProps<typeof cancellationSentences>) {
-  if (booking.isPaid === false) return say.cancelFree();
-  const { late } = booking.cancellation ?? defaultCancellation;
+  const { late, freeHours } = booking.cancellation ?? defaultCancellation;
   const until = formatFreeUntil(booking, context);
+  if (booking.isPaid === false || (until && freeHours === 0)) return say.cancelFree();
   if (!until) return { half: say.overHalf, nothing: say.overNothing, ask: say.overAsk }[late]();
   const sayLater = { half: say.laterHalf, nothing: say.laterNothing, ask: say.laterAsk }[late];
   return (
@@ -71,7 +71,7 @@ function SessionTerms({ booking, context, say }: NoteProps<typeof cancellationSe
 export const paidTermsSentences = {
   paidMove: 'You can move or cancel each session on its own in your bookings.',
   paidMoveUntil:
-    'You can cancel each session on its own in your bookings, and move it or cancel it for free until {window} before it begins.',
+    'You can move each session on its own in your bookings, or cancel it for free, until {window} before it begins.',
   paidFree: 'Cancelling is free until the session begins.',
   paidFreeUntil: 'Cancelling is free until {window} before it begins.',
   paidLaterHalf: 'After that, you get half of its price back.',

@@ -14,7 +14,7 @@ import { BookingsButton, bookingFacts, listBookingDetails } from '../emails.tsx'
 import type { BookingMailProps } from '../mail-props.ts';
 
 /** Amounts as text, '' for none: what goes back to the client, and what the owner keeps. */
-type Amounts = { refund: string; kept?: string };
+type Amounts = { refund?: string; kept?: string };
 
 /** The words about what goes back. */
 export const refundSentences = {
@@ -79,10 +79,11 @@ const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((prop
   ),
 }));
 
-function listAmounts({ refund, kept }: Amounts): [string, string][] {
+/** What happens to the money, for the owner. */
+export function listAmounts({ refund = '', kept = '' }: Amounts): [string, string][] {
   const rows: [string, string][] = [
     ['Refund', refund],
-    ['Kept', kept ?? ''],
+    ['Kept', kept],
   ];
   return rows.filter(([, value]) => value !== '');
 }

@@ -10,7 +10,7 @@ import { initialRemindedAt } from '../../../reminder-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
 import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
-import { bookingMailProps } from '../mail-props.ts';
+import { bookingMailProps, toFormerSession } from '../mail-props.ts';
 import { checkOpenTime, findSlotPlace } from '../openings/open-times.ts';
 import { serializeBooking } from '../serializers.ts';
 import { findSlot, type SlotRow } from '../slots-store.ts';
@@ -31,6 +31,7 @@ async function notifyRescheduled(
   const client = await findPerson(tx, after.clientId);
   const mailProps = {
     ...bookingMailProps(after, client, deps.clock.now()),
+    before: toFormerSession(before),
     dayBefore: before.day,
     timeBefore: before.time,
   };

@@ -1,3 +1,4 @@
+import { formatPrice } from '#domain/money.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../../mail/message.ts';
@@ -8,8 +9,8 @@ import { formatAppointment, formatShortAppointment } from '../../../../mail/time
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
 import { formatHours, PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
-import { refundSentences } from '../../cancellation/emails.tsx';
-import { BookingsButton, listBookingDetails, NextSteps, WhatToBring } from '../../emails.tsx';
+import { listAmounts, refundSentences } from '../../cancellation/emails.tsx';
+import { BookingsButton, listChangedDetails, NextSteps, WhatToBring } from '../../emails.tsx';
 import type { BookingMailProps } from '../../mail-props.ts';
 import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
 
@@ -27,25 +28,40 @@ const formatDays = (props: SeriesMailProps, context: MailContext) =>
     .map((booking) => formatAppointment(booking, context))
     .join('; ');
 
-/** An amount is for one session. */
-const labelsOfEach: Readonly<Record<string, string>> = { Paid: 'Paid each', Price: 'Price each' };
+/** A detail that several sessions have in common, with what they cost together. */
+function describeAll(
+  [name, value]: [string, string],
+  { amountCents = 0, isPaid }: BookingMailProps,
+  count: number,
+): [string, string] {
+  const each = formatPrice(amountCents);
+  if (name === 'Session') return ['Sessions', value];
+  if (name === 'Length') return [name, value.replace(/^\d+ minutes/, '$& each')];
+  if (amountCents === 0) return [name, value];
+  if (name === 'Paid' && isPaid) return [name, `${formatPrice(amountCents * count)} through PayPal, ${each} each`];
+  return [name, name === 'Price' ? `${each} each, at the session` : value];
+}
 
 /** What all sessions have in common, then the days. What one has of its own is beside its day. */
 function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]; context: MailContext }) {
   const [first] = sessions;
   if (!first) return null;
-  const listDetails = (booking: BookingMailProps) =>
-    listBookingDetails(booking, context)
-      .filter(([name]) => name !== 'When')
-      .map(([name, value]): [string, string] => [labelsOfEach[name] ?? name, value]);
-  const common = listDetails(first).map(([, value]) => value);
+  const count = sessions.length;
+  const rows = sessions.map((booking) => listChangedDetails(booking, context));
+  const isOfAll = ([, value]: [string, string]) => rows.every((row) => row.some(([, other]) => other === value));
+  const shown = (rows[0] ?? []).filter(([name]) => name !== 'When');
+  const values = shown.map(([, value]) => value);
   return (
     <>
-      <DetailsTable details={listDetails(first)} />
+      <DetailsTable
+        details={shown.map((detail) => (count > 1 && isOfAll(detail) ? describeAll(detail, first, count) : detail))}
+      />
       <TextLines
-        lines={sessions.map((booking) => {
-          const own = listDetails(booking).filter(([, value]) => !common.includes(value));
-          return [formatAppointment(booking, context), ...own.map(([, value]) => value)].join(' · ');
+        lines={rows.map((row) => {
+          const own = row.filter(([name, value]) => name !== 'When' && !values.includes(value));
+          return [...row.filter(([name]) => name === 'When'), ...own]
+            .map(([, value]) => value.replace('\n', ' '))
+            .join(' · ');
         })}
       />
     </>
@@ -180,7 +196,7 @@ const forOwner = createOwnerMail<NotedProps & { email: string; became: SeriesBec
       <>
         <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
         <Sessions sessions={sessions} context={context} />
-        <DetailsTable details={[['Email', props.email || 'No email']]} />
+        <DetailsTable details={[...listAmounts(props), ['Email', props.email || 'No email']]} />
         {props.note && <Paragraph>You wrote to them:</Paragraph>}
         <Note text={props.note} />
         <BookingsButton publicUrl={context.publicUrl} />

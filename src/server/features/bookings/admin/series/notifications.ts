@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { hasStarted } from '#domain/day.ts';
 import { formatPrice } from '#domain/money.ts';
 import { type BookingDeps, getMoment } from '../../core.ts';
-import { bookingMailProps } from '../../mail-props.ts';
+import { bookingMailProps, toFormerSession } from '../../mail-props.ts';
 import { refreshBookingMail } from '../../mail-refresh.ts';
 import { type BookingRow, findPerson } from '../../store.ts';
 import { publishBookingUpdated, publishSlots } from '../notifications.ts';
@@ -36,7 +36,10 @@ export async function notifySeries(
   const bookings = rows
     .filter((row) => !hasStarted(row, reached))
     .toSorted((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1))
-    .map((row) => bookingMailProps(row, client, now));
+    .map((row) => {
+      const former = before.find(({ id }) => id === row.id);
+      return { ...bookingMailProps(row, client, now), ...(former && { before: toFormerSession(former) }) };
+    });
   const name = `${client.firstName} ${client.lastName}`;
   const refund = refundCents > 0 ? formatPrice(refundCents) : '';
   const mailProps = { name, clientId: first.clientId, bookings, note, refund };
