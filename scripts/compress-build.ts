@@ -23,5 +23,5 @@ async function compress(path: string): Promise<void> {
 const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(
   (entry) => entry.isFile() && compressible.test(entry.name),
 );
-// All processors compress at the same time.
+// Several at a time, in the threads of Node.
 await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));

@@ -106,7 +106,7 @@ test('the scripts of admin pages contain the names that the check looks for', ()
   expect(texts.some((text) => text.includes('Copy a link to this draft'))).toBe(true);
 });
 
-test('no module of the domain uses Intl while it loads, because its first use blocks a phone for 60 ms', () => {
+test('no top-level constant of the domain is a formatter of Intl, whose first use blocks a phone for 60 ms', () => {
   const files = readdirSync('src/domain', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const loading = files.filter((name) =>
     /^(?:export )?const \w+ = .*\bnew Intl\./m.test(readFileSync(`src/domain/${name}`, 'utf8')),

@@ -81,6 +81,11 @@ export async function startWorkers(appDeps: AppDeps, deps: WorkerDeps): Promise<
 function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDeps) {
   const { connection, clock, links, publicUrl, reportError } = appDeps;
   const { bookingDeps, classDeps } = services;
+  /** A reminder says how soon it is from when it leaves, however long it waited. */
+  const stampNow = <Props extends { stamp: string }>(props: Props): Props => ({
+    ...props,
+    stamp: clock.now().toISOString(),
+  });
   const isLinkStillValid = ({ seed }: { seed: string }) => isLinkValid(services.accountDeps, seed);
   return createMailWorker({
     connection,
@@ -108,7 +113,7 @@ function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDep
       'session-booked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
       'session-moved': (props) => refreshBookingMail(bookingDeps, props),
       'session-moved-for-owner': (props) => refreshBookingMail(bookingDeps, props),
-      'session-reminder': (props) => refreshBookingMail(bookingDeps, props),
+      'session-reminder': (props) => refreshBookingMail(bookingDeps, stampNow(props)),
       'session-changed': (props) => refreshBookingMail(bookingDeps, props),
       'session-cancelled': (props) => refreshBookingMail(bookingDeps, props),
       'session-cancelled-by-client': (props) => refreshBookingMail(bookingDeps, props),
@@ -130,7 +135,7 @@ function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDep
       'class-sign-up-for-owner': (props) => refreshSignUpMail(classDeps, props),
       'class-sign-ups-confirmed': (props) => refreshSeveralMail(classDeps, props),
       'class-sign-ups-for-owner': (props) => refreshSeveralMail(classDeps, props),
-      'class-reminder': (props) => refreshSignUpMail(classDeps, props),
+      'class-reminder': (props) => refreshSignUpMail(classDeps, stampNow(props)),
       'class-changed': (props) => refreshSignUpMail(classDeps, props),
       'class-called-off': (props) => refreshSignUpMail(classDeps, props),
       'class-sign-up-cancelled': (props) => refreshSignUpMail(classDeps, props),

@@ -27,7 +27,7 @@ export function formatDateTime(wall: WallTime, { timeZone }: Pick<MailContext, '
   return `${formatLongDay(wall.day)}, ${formatTime(wall.time)} ${getZoneAbbreviation(wall, timeZone)}`;
 }
 
-/** A class or session in a mail. `stamp` is the instant of its last change; a link means that it is online. */
+/** A class or session in a mail. `stamp` is the instant of its last change. It is online with a link, or at a place online. */
 export type Appointment = WallTime & {
   stamp: string;
   location?: string;
@@ -75,5 +75,6 @@ export function findSoonness({ day, stamp }: Appointment, timeZone: string): 'to
   return day === addDays(today, 1) ? 'tomorrow' : 'soon';
 }
 
-/** Formats the end of a time as 'Thursday, November 12, 6:00 PM'. */
-export const formatUntil = ({ day, time }: WallTime): string => `${formatWeekdayAndDate(day)}, ${formatTime(time)}`;
+/** Formats the end of a time before a class as 'Thursday, November 12, 6:00 PM', with the zone of an online one. */
+export const formatUntil = ({ day, time }: WallTime, appointment: Appointment, context: TimeContext): string =>
+  `${formatWeekdayAndDate(day)}, ${formatAppointmentTime({ ...appointment, day, time }, context)}`;

@@ -9,7 +9,7 @@ export const waitlist = {
     unconfirmed: 'No, delete my address',
     waiting: 'Leave the waitlist',
     offered: 'Let it go',
-    open: 'Let it go',
+    open: 'Leave the waitlist',
   },
   failed: 'That didn’t work. Please check your connection and try again.',
   calendar: { label: 'Back to Calendar', href: '/calendar' } satisfies Link,

@@ -74,7 +74,7 @@ const signInChanges = {
   ],
   guessed: [
     'Someone knows your password',
-    'Your correct password was entered several times with wrong codes, so no one got in. If you use that password anywhere else, change it there, too.',
+    'Your correct password was entered several times with wrong codes, so no one got in. Please change your password in Settings, and anywhere else you use it.',
   ],
 } as const;
 
@@ -96,7 +96,10 @@ const signInChanged = createOwnerMail<SignInChange>(({ what, at, left, email }, 
         <Paragraph>{sentence}</Paragraph>
         {left !== undefined && <Paragraph>{formatCodesLeft(left)}</Paragraph>}
         <DetailsTable
-          details={[['When', formatWhen(at, context)], ...(email ? [['Email', email] satisfies [string, string]] : [])]}
+          details={[
+            ['When', formatWhen(at, context)],
+            ...(email ? [['New email', email] satisfies [string, string]] : []),
+          ]}
         />
         <NotYouNote />
       </>

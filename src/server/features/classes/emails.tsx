@@ -19,14 +19,14 @@ import { waiverPath } from './waiver-path.ts';
 type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
 
 /** The price as the owner wrote it; with guests an amount is said to be for each person. */
-const formatPrice = ({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string =>
+const formatPriceText = ({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string =>
   guests.length > 0 && /^\$\d+(\.\d\d)?$/.test(priceText) ? `${priceText} each` : priceText;
 
 /** The details of a class as pairs of label and value. */
 export function listClassDetails(props: ClassMailProps, context: MailContext): [string, string][] {
   return [
     ...Object.values(createAppointmentDetails('Class', props, context)),
-    ...(props.priceText ? ([['Price', formatPrice(props)]] as [string, string][]) : []),
+    ...(props.priceText ? ([['Price', formatPriceText(props)]] as [string, string][]) : []),
   ];
 }
 
@@ -109,7 +109,7 @@ export const cancelSentences = {
   cancelFree: 'There’s no fee.',
   cancelFreeUntil: 'It’s free until {until}.',
   cancelLate: 'Free cancellation has ended.',
-  cancelGuest: 'There you can also cancel only a guest’s spot.',
+  cancelGuest: 'On the same page you can cancel only a guest’s spot.',
 } as const;
 
 /** The quiet way out, at the end. */
@@ -117,15 +117,16 @@ export function CancelLink({ signUp, context, say }: PartProps<typeof cancelSent
   return (
     <SmallPrint>
       {say.cancel({ link: <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink> })}{' '}
-      {sayFreeTime(signUp, say)}
+      {sayFreeTime({ signUp, context, say })}
       {signUp.guests?.length ? <> {say.cancelGuest()}</> : null}
     </SmallPrint>
   );
 }
 
-function sayFreeTime({ freeUntil, isFreeTimeOver }: SignUpMailProps, say: Say<typeof cancelSentences>) {
+function sayFreeTime({ signUp, context, say }: PartProps<typeof cancelSentences>) {
+  const { freeUntil, isFreeTimeOver } = signUp;
   if (isFreeTimeOver) return say.cancelLate();
-  return freeUntil ? say.cancelFreeUntil({ until: formatUntil(freeUntil) }) : say.cancelFree();
+  return freeUntil ? say.cancelFreeUntil({ until: formatUntil(freeUntil, signUp, context) }) : say.cancelFree();
 }
 
 /** What the words about a sign-up can name. */
@@ -167,7 +168,7 @@ function LastStep({ signUp, context, say }: PartProps<typeof waiverSentences>) {
     return (
       <>
         <WaiverRequest signUp={signUp} context={context} say={say} />
-        <DirectionsLink href={directions} />
+        <DirectionsLink href={signUp.onlineLink ? undefined : directions} />
       </>
     );
   if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;

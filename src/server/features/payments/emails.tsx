@@ -31,7 +31,7 @@ const refunded = createWordedMail<RefundMailProps>()({
     subject: 'Your refund of {amount}',
     preview: 'For {paidFor}, through PayPal',
     greeting: 'Your money is on its way back',
-    sent: 'I’ve sent {amount} back to you.',
+    sentBack: 'I’ve sent {amount} back to you.',
     duration:
       'It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank account, it usually takes five business days, and with some banks up to thirty.',
     closing: 'If anything looks wrong, reply to this email and I’ll look into it.\n{ownerFirstName}',
@@ -40,7 +40,7 @@ const refunded = createWordedMail<RefundMailProps>()({
   frame: chooseFrame,
   body: ({ what, cents, paidCents, reason }, _context, say) => (
     <>
-      <Paragraph>{say.sent()}</Paragraph>
+      <Paragraph>{say.sentBack()}</Paragraph>
       <Note text={reason} />
       <DetailsTable
         details={[
@@ -114,7 +114,7 @@ function listTransactionDetails(props: TransactionMailProps): [string, string][]
   return [
     ['For', props.what],
     ['Amount', formatPrice(props.cents)],
-    ['Payment', props.transaction],
+    ['PayPal ID', props.transaction],
     ...listPayerDetails(props),
   ];
 }

@@ -20,7 +20,7 @@ const unreadableForOwner = createOwnerMail<UnreadableCalendarProps>(({ name, rea
       <DetailsTable
         details={[
           ['Calendar', name],
-          ['Read', formatDateTime(toWallTime(new Date(readAt), context.timeZone), context)],
+          ['Last read', formatDateTime(toWallTime(new Date(readAt), context.timeZone), context)],
           ['Why', explainReadFailure(failure)],
         ]}
       />

@@ -36,10 +36,10 @@ export const cancellationSentences = {
   cancel: 'Need to cancel? You can do that {link}.',
   cancelFree: 'That’s free until the session begins.',
   cancelFreeUntil: 'Cancelling is free until {until}.',
-  laterHalf: 'After that, you get half back.',
+  laterHalf: 'After that, you get back half of what you paid.',
   laterNothing: 'After that, you get nothing back.',
   laterAsk: 'After that, ask me there, and I’ll decide.',
-  overHalf: 'If you cancel now, you get half back.',
+  overHalf: 'If you cancel now, you get back half of what you paid.',
   overNothing: 'If you cancel now, you get nothing back.',
   overAsk: 'Free cancellation has ended, so ask me there, and I’ll decide.',
 } as const;
@@ -70,11 +70,11 @@ function SessionTerms({ booking, context, say }: NoteProps<typeof cancellationSe
 /** The words about several paid sessions: how each is changed, until when it is free, and what happens later. */
 export const paidTermsSentences = {
   paidMove: 'You can move or cancel each session on its own in your bookings.',
-  paidMoveUntil:
+  paidMoveAndCancelUntil:
     'You can move each session on its own in your bookings, or cancel it for free, until {window} before it begins.',
   paidFree: 'Cancelling is free until the session begins.',
   paidFreeUntil: 'Cancelling is free until {window} before it begins.',
-  paidLaterHalf: 'After that, you get half of its price back.',
+  paidLaterHalf: 'After that, you get back half of what you paid for it.',
   paidLaterNothing: 'After that, you get nothing back.',
   paidLaterAsk: 'After that, ask me there, and I’ll decide.',
 } as const;
@@ -91,7 +91,7 @@ export function PaidTerms({ terms, say }: PaidTermsProps) {
   const sayLater = { half: say.paidLaterHalf, nothing: say.paidLaterNothing, ask: say.paidLaterAsk }[late];
   return (
     <>
-      {movesLate || isFree ? say.paidMove() : say.paidMoveUntil({ window })}{' '}
+      {movesLate || isFree ? say.paidMove() : say.paidMoveAndCancelUntil({ window })}{' '}
       {isFree ? say.paidFree() : movesLate && say.paidFreeUntil({ window })} {!isFree && sayLater()}
     </>
   );

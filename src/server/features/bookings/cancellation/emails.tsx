@@ -89,7 +89,7 @@ export function listAmounts({ refund = '', kept = '' }: Amounts): [string, strin
 }
 
 const askedForOwner = createOwnerMail<OwnerBookingMailProps>((props, context) => ({
-  subject: `${props.name} asks to cancel, ${formatShortAppointment(props, context)}`,
+  subject: `Asks to cancel: ${props.name}, ${formatShortAppointment(props, context)}`,
   replyTo: props.email,
   preview: `${props.title}. It’s yours to decide`,
   heading: `${props.name} asks to cancel a session`,

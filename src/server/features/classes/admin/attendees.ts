@@ -4,6 +4,7 @@ import { getCurrentWallTime } from '../../../clock.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
+import { readGuestProps } from '../guests/mail-props.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import type { ClassRow } from '../store.ts';
 import * as store from './store.ts';
@@ -34,6 +35,7 @@ export async function notifyAttendees(
   for (const person of people) {
     await deps.outbox.enqueue(tx, 'class-changed', person.email, {
       ...signUpMailProps(after, person, at),
+      ...(await readGuestProps(tx, person.id)),
       before: old,
     });
   }

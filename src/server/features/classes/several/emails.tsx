@@ -22,6 +22,9 @@ const listStarts = (props: SeveralMailProps, context: MailContext): string =>
     .map((signUp) => `${signUp.title}, ${formatAppointment(signUp, context)}`)
     .join('; ');
 
+const isSamePlace = (one: SignUpMailProps, other: SignUpMailProps) =>
+  one.location === other.location && one.onlineLink === other.onlineLink;
+
 const findDirections = ({ location, onlineLink }: SignUpMailProps, { business }: MailContext) =>
   onlineLink ? undefined : findDirectionsUrl(location, business.places);
 
@@ -38,18 +41,18 @@ function CancelOne({ signUp, context, say }: OneProps) {
   const { freeUntil, isFreeTimeOver } = signUp;
   const link = <TextLink href={buildCancelUrl(signUp, context)}>{`Cancel ${signUp.title}`}</TextLink>;
   if (!freeUntil) return <SmallPrint>{say.cancelOne({ link })}</SmallPrint>;
-  const until = formatUntil(freeUntil);
+  const until = formatUntil(freeUntil, signUp, context);
   return <SmallPrint>{isFreeTimeOver ? say.cancelOneLate({ link }) : say.cancelOneUntil({ link, until })}</SmallPrint>;
 }
 
-/** One of the classes, with its own links to a calendar and to cancel, and how to prepare where that differs. */
+/** One of the classes, with its own links to a calendar and to cancel, and how to prepare at a place that no class above has. */
 function OneClass(props: {
   signUp: SignUpMailProps;
   context: MailContext;
   say: Say<typeof oneSentences & typeof preparationSentences>;
-  isOnePlace: boolean;
+  isPlaceNew: boolean;
 }) {
-  const { signUp, context, say, isOnePlace } = props;
+  const { signUp, context, say, isPlaceNew } = props;
   return (
     <>
       <DetailsTable details={listAttendeeDetails(signUp, context)} />
@@ -57,10 +60,10 @@ function OneClass(props: {
         item={{ ...toCalendarItem(signUp, context), description: 'The link to cancel is in your confirmation email.' }}
         fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
         timeZone={context.timeZone}
-        directions={isOnePlace ? undefined : findDirections(signUp, context)}
+        directions={isPlaceNew ? findDirections(signUp, context) : undefined}
         isMain={false}
       />
-      {!isOnePlace && <Preparation signUp={signUp} context={context} say={say} />}
+      {isPlaceNew && <Preparation signUp={signUp} context={context} say={say} />}
       <CancelOne signUp={signUp} context={context} say={say} />
     </>
   );
@@ -85,13 +88,17 @@ const confirmed = createWordedMail<SeveralMailProps>()({
   body: (props, context, say) => {
     const signUps = listSignUps(props, context);
     const [first, ...others] = signUps;
-    const isOnePlace = others.every(
-      ({ location, onlineLink }) => location === first?.location && onlineLink === first.onlineLink,
-    );
+    const isOnePlace = others.every((other) => first && isSamePlace(first, other));
     return (
       <>
-        {signUps.map((signUp) => (
-          <OneClass key={signUp.signUpId} signUp={signUp} context={context} say={say} isOnePlace={isOnePlace} />
+        {signUps.map((signUp, index) => (
+          <OneClass
+            key={signUp.signUpId}
+            signUp={signUp}
+            context={context}
+            say={say}
+            isPlaceNew={!isOnePlace && !signUps.slice(0, index).some((other) => isSamePlace(signUp, other))}
+          />
         ))}
         {first && isOnePlace && (
           <>

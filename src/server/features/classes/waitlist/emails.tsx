@@ -53,7 +53,9 @@ const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()
   facts: waitlistFacts,
   body: (props, context, say) => (
     <>
-      <Paragraph>{props.until ? say.heldUntil({ until: formatUntil(props.until) }) : say.firstToPress()}</Paragraph>
+      <Paragraph>
+        {props.until ? say.heldUntil({ until: formatUntil(props.until, props, context) }) : say.firstToPress()}
+      </Paragraph>
       <DetailsTable details={listClassDetails(props, context)} />
       <ButtonLink href={buildUrl(props, context)}>Take the spot</ButtonLink>
     </>

@@ -147,7 +147,7 @@ const changed = createUpcomingMail({
 
 /** Cancelled sessions, without what no longer counts. */
 const listCancelled = (props: SeriesMailProps, context: MailContext) =>
-  listSessions(props, context).map((booking) => ({ ...booking, paid: '', link: '' }));
+  listSessions(props, context).map((booking) => ({ ...booking, paid: '', price: '', link: '' }));
 
 const cancelled = createWordedMail<NotedProps>()({
   words: {
