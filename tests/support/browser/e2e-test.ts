@@ -101,8 +101,10 @@ export async function openClassDay(page: Page, classEvent: Event): Promise<Locat
   return entry;
 }
 
+/** A stroke before the pad is loaded is not drawn. */
 export async function drawSignature(page: Page): Promise<void> {
   const canvas = page.locator('canvas');
+  await expect(canvas).not.toHaveAttribute('aria-busy');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no canvas');

@@ -5,7 +5,6 @@ import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
-import { fillOnlineLink } from '../../mail/online-link.ts';
 import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
 import { findSoonness, formatAppointment, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
@@ -30,17 +29,15 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
   return rows.filter(([, value]) => value !== '');
 }
 
-/** The same, with what a change made different: 'The park (was: The studio)'. */
+/** The same, with what a change made different: 'The park (was: The studio)'. No one should follow a former link. */
 export function listChangedDetails(booking: BookingMailProps, context: MailContext): [string, string][] {
   const { before, ...now } = booking;
   if (!before) return listBookingDetails(now, context);
-  const former = fillOnlineLink({ ...now, ...before }, context.business.places);
-  const details = new Map(listBookingDetails(now, context));
-  const old = new Map(listBookingDetails(former, context));
+  const old = new Map(listBookingDetails({ ...now, ...before, link: now.link }, context));
   // Only the time of an online session names its zone, which is no change of the time.
-  old.set('When', formatAppointment({ ...former, link: now.link }, context));
-  const names = [...new Set([...details.keys(), ...old.keys()])];
-  return names.map((name) => {
+  old.set('When', formatAppointment({ ...now, ...before, link: now.link, location: now.location }, context));
+  const details = new Map(listBookingDetails(now, context));
+  return [...new Set([...details.keys(), ...old.keys()])].map((name) => {
     const [value = 'none', previous = 'not given'] = [details.get(name), old.get(name)];
     return [name, value === previous ? value : `${value}\n(was: ${previous})`];
   });

@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/money.ts';
 import type { BookingRow, Person } from './store.ts';
 
 /** What a change of a session can change. */
-export type FormerSession = Pick<BookingRow, 'day' | 'time' | 'lengthMinutes' | 'location' | 'link'> & {
+export type FormerSession = Pick<BookingRow, 'day' | 'time' | 'lengthMinutes' | 'location'> & {
   title: string;
 };
 
@@ -50,8 +50,8 @@ function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow):
 
 /** What a session was before a change, for the mail about it. */
 export function toFormerSession(row: BookingRow): FormerSession {
-  const { day, time, lengthMinutes, location, link } = row;
-  return { title: getBookingTitle(row), day, time, lengthMinutes, location, link };
+  const { day, time, lengthMinutes, location } = row;
+  return { title: getBookingTitle(row), day, time, lengthMinutes, location };
 }
 
 /** The fields that a mail states as of its delivery, however long it waited in the outbox (decision 5). */

@@ -17,7 +17,7 @@ export type SignatureHandle = {
 export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string | undefined; onChange: () => void }) {
   const { heading, hint, typedHint } = useContent('sign-up-parts').signature;
   const id = useId();
-  const { isTyping, text, failed, status, ...signature } = useSignature(props.onChange);
+  const { isTyping, isLoading, text, failed, status, ...signature } = useSignature(props.onChange);
   useImperativeHandle(props.ref, () => ({ read: signature.read, clear: signature.clear }));
 
   const problem = props.error ?? (status === 'empty' ? signup.problems.signature.text : undefined);
@@ -51,8 +51,9 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
             height={200}
             role="img"
             aria-label={words.canvasLabel}
+            aria-busy={isLoading || undefined}
             onPointerDown={signature.startStroke}
-            className={`block aspect-5/2 h-auto w-full mix-blend-multiply ${isTyping ? '' : 'cursor-crosshair touch-none'}`}
+            className={`block aspect-5/2 h-auto w-full mix-blend-multiply ${isTyping ? '' : `touch-none ${isLoading ? 'cursor-progress' : 'cursor-crosshair'}`}`}
           />
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -103,16 +104,18 @@ function useSignature(onChange: () => void) {
   const [isTyping, setIsTyping] = useState(false);
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);
+  const [isLoading, setIsLoading] = useState(true);
   /** 'empty': saving was tried without a signature. */
   const [status, setStatus] = useState<'unsaved' | 'saved' | 'empty'>('unsaved');
   const paper = useRef<SignaturePaper>(undefined);
 
   const startDrawing = useCallback((attached: SignaturePaper) => {
-    attached.draw().catch(() => {
+    const drawing = attached.draw().catch(() => {
       setFailed(true);
       setIsTyping(true);
       attached.type('');
     });
+    void drawing.then(() => setIsLoading(false));
   }, []);
   const attach = useCallback(
     (canvas: HTMLCanvasElement) => {
@@ -134,7 +137,7 @@ function useSignature(onChange: () => void) {
     return image;
   };
   return {
-    ...{ isTyping, text, failed, status, attach, read },
+    ...{ isTyping, isLoading, text, failed, status, attach, read },
     save: () => change(read() === undefined ? 'empty' : 'saved'),
     startStroke: (event: PointerEvent) => {
       if (!isTyping && event.button === 0) change('unsaved');
