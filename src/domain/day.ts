@@ -66,7 +66,10 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** The month, date and year of a day as they are read. Without `Intl`, whose first use blocks a phone for 60 ms while a page starts. */
+/**
+ * The month, date and year of a day as they are read. Without `Intl`, whose first use blocks a phone for 60 ms while a
+ * page starts.
+ */
 function describeDay(day: string) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { month: MONTHS[month - 1] ?? '', date, year };

@@ -25,3 +25,12 @@ export function listFormerDetails(kind: Kind, props: AppointmentProps, context: 
   const { title, when, where } = createAppointmentDetails(kind, props, context);
   return [title, when, where].filter(([, value]) => value !== '');
 }
+
+/** The details after a change. What is different also has its former value: 'The park (was: The studio)'. */
+export function nameFormerDetails(now: [string, string][], before: [string, string][]): [string, string][] {
+  const [current, former] = [new Map(now), new Map(before)];
+  return [...new Set([...current.keys(), ...former.keys()])].map((name) => {
+    const [value = 'none', previous = 'not given'] = [current.get(name), former.get(name)];
+    return [name, value === previous ? value : `${value}\n(was: ${previous})`];
+  });
+}

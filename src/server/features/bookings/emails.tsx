@@ -1,6 +1,6 @@
 import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
-import { createAppointmentDetails } from '../../mail/appointment-details.ts';
+import { createAppointmentDetails, nameFormerDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
@@ -36,11 +36,7 @@ export function listChangedDetails(booking: BookingMailProps, context: MailConte
   const old = new Map(listBookingDetails({ ...now, ...before, link: now.link }, context));
   // Only the time of an online session names its zone, which is no change of the time.
   old.set('When', formatAppointment({ ...now, ...before, link: now.link, location: now.location }, context));
-  const details = new Map(listBookingDetails(now, context));
-  return [...new Set([...details.keys(), ...old.keys()])].map((name) => {
-    const [value = 'none', previous = 'not given'] = [details.get(name), old.get(name)];
-    return [name, value === previous ? value : `${value}\n(was: ${previous})`];
-  });
+  return nameFormerDetails(listBookingDetails(now, context), [...old]);
 }
 
 /** What the client does next: adds the session to a calendar and finds the way. With a label it is one of several. */

@@ -83,6 +83,10 @@ function WaiverRequest({ signUp, context, say }: PartProps<typeof waiverSentence
   );
 }
 
+/** The link of the way to a class; none to a class online. */
+export const findDirections = ({ location, onlineLink }: SignUpMailProps, { business }: MailContext) =>
+  onlineLink ? undefined : findDirectionsUrl(location, business.places);
+
 /**
  * What the attendee does next: signs the waiver if it is missing, then adds the class to a calendar. The links to a
  * calendar on the web omit the cancellation link, which must not reach an external service.
@@ -96,7 +100,7 @@ export function NextSteps({ signUp, context, say }: PartProps<typeof waiverSente
         item={{ ...toCalendarItem(signUp, context), description }}
         fileUrl={buildCalendarFileUrl(context, 'class', signUp.signUpId)}
         timeZone={context.timeZone}
-        directions={signUp.onlineLink ? undefined : findDirectionsUrl(signUp.location, context.business.places)}
+        directions={findDirections(signUp, context)}
         isMain={!signUp.needsWaiver}
       />
     </>
@@ -163,12 +167,12 @@ const confirmed = createWordedMail<SignUpMailProps>()({
 
 /** What an attendee needs on the day: the waiver, the link of an online class, or the way to the room. */
 function LastStep({ signUp, context, say }: PartProps<typeof waiverSentences>) {
-  const directions = findDirectionsUrl(signUp.location, context.business.places);
+  const directions = findDirections(signUp, context);
   if (signUp.needsWaiver)
     return (
       <>
         <WaiverRequest signUp={signUp} context={context} say={say} />
-        <DirectionsLink href={signUp.onlineLink ? undefined : directions} />
+        <DirectionsLink href={directions} />
       </>
     );
   if (signUp.onlineLink) return <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>;

@@ -1,5 +1,5 @@
 import type { ClassDetails } from '#domain/classes/class-changes.ts';
-import { listFormerDetails } from '../../../mail/appointment-details.ts';
+import { listFormerDetails, nameFormerDetails } from '../../../mail/appointment-details.ts';
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
@@ -24,12 +24,7 @@ const listDetailsWithLink = (props: SignUpMailProps, context: MailContext): [str
 
 /** The class's current details. A changed one also names its former value. */
 function listChangedDetails({ before, ...props }: ClassChangedMailProps, context: MailContext): [string, string][] {
-  const old = new Map(listDetailsWithLink({ ...props, ...before }, context));
-  const now = new Map(listDetailsWithLink(props, context));
-  return [...new Set([...now.keys(), ...old.keys()])].map((name) => {
-    const [value = 'none', previous = 'not given'] = [now.get(name), old.get(name)];
-    return [name, value === previous ? value : `${value}\n(was: ${previous})`];
-  });
+  return nameFormerDetails(listDetailsWithLink(props, context), listDetailsWithLink({ ...props, ...before }, context));
 }
 
 const changed = createWordedMail<ClassChangedMailProps>()({

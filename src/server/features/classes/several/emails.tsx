@@ -1,5 +1,4 @@
 import { formatPhone } from '#domain/phone.ts';
-import { findDirectionsUrl } from '#domain/settings/places.ts';
 import { AddToCalendar, DirectionsLink } from '../../../mail/add-to-calendar.tsx';
 import { buildCalendarFileUrl } from '../../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
@@ -9,7 +8,14 @@ import { fillOnlineLink } from '../../../mail/online-link.ts';
 import { ButtonLink, DetailsTable, SmallPrint, TextLink } from '../../../mail/parts.tsx';
 import { formatAppointment, formatUntil } from '../../../mail/time-and-place.ts';
 import { buildCancelUrl, toCalendarItem } from '../calendar-entry.ts';
-import { listAttendeeDetails, listClassDetails, Preparation, preparationSentences, RosterButton } from '../emails.tsx';
+import {
+  findDirections,
+  listAttendeeDetails,
+  listClassDetails,
+  Preparation,
+  preparationSentences,
+  RosterButton,
+} from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 import type { SeveralMailProps } from './mail-props.ts';
 
@@ -24,9 +30,6 @@ const listStarts = (props: SeveralMailProps, context: MailContext): string =>
 
 const isSamePlace = (one: SignUpMailProps, other: SignUpMailProps) =>
   one.location === other.location && one.onlineLink === other.onlineLink;
-
-const findDirections = ({ location, onlineLink }: SignUpMailProps, { business }: MailContext) =>
-  onlineLink ? undefined : findDirectionsUrl(location, business.places);
 
 /** The words about cancelling one of the classes. */
 const oneSentences = {
