@@ -173,7 +173,7 @@ const instrument = join(fontsFolder, 'instrument-sans-latin.woff2');
 cut(
   join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
   {
-    limits: ['SOFT=80', 'WONK=1', 'wght=400:400:600', 'opsz=24:24:72'],
+    limits: ['SOFT=80', 'WONK=1', 'wght=400', 'opsz=24:24:72'],
     characters: headingUnicodes,
     flavor: 'woff2',
   },
@@ -197,7 +197,7 @@ const css = `/* Written by art/fonts.ts from the fonts' own metrics; change it t
 @font-face {
   font-family: "Fraunces";
   src: url("./fonts/fraunces-latin.woff2") format("woff2");
-  font-weight: 400 600;
+  font-weight: 400;
   font-style: normal;
   font-display: swap;
 }
@@ -208,5 +208,5 @@ const css = `/* Written by art/fonts.ts from the fonts' own metrics; change it t
   font-style: normal;
   font-display: swap;
 }
-${fallbackFace('Fraunces Fallback', ['Georgia', 'Gelasio', 'Times New Roman'], measure(fraunces, 'opsz=60,wght=400'), fallbacks.georgia.averageWidth)}${fallbackFace('Instrument Sans Fallback', ['Arial', 'Helvetica', 'Liberation Sans'], measure(instrument, 'wght=400'), fallbacks.arial.averageWidth)}`;
+${fallbackFace('Fraunces Fallback', ['Georgia', 'Gelasio', 'Times New Roman'], measure(fraunces, 'opsz=60'), fallbacks.georgia.averageWidth)}${fallbackFace('Instrument Sans Fallback', ['Arial', 'Helvetica', 'Liberation Sans'], measure(instrument, 'wght=400'), fallbacks.arial.averageWidth)}`;
 writeFileSync(join(root, 'src/web/fonts.css'), css);

@@ -55,7 +55,7 @@ function resolveImport(importer: string, specifier: string): string | undefined 
 }
 
 /** The imports of a file, type-only ones included. `targetPath` is undefined for a package. */
-function listImports({ path, text }: SourceFile) {
+export function listImports({ path, text }: SourceFile) {
   const imports = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'/g,
   );

@@ -27,7 +27,7 @@ export default [
     route('verify-email', 'pages/public/verify-email.tsx'),
     route('verify-login', 'pages/public/verify-login.tsx'),
     route('user/oauth', 'pages/public/oauth.tsx'),
-    route('dashboard', 'pages/client/dashboard.tsx'),
+    route('dashboard', 'pages/public/dashboard.tsx'),
   ]),
   route('user/:userId', 'pages/client/area.tsx', [
     index('pages/client/bookings.tsx'),

@@ -32,6 +32,7 @@ const ceilings: Record<string, number> = {
   cart: 482,
   register: 403,
   login: 406,
+  dashboard: 403,
   'link-words': 394,
   unsubscribe: 399,
   'verify-email': 411,

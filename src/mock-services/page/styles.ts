@@ -1,6 +1,6 @@
 /** The site's type and colors. "Demo tools" in the header tells the pages from the site's own. */
 export const styles = `
-@font-face { font-family: "Fraunces"; src: url("/dev/fonts/fraunces-latin.woff2") format("woff2"); font-weight: 300 700; font-display: swap; }
+@font-face { font-family: "Fraunces"; src: url("/dev/fonts/fraunces-latin.woff2") format("woff2"); font-weight: 400; font-display: swap; }
 @font-face { font-family: "Instrument Sans"; src: url("/dev/fonts/instrument-sans-latin.woff2") format("woff2"); font-weight: 400 700; font-display: swap; }
 @font-face { font-family: "Fraunces Fallback"; src: local("Georgia"), local("Gelasio"), local("Times New Roman"); size-adjust: 99.49%; ascent-override: 98.3%; descent-override: 25.63%; line-gap-override: 0%; }
 @font-face { font-family: "Instrument Sans Fallback"; src: local("Arial"), local("Helvetica"), local("Liberation Sans"); size-adjust: 102.43%; ascent-override: 94.7%; descent-override: 24.41%; line-gap-override: 0%; }

@@ -1,6 +1,6 @@
 /** The site's type and colors for Swagger UI, loaded after its own stylesheet. */
 export const apiDocsStyles = `
-@font-face { font-family: "Fraunces"; src: url("/api/docs/fonts/fraunces-latin.woff2") format("woff2"); font-weight: 300 700; font-display: swap; }
+@font-face { font-family: "Fraunces"; src: url("/api/docs/fonts/fraunces-latin.woff2") format("woff2"); font-weight: 400; font-display: swap; }
 @font-face { font-family: "Instrument Sans"; src: url("/api/docs/fonts/instrument-sans-latin.woff2") format("woff2"); font-weight: 400 700; font-display: swap; }
 :root { color-scheme: light dark; --ground: #faf6ee; --raised: #fffdf8; --ink: #2b211c; --quiet: #6a5c52; --primary: #56634a; --primary-deep: #434e39; --on-primary: #fffdf8; --accent: #a04128; --highlight: #dda23a; --band: #dde3da; --line: #e6dccb; --edge: #948372; --focus: #9a6310; }
 @media (prefers-color-scheme: dark) {

@@ -104,7 +104,7 @@ export function CartReceipt(props: {
         )}
         <p className="flex flex-wrap items-baseline gap-x-[0.6rem] leading-[1.1] max-sm:flex-col min-[60rem]:flex-[1_0_100%] min-[60rem]:justify-between">
           <span>{cart.sums.total}</span>{' '}
-          <strong className="font-display font-medium text-[1.35rem] tabular-nums sm:text-[1.6rem] min-[60rem]:text-[2rem]">
+          <strong className="font-display font-normal text-[1.35rem] tabular-nums sm:text-[1.6rem] min-[60rem]:text-[2rem]">
             {formatDollars(total.totalCents)}
           </strong>
         </p>

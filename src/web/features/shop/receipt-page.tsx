@@ -36,7 +36,7 @@ export function BoughtLines({ order, sum }: { order: PendingCheckout; sum: strin
       />
       <p className="mt-[0.4rem] flex flex-wrap items-baseline justify-between gap-x-[0.6rem] border-edge border-t-[1.5px] border-dashed pt-[0.9rem] leading-[1.1]">
         <span>{sum}</span>{' '}
-        <strong className="font-display font-medium text-[1.6rem] tabular-nums min-[60rem]:text-[2rem]">
+        <strong className="font-display font-normal text-[1.6rem] tabular-nums min-[60rem]:text-[2rem]">
           {formatDollars(total.totalCents)}
         </strong>
       </p>

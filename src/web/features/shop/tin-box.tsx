@@ -65,7 +65,7 @@ function Ribbon() {
       />
       <path d="M-150,27Q0,48 150,27M-136,68Q0,89 136,68" fill="none" stroke="#b08a45" strokeWidth="1.4" />
       <path id="tin-ribbon-line" d="M-140,60Q0,80 140,60" fill="none" />
-      <text className="tin-name" fontSize="29" letterSpacing="2" fill="#43241a">
+      <text className="tin-name" fontSize="29" letterSpacing="2" fill="#43241a" stroke="#43241a">
         <textPath href="#tin-ribbon-line" startOffset="50%">
           Sold out
         </textPath>

@@ -115,7 +115,13 @@ export function LidLabel({ label }: { readonly label: TinLabel }) {
         fill={medallion.mark}
         transform={`scale(${roundToHundredths((medallion.radius - 8) / 11)})`}
       />
-      <g className="tin-name" fill={band.text} fontSize={rim.fontSize} letterSpacing={rim.letterSpacing}>
+      <g
+        className="tin-name"
+        fill={band.text}
+        stroke={band.text}
+        fontSize={rim.fontSize}
+        letterSpacing={rim.letterSpacing}
+      >
         <RimOrnament label={label} />
         <RimName rim={rim} arc="top" />
         {rim.repeats === 2 && <RimName rim={rim} arc="foot" />}
@@ -130,7 +136,13 @@ export function LidName({ name, label }: { readonly name: string; readonly label
   return (
     <g>
       <use href="#tin-band" fill={label.band.fill} />
-      <text className="tin-name" fontSize={fontSize} fill={label.band.text} dy={roundToHundredths(fontSize * 0.3)}>
+      <text
+        className="tin-name"
+        fontSize={fontSize}
+        fill={label.band.text}
+        stroke={label.band.text}
+        dy={roundToHundredths(fontSize * 0.3)}
+      >
         <textPath href="#tin-band-line" startOffset="50%">
           {name}
         </textPath>

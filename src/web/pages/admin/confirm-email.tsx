@@ -7,6 +7,7 @@ import { createPageMeta } from '#web/shell/page-meta.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/confirm-email';
+import '#web/signed-in.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin', matches);
 

@@ -5,6 +5,7 @@ import { deleteRosterPage } from '#web/features/classes/roster/roster-page-stora
 import { deleteOldRosters } from '#web/features/classes/roster/roster-storage.ts';
 import { getAdminToken } from '#web/session/stored-admin.ts';
 import type { Route } from './+types/layout';
+import '#web/signed-in.css';
 
 /** Deletes rosters that are kept for too long, and all of them with their page when the session has ended. */
 const deleteKept: Route.ClientMiddlewareFunction = async (_args, next) => {

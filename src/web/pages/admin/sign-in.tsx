@@ -6,6 +6,7 @@ import { getAdminToken, useAdminToken } from '#web/session/stored-admin.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/sign-in';
+import '#web/signed-in.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin', matches);
 

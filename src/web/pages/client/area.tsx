@@ -5,6 +5,7 @@ import { requireClient, WRONG_ACCOUNT } from '#web/features/accounts/require-cli
 import { fetchContent } from '#web/shell/fetch-content.ts';
 import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/area';
+import '#web/signed-in.css';
 
 /** The title of My Bookings. Every other page of the area has its own meta. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {

@@ -171,7 +171,7 @@ function AttendanceCount({ event, people, waiting }: Pick<Roster, 'event' | 'peo
   return (
     <div className="sticky top-0 z-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-edge border-b-[1.5px] bg-ground py-3 tabular-nums">
       <p role="status">
-        <strong className="font-display font-medium text-[1.6rem]">
+        <strong className="font-display font-normal text-[1.6rem]">
           {people.filter(({ attended }) => attended).length} of {people.length}
         </strong>{' '}
         here
