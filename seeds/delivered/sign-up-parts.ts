@@ -14,12 +14,12 @@ export const signUpParts: SignUpPartsContent = {
   },
   waitlist: {
     title: 'Tell me when a spot is free',
-    text: 'If someone cancels and it’s your turn, I keep the spot for you and write.',
+    text: 'If someone cancels and it’s your turn, I hold the spot for you and email you.',
     asked: {
       title: 'One more step: your email',
       text: 'I’ve sent you a link. Press it, so that I know it’s you, and you’re on the waitlist.',
     },
-    waiting: { title: 'You’re on the waitlist', text: 'I’ll write as soon as a spot is free for you.' },
+    waiting: { title: 'You’re on the waitlist', text: 'I’ll email you as soon as a spot is free for you.' },
   },
   guests:
     'Up to three people. Each has a spot and signs a waiver of their own by a link. Without an email, their link comes to you.',

@@ -53,11 +53,12 @@ describe('the link of an online class', () => {
         .notified,
     ).toBe(1);
     const changeMail = (await admin.testApp.mailsTo(activeSignUp.email, 2))[1];
-    expect(changeMail?.text).toContain(`Link: ${link}\n(was: not given)`);
+    expect(changeMail?.text).toContain(`Link: ${link}\n(this link is new)`);
     expect(unfoldedCalendarFile(changeMail)).toContain(`LOCATION:${link}`);
     await classFixture.updateClass(event._id, { ...classReference(event), onlineLink: otherLink, notify: true });
     const thirdMail = (await admin.testApp.mailsTo(activeSignUp.email, 3))[2];
-    expect(thirdMail?.text).toContain(`Link: ${otherLink}\n(was: ${link})`);
+    expect(thirdMail?.text).toContain(`Link: ${otherLink}\n(this link is new)`);
+    expect(thirdMail?.text).not.toContain(link);
     await classFixture.updateClass(event._id, { ...classReference(event), capacity: 9 });
     expect(await getCancellationPage(activeSignUp.signUpId)).toMatchObject({ onlineLink: otherLink });
     expect(await getCancellationPage(cancelledSignUp.signUpId)).toMatchObject({ cancelled: true, onlineLink: '' });

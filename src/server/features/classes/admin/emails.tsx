@@ -17,14 +17,15 @@ import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
 
-const listDetailsWithLink = (props: SignUpMailProps, context: MailContext): [string, string][] => [
-  ...listAttendeeDetails(props, context),
-  ...(props.onlineLink ? [['Link', props.onlineLink] satisfies [string, string]] : []),
-];
-
-/** The class's current details. A changed one also names its former value. */
+/** The class's current details. A changed one also names its former value, but no one should follow a former link. */
 function listChangedDetails({ before, ...props }: ClassChangedMailProps, context: MailContext): [string, string][] {
-  return nameFormerDetails(listDetailsWithLink(props, context), listDetailsWithLink({ ...props, ...before }, context));
+  const details = nameFormerDetails(
+    listAttendeeDetails(props, context),
+    listAttendeeDetails({ ...props, ...before }, context),
+  );
+  const { onlineLink } = props;
+  if (!onlineLink) return details;
+  return [...details, ['Link', onlineLink === before.onlineLink ? onlineLink : `${onlineLink}\n(this link is new)`]];
 }
 
 const changed = createWordedMail<ClassChangedMailProps>()({

@@ -57,7 +57,8 @@ export function ClassRoster(props: {
               {event.title}
             </h1>
             <p className="mt-1 text-quiet">
-              {[when, event.location, `${event.lengthMinutes} minutes`].filter(Boolean).join(' · ')}
+              <span className="block">{when}</span>
+              {[event.location, `${event.lengthMinutes} minutes`].filter(Boolean).join(', ')}
             </p>
           </div>
           <RosterButtons event={event} now={props.now}>
