@@ -4,7 +4,7 @@ import type { AdminSettings } from '#contract/settings.ts';
 import { addDays } from '#domain/day.ts';
 import { getTimeBefore } from '#domain/wall-time.ts';
 import { readLocalStorage } from '../support/browser/e2e-accounts.ts';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { openPart, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';
 
 const SETTINGS = '/api/admin/settings';
@@ -35,7 +35,7 @@ type Change = { part: string; button: string; title: string; fields?: Record<str
 
 /** Changes a part in its dialog, as a person does, and returns the part. */
 async function change(page: Page, { part, button, title, fields = {}, choice }: Change) {
-  const region = page.getByRole('region', { name: part, exact: true });
+  const region = await openPart(page, part);
   await region.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: title });
   for (const [label, text] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { createOwnerHeaders, openPart, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   createEmail,
@@ -49,7 +49,7 @@ test('the owner changes the phone number and finds it on the page, in a mail and
   await expect(dialog).toBeHidden();
   await expect(part).toContainText(PHONE);
 
-  const hours = page.getByRole('region', { name: 'Opening hours' });
+  const hours = await openPart(page, 'Opening hours');
   await hours.getByRole('button', { name: 'Change opening hours' }).click();
   const hoursDialog = page.getByRole('dialog', { name: 'Opening hours' });
   await hoursDialog.getByRole('button', { name: 'Add a day' }).click();
@@ -75,7 +75,7 @@ test('the owner changes the phone number and finds it on the page, in a mail and
   await expect(hours).toContainText(/Monday.and.Tuesday, 9:00.AM/);
   expect(await (await page.request.get('/')).text()).toContain('"dayOfWeek":"Tuesday","opens":"09:00"');
 
-  const pickup = page.getByRole('region', { name: 'Pickup' });
+  const pickup = await openPart(page, 'Pickup');
   await pickup.getByRole('button', { name: 'Change where' }).click();
   await page.getByRole('dialog', { name: 'Pickup' }).getByLabel('Place').selectOption('Laurelhurst Park, by the pond');
   await page.getByRole('dialog', { name: 'Pickup' }).getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,5 @@
 import { addDays, formatMonthDay } from '#domain/day.ts';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { openPart, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { continueToPayment, openCart, pickChocolates } from '../support/browser/e2e-shop.ts';
 import {
   createEmail,
@@ -20,9 +20,10 @@ test('the owner closes the shop with a sentence, a visitor reads it and is not c
   const { now } = await (await request.get('/config/site')).json();
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAsOwner(page, '/admin/business');
-  await expect(page.getByText('The shop is open.')).toBeVisible();
+  const part = await openPart(page, 'Shop closed');
+  await expect(part.getByText('The shop is open.')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close the shop' }).click();
+  await part.getByRole('button', { name: 'Close the shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close the shop' });
   await dialog.getByLabel('First day').fill(now.day);
   await dialog.getByLabel('Last day').fill(addDays(now.day, -1));
@@ -35,7 +36,6 @@ test('the owner closes the shop with a sentence, a visitor reads it and is not c
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  const part = page.getByRole('region', { name: 'Shop closed' });
   const days = `rom ${formatMonthDay(now.day)} to ${formatMonthDay(lastDay)}`;
   await expect(part).toContainText(`F${days}My kitchen rests this month.`);
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** playwright.config.ts starts the server with this owner. */
 export const e2eOwner = { email: 'owner@example.com', password: 'a password of the journeys' };
@@ -29,4 +29,12 @@ export async function signInAsOwner(page: Page, path = '/admin/dashboard'): Prom
 export async function chooseRowAction(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Actions for ${RegExp.escape(row)}($|, )`) }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Unfolds a part of the page of the business on a phone, unless it is open, and returns it. */
+export async function openPart(page: Page, name: string): Promise<Locator> {
+  const part = page.getByRole('region', { name, exact: true });
+  const fold = part.getByRole('button', { name: `Details of ${name}`, exact: true });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  return part;
 }

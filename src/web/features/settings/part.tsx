@@ -1,19 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Fold } from '#web/ui/fold.tsx';
 
 /** The anchor of a part: 'Time away' → 'time-away'. */
 export const getPartId = (heading: string): string => heading.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** A part of the page of the business. `where` says where visitors see it. */
+/**
+ * A part of the page of the business. `where` says where visitors see it. It is folded on a phone until it is pressed
+ * or a link leads to it.
+ */
 export function Part({ heading, where, children }: { heading: string; where: string; children: ReactNode }) {
+  const headingId = useId();
+  const { hash, key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState('');
+  if (hash === `#${getPartId(heading)}` && openedBy !== key) {
+    setOpenedBy(key);
+    setOpen(true);
+  }
   return (
     <section
       id={getPartId(heading)}
       aria-label={heading}
-      className="mt-10 scroll-mt-16 xl:scroll-mt-6 border-line border-t pt-8 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0"
+      data-folded={isOpen ? undefined : ''}
+      className="relative scroll-mt-16 xl:scroll-mt-6 border-line border-t py-8 first-of-type:border-0 max-md:py-5 md:first-of-type:pt-0"
     >
-      <h2>{heading}</h2>
-      <p className="mt-1 mb-5 text-quiet">{where}</p>
-      {children}
+      <div className="absolute top-3 -right-2 folded:inset-y-3 folded:left-0 md:hidden print:hidden">
+        <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+      </div>
+      <h2 id={headingId} className="max-md:pr-12">
+        {heading}
+      </h2>
+      <p className="mt-1 text-quiet max-md:pr-12">{where}</p>
+      <div className="mt-5 folded:hidden">{children}</div>
     </section>
   );
 }
