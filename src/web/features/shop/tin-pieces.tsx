@@ -37,6 +37,21 @@ function RoundPiece() {
         />
         <circle r="30" fill="#3a1e12" />
       </g>
+      <g id="tin-cup-round">
+        <circle cx="2" cy="4" r="55" fill="#5d3d16" fillOpacity=".4" />
+        <circle r="54" fill="#e9d6b4" />
+        <circle
+          r="46"
+          fill="none"
+          stroke="#8f6c41"
+          strokeWidth="16"
+          pathLength="44"
+          strokeDasharray=".35 .65"
+          strokeOpacity=".75"
+        />
+        <circle r="38" fill="#b8935f" />
+        <circle cx="2" cy="4" r="34" fill="#d3b384" />
+      </g>
       <g id="tin-piece-round" {...cocoa}>
         <use stroke="none" href="#tin-bed-round" />
         <circle r="42" />
@@ -127,7 +142,9 @@ export function TinPieces(props: {
   const { contents, label, isEmpty } = props;
   const { shape, places, scale } = arrangePieces(contents);
   const motifScale = motifScales[shape];
-  const getDrawing = (isEven: boolean) => (isEmpty ? 'bed' : isEven ? 'piece' : 'iced');
+  // Dark paper cups would look like chocolates.
+  const emptyPlace = shape === 'round' ? 'cup' : 'bed';
+  const getDrawing = (isEven: boolean) => (isEmpty ? emptyPlace : isEven ? 'piece' : 'iced');
   return (
     <g transform={`scale(${scale})`} color={label.icing}>
       {places.map(({ x, y, isEven }) => (
