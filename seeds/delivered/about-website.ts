@@ -3,7 +3,7 @@ import { drawing } from '#domain/content/page-picture.ts';
 
 export const aboutWebsite: AboutWebsiteContent = {
   heading: 'About this website',
-  intro: 'One site for a small business with two halves.',
+  intro: 'One half rolls out, the other half melts. This is what the site does for both.',
   features: {
     heading: 'What you can do here',
     items: [
@@ -25,7 +25,7 @@ export const aboutWebsite: AboutWebsiteContent = {
         term: 'Buy tins',
         text: 'See what’s in each and whether any are left, and have them shipped or set aside for pickup.',
       },
-      { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter or leave it again.' },
+      { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter or leave it.' },
     ],
   },
   making: {
@@ -52,7 +52,7 @@ export const aboutWebsite: AboutWebsiteContent = {
     heading: 'What it remembers',
     paragraphs: [
       'No advertising and no visitor statistics. Your browser keeps your cart, and your sign-in if you have one. A bot check may look at the forms.',
-      'The server keeps what you send in a form, and your profile and bookings if you have an account. A signed waiver is kept as proof: text, signature, time and internet address.',
+      'The server keeps what you send in a form, and your profile and bookings if you have an account. There’s a page about [what I keep, and for how long](/privacy).',
     ],
   },
   contact: {

@@ -28,14 +28,14 @@ export const privacy: PrivacyContent = {
       },
       {
         term: 'Your browser',
-        text: 'Your cart, and that you’re logged in. There are no cookies other than the ones this needs.',
+        text: 'Your cart, and that you’re logged in. No other cookies.',
       },
     ],
   },
   retention: { heading: 'For how long' },
   recipients: {
     heading: 'Who else sees it',
-    mailServer: { term: 'Mail server', text: 'Carries the emails between us, as with any email.' },
+    mailServer: { term: 'Email service', text: 'Carries the emails between us, as with any email.' },
     payPal: {
       term: 'PayPal',
       text: 'Takes payments. It learns what you pay for and tells me your name, your email and, for a package, your address. Your card stays with PayPal.',

@@ -11,7 +11,7 @@ const pieceSizes: Record<PieceShape, { readonly pitch: readonly [x: number, y: n
 };
 
 /** Radius of the round area inside the box. */
-const boxRadius = 133;
+const boxRadius = 128;
 
 type PieceLayout = {
   readonly shape: PieceShape;

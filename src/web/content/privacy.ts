@@ -7,9 +7,9 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   enquiries: { label: 'Messages and requests', suffix: 'from the day you sent them' },
   'sign-ups': { label: 'Your name on a class', suffix: 'from the day of the class' },
   waitlists: { label: 'Your email on a waitlist', suffix: 'from the day of the class' },
-  'class-messages': { label: 'What I wrote to a class you were in', suffix: 'from the day I wrote it' },
+  'class-messages': { label: 'My messages to your class', suffix: 'from the day I wrote them' },
   'client-merges': {
-    label: 'How two accounts of yours were before I merged them',
+    label: 'Your two accounts before a merge',
     suffix: 'from the day I merged them',
   },
   waivers: { label: 'A signed waiver', suffix: 'from the last class it was for' },
@@ -17,20 +17,20 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   holds: { label: 'Times you held and didn’t book', suffix: 'from the day you let them go' },
   checkouts: { label: 'Orders you began and didn’t pay', suffix: 'from the day they expired' },
   'restock-requests': {
-    label: 'That you asked to hear about a tin, or when the shop opens',
+    label: 'Your request to hear about a tin or the shop',
     suffix: 'from the day you asked, if you didn’t confirm it. If you did, until I’ve written to you',
   },
   mails: {
-    label: 'That I wrote to you, and when',
+    label: 'A record of emails to you',
     suffix: 'from the day of the email. What it said is deleted once it’s sent',
   },
   sessions: { label: 'Sign-ins that are over', suffix: 'from the day they ended' },
   links: { label: 'Links to log in with', suffix: 'from when they expired' },
   coupons: {
-    label: 'That a code was used by your email and from your internet address',
-    suffix: 'from the day you used it. I can’t read either: they’re scrambled',
+    label: 'A record of a code you used',
+    suffix: 'from the day you used it. Your email and internet address in it are scrambled, so I can’t read them',
   },
-  webhooks: { label: 'Notifications from PayPal', suffix: 'from the day it came. There is no name in it' },
+  webhooks: { label: 'Notifications from PayPal', suffix: 'from the day they came. There is no name in them' },
   history: { label: 'What I changed in the admin area', suffix: 'from the day of the change' },
 };
 

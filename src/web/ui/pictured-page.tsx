@@ -11,8 +11,8 @@ export function PicturedPage(props: {
   return (
     <>
       <div className="column grid min-h-[26rem] items-center gap-x-16 gap-y-8 pt-10 pb-12 md:grid-cols-[3fr_2fr] md:pt-16 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <Drawing className="mx-auto w-60 max-w-[75%] md:order-last md:mx-0 md:w-full md:max-w-none md:justify-self-end" />
         <div>{children}</div>
+        <Drawing className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-none md:justify-self-end" />
       </div>
       <ClosingLandscape scene={scene} />
     </>

@@ -10,12 +10,16 @@ export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRet
     <>
       <div
         role="status"
-        className={`mt-5 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-36 md:min-h-28'}`}
+        className={`mt-2 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-36 md:min-h-28'}`}
       >
         <p
-          className={`max-w-[40ch] text-balance text-[1.15rem] leading-snug ${state === 'loading' ? 'needs-script' : ''}`}
+          className={`text-balance font-display text-[clamp(1.7rem,1.2rem+2.4vw,2.9rem)] leading-[1.12] ${state === 'loading' ? 'needs-script' : ''}`}
         >
-          {labels.states[state]}
+          {splitIntoSentences(labels.states[state]).map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}{' '}
+            </span>
+          ))}
         </p>
         {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words[state]}</p>}
       </div>
@@ -38,6 +42,9 @@ export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRet
     </>
   );
 }
+
+/** Each sentence stands on a line of its own. */
+const splitIntoSentences = (text: string) => text.split(/(?<=[.!]) /);
 
 /**
  * Without scripts a button replaces the request: the form posts to the URL of the page, and the server redirects back

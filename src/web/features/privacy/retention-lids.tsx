@@ -9,7 +9,7 @@ type Period = PrivacyInfo['kept'][number];
 export function RetentionLids({ kept }: Pick<PrivacyInfo, 'kept'>) {
   const lengths = [...new Set(kept.map(({ days }) => days))].sort((one, other) => toSortKey(one) - toSortKey(other));
   return (
-    <dl className="mt-10 gap-x-10 sm:columns-2 lg:columns-3">
+    <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {lengths.map((days) => (
         <Lid key={days} days={days} periods={kept.filter((period) => period.days === days)} />
       ))}
@@ -23,15 +23,15 @@ const toSortKey = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : day
 function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
   const [count, unit] = days === 0 ? ['∞', ''] : formatRetentionDays(days).split(' ');
   return (
-    <div className="grid break-inside-avoid grid-cols-[auto_1fr] gap-x-5 pb-9">
+    <div className="grid grid-cols-[auto_1fr] content-start gap-x-5 border-ink/15 border-t pt-6">
       <dt>
         <span className="retention-lid">
           {days === 0 ? (
             <span className="sr-only">{retention.indefinite}</span>
           ) : (
             <span className="block">
-              <span className="block text-[2.5rem] leading-[0.9]">{count}</span>{' '}
-              <span className="block text-[0.94rem] leading-tight">{unit}</span>
+              <span className="block text-[1.7rem] leading-[0.9] sm:text-[2.5rem]">{count}</span>{' '}
+              <span className="block text-[0.8rem] leading-tight sm:text-[0.94rem]">{unit}</span>
             </span>
           )}
         </span>

@@ -57,7 +57,7 @@ function CartLine(props: {
         <ChocolatePicture chocolate={item} lidName={item.lidName} sizes="8.5rem" />
       </div>
       {/* With large text the amount wraps below the name. */}
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div className={textStyle}>
           <h2 className={nameStyle}>{name}</h2>
           <p className="mt-1 hidden sm:block">{item.description}</p>

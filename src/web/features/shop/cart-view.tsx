@@ -55,10 +55,10 @@ function EmptyCart({ children }: { children?: ReactNode }) {
   const { business } = useSite();
   const { title, text, link } = useContent('cart').empty;
   return (
-    <div className="lit-table column grid min-h-screen content-center items-center gap-x-16 gap-y-10 pt-10 pb-20 md:grid-cols-[3fr_2fr]">
+    <div className="lit-table column grid min-h-screen content-center items-center gap-x-16 gap-y-10 pt-10 pb-20 md:grid-cols-2 lg:grid-cols-[3fr_2fr]">
       <div>
         <h1>{title}</h1>
-        <p className="measure mt-5 text-quiet">{showLinks(text)}</p>
+        <p className="mt-5 max-w-[46ch] text-balance text-quiet">{showLinks(text)}</p>
         {children}
         <p className="mt-8">
           <SmartLink href={link.href} className="button">

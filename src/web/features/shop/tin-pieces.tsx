@@ -49,8 +49,8 @@ function RoundPiece() {
           strokeDasharray=".35 .65"
           strokeOpacity=".75"
         />
-        <circle r="38" fill="#b8935f" />
-        <circle cx="2" cy="4" r="34" fill="#d3b384" />
+        <circle r="38" fill="#b98e50" />
+        <circle cx="2" cy="4" r="34" fill="#dfbd84" />
       </g>
       <g id="tin-piece-round" {...cocoa}>
         <use stroke="none" href="#tin-bed-round" />

@@ -71,7 +71,7 @@ describe('a drawn tin', () => {
     expect(renderTin({ name: 'Pear' })).not.toContain('#tin-ribbon');
     const soldOut = renderTin({ name: 'Pear', soldOut: true });
     expect(soldOut).toContain('#tin-ribbon');
-    expect(soldOut).toContain('#tin-bed-round');
+    expect(soldOut).toContain('#tin-cup-round');
     expect(countPieces(soldOut)).toBe(0);
   });
 });

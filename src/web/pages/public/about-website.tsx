@@ -19,7 +19,7 @@ export default function AboutWebsite() {
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
-        <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-[1fr_1fr]">
+        <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
           <div>
             <h1 className="max-w-[11ch]">{heading}</h1>
             <p className="mt-5 max-w-[40ch] text-[1.15rem]">{showLinks(intro)}</p>
@@ -30,13 +30,13 @@ export default function AboutWebsite() {
         <FactList facts={features.items} wide />
       </div>
       <div className="bg-band">
-        <div className="column grid gap-x-20 gap-y-8 py-16 md:py-24 lg:grid-cols-[4fr_7fr]">
-          <h2>{making.heading}</h2>
-          <FactList facts={making.items} />
+        <div className="column py-16 md:py-24">
+          <h2 className="mb-7">{making.heading}</h2>
+          <FactList facts={making.items} wide />
         </div>
       </div>
       <div className="column py-16 md:py-24">
-        <div className="grid gap-x-20 gap-y-14 lg:grid-cols-2">
+        <div className="grid gap-x-20 gap-y-14 lg:grid-cols-2 lg:gap-x-16">
           <TextSection {...privacy} />
           {useSite().demo && <TextSection {...honesty} />}
         </div>

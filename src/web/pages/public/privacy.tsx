@@ -38,7 +38,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
-        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
+        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_2fr]">
           <div>
             <h1 className="max-w-[16ch]">{heading}</h1>
             <p className="mt-5 max-w-[46ch] text-[1.15rem]">{showLinks(intro)}</p>
@@ -53,9 +53,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <h2>{periods.heading}</h2>
           <p className="mt-4 max-w-[40ch] text-[1.15rem]">{retention.intro}</p>
           <RetentionLids kept={loaderData.kept} />
-          <div className="mt-3 grid max-w-[64rem] gap-x-16 gap-y-5 md:grid-cols-2">
+          <div className="mt-10 grid gap-x-20 gap-y-5 border-ink/15 border-t pt-6 lg:grid-cols-2">
             {retention.rest.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="measure">
+                {paragraph}
+              </p>
             ))}
           </div>
         </div>

@@ -25,25 +25,20 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           <RegisterForm afterwards={afterwards} />
           <OtherLoginOptions other={other} />
         </div>
-        <aside
-          aria-labelledby="group-classes"
-          className="md:max-lg:flex md:max-lg:items-center md:max-lg:gap-10 lg:pt-6"
-        >
+        <aside aria-labelledby="group-classes" className="lg:pt-6">
           <Picture
             name="about"
             place={aside.image}
-            sizes="20rem"
-            className="mb-9 h-auto w-full max-w-[20rem] rounded-t-full rounded-b-card max-md:hidden md:max-lg:mb-0 md:max-lg:w-52"
+            sizes="24rem"
+            className="mb-9 h-auto w-full rounded-t-full rounded-b-card max-lg:hidden"
           />
-          <div>
-            <h2 id="group-classes" className="text-[1.4rem]">
-              {aside.heading}
-            </h2>
-            <p className="mt-3 max-w-[40ch] text-quiet">{showLinks(aside.text)}</p>
-            <SmartLink href={aside.link.href} className="button quiet small mt-5">
-              {aside.link.label}
-            </SmartLink>
-          </div>
+          <h2 id="group-classes" className="text-[1.4rem]">
+            {aside.heading}
+          </h2>
+          <p className="mt-3 max-w-[40ch] text-quiet">{showLinks(aside.text)}</p>
+          <SmartLink href={aside.link.href} className="button quiet small mt-5">
+            {aside.link.label}
+          </SmartLink>
         </aside>
       </div>
       <ClosingLandscape scene="morning" place={image} />
