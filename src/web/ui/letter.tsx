@@ -39,4 +39,4 @@ export function Letter(props: {
 
 /** The large first letter of the first paragraph. */
 const initial =
-  '*:first:first-letter:float-left *:first:first-letter:mt-[0.06em] *:first:first-letter:mr-[0.1em] *:first:first-letter:font-display *:first:first-letter:text-[4.1em] *:first:first-letter:text-primary *:first:first-letter:leading-[0.78]';
+  '*:first:first-letter:float-left *:first:first-letter:mt-[0.04em] *:first:first-letter:mr-[0.1em] *:first:first-letter:font-display *:first:first-letter:text-[4.1em] *:first:first-letter:text-primary *:first:first-letter:leading-[0.76]';

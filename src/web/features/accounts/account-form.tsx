@@ -40,7 +40,7 @@ export function AccountForm(props: {
   const { business } = useSite();
   const { before, between, after } = accounts.withoutScript;
   return (
-    <div className="[&_[type=submit]]:w-full">
+    <div className="[&_[type=submit]+p]:max-w-none [&_[type=submit]]:w-full">
       <CheckedForm
         {...props}
         check={(values) => validateAccountFields(values, props.required)}

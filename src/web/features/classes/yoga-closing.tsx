@@ -37,10 +37,13 @@ export function CallsToAction() {
       <div className="grove">
         <div className="column grid gap-y-12 pt-10 pb-20 md:grid-cols-2 md:pt-14 md:pb-24">
           {callsToAction.map(({ heading, text, link }) => (
-            <div key={heading} className="md:border-line md:first:pr-8 md:last:border-l md:last:pl-12 lg:last:pl-20">
+            <div
+              key={heading}
+              className="flex flex-col md:border-line md:first:pr-8 md:last:border-l md:last:pl-12 lg:last:pl-20"
+            >
               <h2>{heading}</h2>
               <p className="mt-3 max-w-[34ch]">{showLinks(text)}</p>
-              <p className="mt-7">
+              <p className="mt-auto pt-7">
                 <SmartLink href={link.href} className="button">
                   {link.label}
                 </SmartLink>

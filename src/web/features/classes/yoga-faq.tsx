@@ -19,10 +19,10 @@ export function YogaQuestions() {
               <div key={items[0]?.question} className="border-ink/20 lg:border-b max-lg:last:border-b">
                 {items.map(({ question, answer }) => (
                   <details key={question} className="border-ink/20 border-t">
-                    <summary className="grid min-h-[60px] list-none grid-cols-[1fr_auto] items-center gap-4 text-balance px-1 py-[0.9rem] font-display text-[1.18rem] leading-[1.3] decoration-2 decoration-highlight underline-offset-[0.25em] hover:underline">
+                    <summary className="grid min-h-[60px] list-none grid-cols-[1fr_auto] items-center gap-4 text-balance py-[0.9rem] font-display text-[1.18rem] leading-[1.3] decoration-2 decoration-highlight underline-offset-[0.25em] hover:underline">
                       {question}
                     </summary>
-                    <p className="max-w-[49ch] px-1 pt-1 pb-6">{showLinks(answer)}</p>
+                    <p className="max-w-[49ch] pt-1 pb-6">{showLinks(answer)}</p>
                   </details>
                 ))}
               </div>

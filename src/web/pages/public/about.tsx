@@ -13,8 +13,8 @@ export default function About() {
   const about = useContent('about');
   return (
     <>
-      <header className="column grid items-end gap-x-16 gap-y-8 pt-10 pb-14 md:pt-16 md:pb-24 md:grid-cols-[5fr_6fr]">
-        <h1 className="max-w-[8ch] md:pb-4 lg:text-[5rem]">{about.heading}</h1>
+      <header className="column grid items-center gap-x-16 gap-y-8 pt-10 pb-14 md:pt-16 md:pb-24 md:grid-cols-[5fr_6fr]">
+        <h1 className="max-w-[8ch] lg:text-[5rem]">{about.heading}</h1>
         <Picture
           name="about"
           place={about.image}
