@@ -24,7 +24,7 @@ const ceilings: Record<string, number> = {
   'appointment-offer': 420,
   chocolates: 467,
   restock: 429,
-  order: 441,
+  order: 442,
   contact: 400,
   'opening-soon': 395,
   'about-website': 398,
