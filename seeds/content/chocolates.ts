@@ -53,7 +53,7 @@ export const chocolates: ChocolatesContent = {
   about: {
     heading: 'How they’re made',
     paragraphs: [
-      'Two trays at a time, by hand. Coconut cream or oats where others use milk, cane sugar, a good deal of cacao.',
+      'Two trays at a time, by hand. Coconut cream or oats in place of milk, cane sugar, and a good deal of cacao.',
       'I temper on a marble slab that used to be a windowsill.',
     ],
   },

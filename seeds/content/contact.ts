@@ -12,10 +12,10 @@ export const contact: ContactContent = {
       { label: '{phone}', href: '{phoneLink}' },
     ],
     facts: [
+      { term: 'Phone', text: 'Leave a message if I’m teaching.' },
       { term: 'Studio', text: '{address}' },
       { term: 'Open', text: '{openingHours}' },
       { term: 'Local pickup', text: '{pickupHours}, at {pickupStreet}' },
-      { term: 'Phone', text: 'Leave a message if I’m teaching.' },
     ],
   },
   privacy: '{privacyRule}',

@@ -27,7 +27,7 @@ export const clientArea: ClientAreaContent = {
     emailHint: 'You log in with this address. To change it, write to me.',
     calendar: {
       heading: 'Your calendar',
-      text: 'Your sessions and classes in the calendar of your phone or computer. It reads an address of its own and keeps itself up to date. Anyone with the address can read it, so share it only with people you trust.',
+      text: 'See your sessions and classes in the calendar of your phone or computer. A private address keeps it up to date. Anyone with the address can read it, so share it only with people you trust.',
     },
   },
   forms: {

@@ -14,12 +14,12 @@ export const links: LinksContent = {
   },
   confirmEmail: {
     heading: 'Confirm your email',
-    ask: 'Press Continue to confirm your address.',
+    ask: 'One press, and your email is confirmed.',
     incomplete: 'The end of it is missing. Please open the link from the email again, or copy all of it.',
     used: 'The link was already used, or it has expired. Log in with your email and I’ll send a fresh one.',
     usedSignedIn: 'The link was already used, or it has expired. You’re already signed in, so you don’t need another.',
   },
-  login: { heading: 'Log in', ask: 'Press Continue to log in.' },
+  login: { heading: 'Log in', ask: 'One press, and you’re logged in.' },
   withoutScript: 'Signing in needs JavaScript. Please turn it on for this site and open the link again.',
   unsubscribe: {
     heading: 'Newsletter',

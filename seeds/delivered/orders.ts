@@ -28,7 +28,7 @@ export const orders: OrdersContent = {
     heading: 'This link doesn’t lead to an order',
     tin: 'Nothing in here',
     paragraphs: [
-      'The end of it may be missing. Open it again from the email with your receipt, or copy all of it.',
+      'Part of the link may be missing. Open it again from the email with your receipt, or copy the whole link.',
       'If that doesn’t help, tell me roughly when you ordered, and I’ll find it.',
     ],
     links: [

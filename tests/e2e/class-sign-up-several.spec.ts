@@ -52,7 +52,7 @@ test('a person signs up for three classes at once', async ({ page, mail }) => {
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await fillIn(page, email);
   await list
-    .getByRole('link', { name: `Take out ${first.title}` })
+    .getByRole('link', { name: `Remove ${first.title}` })
     .first()
     .click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
@@ -115,11 +115,11 @@ test.describe('without JavaScript', () => {
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(page.locator('main noscript p')).toContainText('This form needs JavaScript for the signature.');
     await list
-      .getByRole('link', { name: /^Take out/ })
+      .getByRole('link', { name: /^Remove/ })
       .first()
       .click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    await list.getByRole('link', { name: /^Take out/ }).click();
+    await list.getByRole('link', { name: /^Remove/ }).click();
     await expect(page.getByRole('heading', { name: 'No classes chosen' })).toBeVisible();
   });
 });

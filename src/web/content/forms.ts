@@ -9,7 +9,7 @@ export const forms = {
   action: { 'not-started': 'Start', draft: 'Continue' },
   read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
   back: 'All forms',
-  unknown: { heading: 'There’s no such form', text: 'There are two forms, and neither has this name.' },
+  unknown: { heading: 'There’s no such form', text: 'The link may be old. Both forms are one press away.' },
 } as const;
 
 export const formEditor = {

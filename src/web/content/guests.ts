@@ -15,7 +15,8 @@ export const guests = {
 
 /** The page that cancels a spot, for a person who brings guests. */
 export const cancelGuests = {
-  all: (count: number) => `Cancel all ${count} spots`,
+  all: (count: number) => (count === 2 ? 'Cancel both spots' : `Cancel all ${count} spots`),
   one: (name: string) => `Cancel only ${name}`,
+  keep: 'Keep our spots',
   cancelled: (name: string) => `${name}’s spot is cancelled.`,
 } as const;

@@ -1,7 +1,7 @@
 /** Labels and messages of /signup-several. Its sentences are content, and its form is the one of /signup. */
 export const severalClasses = {
   chosen: 'Your classes',
-  takeOut: 'Take out',
+  takeOut: 'Remove',
   change: 'Choose other classes',
   /** Before what keeps a person from some of the classes. */
   refused: 'You’re not signed up yet, because not all of these classes are open to you:',

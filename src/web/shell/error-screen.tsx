@@ -14,7 +14,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
   return (
     <>
       <div
-        className={`column grid content-center items-center gap-x-20 gap-y-8 md:grid-cols-[3fr_2fr] ${isNotFound ? 'min-h-[40vh] pt-10 pb-6 md:pt-14' : 'min-h-[70vh] py-14 md:py-20'}`}
+        className={`column grid content-center items-center gap-x-20 gap-y-8 md:max-lg:gap-x-8 md:grid-cols-[3fr_2fr] ${isNotFound ? 'min-h-[40vh] pt-10 pb-6 md:pt-14' : 'min-h-[70vh] py-14 md:py-20'}`}
       >
         <div>
           <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : failed.title}</h1>
@@ -22,7 +22,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
             {showLinks(isNotFound ? notFound.text : chunkMessage ? errorLabels.missingPart : failed.text)}
           </p>
           {chunkMessage && <p className="mt-3 text-[0.94rem] text-quiet">{chunkMessage}</p>}
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
             {isNotFound ? (
               notFound.links.map(({ label, href }) => (
                 <SmartLink key={href} href={href} className="button quiet">

@@ -43,7 +43,7 @@ type MyBookingsProps = {
 const listUpcoming = <Visit extends { date: string; time: string }>(visits: readonly Visit[], now: WallTime) =>
   visits.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
 
-/** My Bookings: the coming sessions and classes by date, the next session in full, then past visits. */
+/** My Bookings: the next session in full, the coming classes and sessions, then past visits. */
 export function MyBookings(props: MyBookingsProps) {
   const { user } = props;
   const { bookings, refresh } = useLiveBookings(props.loaded);
@@ -72,7 +72,6 @@ export function MyBookings(props: MyBookingsProps) {
       <OpenOffers offers={props.offers} />
       {data.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
       {!next && before.length === 0 && !data.hold && props.offers.length === 0 && <NoBookings bookUrl={bookUrl} />}
-      {classes && <MyClasses classes={before} today={now.day} onRetry={refresh} />}
       {next && (
         <NextBooking
           booking={next}
@@ -82,6 +81,7 @@ export function MyBookings(props: MyBookingsProps) {
           onReschedule={() => setRescheduled(next)}
         />
       )}
+      {classes && <MyClasses classes={before} today={now.day} onRetry={refresh} />}
       {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
       {after.length > 0 && (
         <LaterVisits {...props} visits={after} data={data} today={now.day} onReschedule={setRescheduled} />

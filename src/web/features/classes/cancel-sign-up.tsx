@@ -115,13 +115,9 @@ export function CancelSignUp(props: {
                   ? cancelGuests.all(guests.length + 1)
                   : labels.button}
             </button>
-            <Link to={labels.calendar.href} className="button quiet">
-              {labels.keep}
-            </Link>
-          </div>
-          {guests.map((guest) => (
-            <p key={guest._id} className="mt-3 max-sm:grid max-sm:max-w-96">
+            {guests.map((guest) => (
               <button
+                key={guest._id}
                 type="button"
                 className="button quiet"
                 aria-disabled={isBusy}
@@ -130,8 +126,11 @@ export function CancelSignUp(props: {
               >
                 {running === guest._id ? labels.busy : cancelGuests.one(guest.name)}
               </button>
-            </p>
-          ))}
+            ))}
+            <Link to={labels.calendar.href} className="button quiet">
+              {guests.length > 0 ? cancelGuests.keep : labels.keep}
+            </Link>
+          </div>
           <p role="status" className="mt-4 empty:hidden">
             {lastCancelled && cancelGuests.cancelled(lastCancelled)}
           </p>

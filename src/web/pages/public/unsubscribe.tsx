@@ -31,9 +31,7 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
   const hasEmail = useSearchParams()[0].has('email');
   return (
     <PicturedPage drawing={SealedLetter} scene="coast">
-      <h1 className="font-sans font-semibold text-[1rem] text-quiet tracking-normal">
-        {useContent('links').unsubscribe.heading}
-      </h1>
+      <h1 className="eyebrow font-sans">{useContent('links').unsubscribe.heading}</h1>
       <Unsubscribe state={state === 'loading' ? 'loading' : loaderData} onRetry={hasEmail ? revalidate : undefined} />
     </PicturedPage>
   );
