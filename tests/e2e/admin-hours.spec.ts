@@ -9,7 +9,7 @@ import {
   findAvailableSlot,
   getBookings,
 } from '../support/browser/e2e-bookings.ts';
-import { createOwnerHeaders, openPart, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';
 
 async function saveHours(page: Page, hours: object): Promise<void> {
@@ -95,7 +95,7 @@ test('the owner blocks a week of vacation and sees the one booking in it', async
   expect(await findAccessibilityViolations(owner)).toEqual([]);
 
   await owner.goto('/admin/business');
-  const away = await openPart(owner, 'Time away');
+  const away = owner.getByRole('region', { name: 'Time away' });
   await away.getByRole('button', { name: 'Add time away' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Time away' });
   await dialog.getByLabel('First day').fill(slot.date);

@@ -23,7 +23,7 @@ const ceilings: Record<string, number> = {
   waitlist: 449,
   'appointment-offer': 420,
   chocolates: 467,
-  restock: 429,
+  restock: 430,
   order: 442,
   contact: 400,
   'opening-soon': 395,

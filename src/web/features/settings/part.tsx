@@ -1,16 +1,17 @@
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Fold } from '#web/ui/fold.tsx';
 
 /** The anchor of a part: 'Time away' → 'time-away'. */
 export const getPartId = (heading: string): string => heading.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/**
- * A part of the page of the business. `where` says where visitors see it. It is folded on a phone until it is pressed
- * or a link leads to it.
- */
+/** Whether the parts of a page are folded on a phone until one is pressed or a link leads to it. */
+export const PartsFold = createContext(false);
+
+/** A part of a page of settings. `where` says where visitors see it. */
 export function Part({ heading, where, children }: { heading: string; where: string; children: ReactNode }) {
   const headingId = useId();
+  const isFolding = useContext(PartsFold);
   const { hash, key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [openedBy, setOpenedBy] = useState('');
@@ -22,12 +23,14 @@ export function Part({ heading, where, children }: { heading: string; where: str
     <section
       id={getPartId(heading)}
       aria-label={heading}
-      data-folded={isOpen ? undefined : ''}
+      data-folded={(isFolding && !isOpen) || undefined}
       className="relative scroll-mt-16 xl:scroll-mt-6 border-line border-t py-8 first-of-type:border-0 max-md:py-5 md:first-of-type:pt-0"
     >
-      <div className="absolute top-3 -right-2 folded:inset-y-3 folded:left-0 md:hidden print:hidden">
-        <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
-      </div>
+      {isFolding && (
+        <div className="absolute top-3 -right-2 folded:inset-y-3 folded:left-0 md:hidden print:hidden">
+          <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        </div>
+      )}
       <h2 id={headingId} className="max-md:pr-12">
         {heading}
       </h2>

@@ -7,6 +7,7 @@ import { CancellationPart } from '#web/features/settings/cancellation-part.tsx';
 import { ClassCutoffsPart } from '#web/features/settings/class-cutoffs-part.tsx';
 import { ClosurePart } from '#web/features/settings/closure-part.tsx';
 import { factPartNames, factParts } from '#web/features/settings/fact-parts.ts';
+import { PartsFold } from '#web/features/settings/part.tsx';
 import { PartList } from '#web/features/settings/part-list.tsx';
 import { PickupPart } from '#web/features/settings/pickup-part.tsx';
 import { PlacesPart } from '#web/features/settings/places-part.tsx';
@@ -39,18 +40,20 @@ export default function BusinessPage({ loaderData: { settings, timesToCome, busy
       <div className="xl:grid xl:grid-cols-[minmax(0,46rem)_auto] xl:gap-x-12">
         <PartList headings={headings} />
         <div className="max-w-[46rem]">
-          <ShopPart settings={settings} />
-          <PickupPart settings={settings} />
-          <SessionsPart settings={settings} />
-          <CancellationPart settings={settings} />
-          <PlacesPart settings={settings} />
-          <ClassCutoffsPart settings={settings} />
-          <WaitlistPart settings={settings} />
-          <RemindersPart settings={settings} />
-          <ClosurePart settings={settings} />
-          <AbsencesPart settings={settings} planned={busy} />
-          <AnnouncementPart settings={settings} />
-          <BusinessFactsParts settings={settings} timesToCome={timesToCome} />
+          <PartsFold value={true}>
+            <ShopPart settings={settings} />
+            <PickupPart settings={settings} />
+            <SessionsPart settings={settings} />
+            <CancellationPart settings={settings} />
+            <PlacesPart settings={settings} />
+            <ClassCutoffsPart settings={settings} />
+            <WaitlistPart settings={settings} />
+            <RemindersPart settings={settings} />
+            <ClosurePart settings={settings} />
+            <AbsencesPart settings={settings} planned={busy} />
+            <AnnouncementPart settings={settings} />
+            <BusinessFactsParts settings={settings} timesToCome={timesToCome} />
+          </PartsFold>
         </div>
       </div>
     </>
