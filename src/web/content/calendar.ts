@@ -1,7 +1,7 @@
 /** Labels and messages of the calendar. Its sentences are content. */
 interface CalendarLabels {
   readonly legend: Readonly<
-    Record<'today' | 'chosen' | 'sign-up' | 'past' | 'closed' | 'full' | 'external' | 'cancelled', string>
+    Record<'today' | 'next' | 'chosen' | 'sign-up' | 'past' | 'closed' | 'full' | 'external' | 'cancelled', string>
   >;
   readonly views: { readonly label: string; readonly month: string; readonly list: string };
   readonly keyboardHint: string;
@@ -11,7 +11,7 @@ interface CalendarLabels {
   /** Before and after the name of a place. */
   readonly timeZoneNote: { readonly begin: string; readonly end: string };
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
-  readonly weeks: Readonly<Record<'current' | 'next' | 'of' | 'names' | 'also' | 'later', string>>;
+  readonly weeks: Readonly<Record<'current' | 'next' | 'of' | 'also' | 'later', string>>;
   readonly filter: Readonly<
     Record<'label' | 'title' | 'everyTitle' | 'place' | 'everyPlace' | 'show' | 'clear' | 'all', string>
   >;
@@ -36,6 +36,7 @@ interface CalendarLabels {
 export const calendar: CalendarLabels = {
   legend: {
     today: 'Today',
+    next: 'Next class',
     chosen: 'Chosen day',
     'sign-up': 'Classes',
     past: 'Past',
@@ -55,7 +56,6 @@ export const calendar: CalendarLabels = {
     current: 'This week',
     next: 'Next week',
     of: 'Week of',
-    names: 'Classes of the week of',
     also: 'Also this week',
     later: 'Later',
   },

@@ -10,12 +10,13 @@ import { ClassDot } from './day-content.tsx';
 /** More classes on the chosen day fill the space themselves. */
 const MAX_CLASSES_OF_DAY = 1;
 
-/** The other classes of the chosen day's week, where the day leaves space. Phones have the week below the grid. */
+/** The other classes of the chosen day's week, where the day leaves space. */
 export function AlsoThisWeek(props: {
   chosen: string;
   now: WallTime;
   days: Map<string, Event[]>;
   getHref: (day: string) => string;
+  onChoose: (day: string) => void;
 }) {
   const { chosen, now, days } = props;
   const headingId = useId();
@@ -26,7 +27,7 @@ export function AlsoThisWeek(props: {
     .filter(({ date, time }) => !hasStarted({ day: date, time }, now));
   if (classes.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="mt-8 max-md:hidden print:hidden">
+    <section aria-labelledby={headingId} className="mt-8 print:hidden">
       <h3 id={headingId} className="eyebrow font-sans">
         {calendar.weeks.also}
       </h3>
@@ -38,6 +39,7 @@ export function AlsoThisWeek(props: {
               replace
               preventScrollReset
               rel="nofollow"
+              onClick={() => props.onChoose(event.date)}
               className="flex min-h-[48px] items-center gap-3 py-2 leading-tight hover:text-accent"
             >
               <ClassDot action={getSignUpAction(event, now)} />

@@ -35,18 +35,11 @@ export function CalendarFilterForm(props: {
       action="/calendar"
       onSubmit={handleSubmit}
       aria-label={words.label}
-      className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_auto] sm:justify-start print:hidden"
+      className="mt-4 flex flex-wrap items-end gap-x-1.5 gap-y-3 sm:mt-6 sm:grid sm:gap-x-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_auto] sm:justify-start print:hidden"
     >
       {view && <input type="hidden" name="view" value={view} />}
       {month && <input type="hidden" name="month" value={month} />}
-      <Choice
-        className="basis-full"
-        label={words.title}
-        name="class"
-        chosen={filter.title}
-        allLabel={words.everyTitle}
-        options={titles}
-      />
+      <Choice label={words.title} name="class" chosen={filter.title} allLabel={words.everyTitle} options={titles} />
       <Choice
         label={words.place}
         name="place"
@@ -54,7 +47,7 @@ export function CalendarFilterForm(props: {
         allLabel={words.everyPlace}
         options={kinds.places}
       />
-      <button ref={submitButton} type="submit" className="button quiet small min-h-[48px]">
+      <button ref={submitButton} type="submit" className="button quiet small min-h-[48px] max-sm:px-2.5">
         {words.show}
       </button>
       <div
@@ -77,7 +70,6 @@ export function CalendarFilterForm(props: {
 }
 
 function Choice(props: {
-  className?: string;
   label: string;
   name: string;
   chosen: string | undefined;
@@ -85,10 +77,16 @@ function Choice(props: {
   options: readonly string[];
 }) {
   return (
-    <label className={`min-w-0 flex-1 text-[0.88rem] text-quiet ${props.className ?? 'basis-32'}`}>
-      {props.label}
+    <label className="min-w-0 flex-1 text-[0.88rem] max-sm:last-of-type:grow-[1.12] text-quiet">
+      {/* On a phone the options say what they are, so the filters fit one line. */}
+      <span className="max-sm:sr-only">{props.label}</span>
       {/* The key resets the field to the URL's value after a link or the back button. */}
-      <select key={props.chosen} name={props.name} defaultValue={props.chosen ?? ''} className="input">
+      <select
+        key={props.chosen}
+        name={props.name}
+        defaultValue={props.chosen ?? ''}
+        className="input max-sm:pr-6 max-sm:pl-2.5"
+      >
         <option value="">{props.allLabel}</option>
         {props.options.map((option) => (
           <option key={option}>{option}</option>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
+import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
@@ -22,7 +23,6 @@ import { MonthHeading } from './month-heading.tsx';
 import { noteClass } from './note-class.ts';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
 import { useCalendar } from './use-calendar.ts';
-import { WeekNames } from './week-names.tsx';
 import { formatZoneNote } from './zone-note.ts';
 
 /** Loaded only for visitors who have just signed up. */
@@ -43,17 +43,28 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
   const month = monthParam(calendarState.month, now.day);
   const upcoming = events.filter(({ date }) => date >= upcomingRange.from && date <= upcomingRange.to);
   const inMonth = events.filter(({ date }) => date >= now.day && getMonth(date) === calendarState.month);
+  const isList = view === 'list';
   return (
-    <>
+    // On a phone the month comes before the sentences about it.
+    <div className="max-md:flex max-md:flex-col">
       {joined && joined.length > 0 && (
         <Suspense>
           <JoinedClassTicket joined={joined} events={data?.events ?? []} />
         </Suspense>
       )}
-      <div className="flex flex-col-reverse gap-3 pt-[1.1rem] text-quiet md:grid md:grid-cols-[auto_minmax(0,34rem)] md:items-end md:justify-between md:gap-12 md:border-line md:border-b">
+      <div className={`flex flex-col pt-3 max-md:contents ${besideClass}`}>
         <ViewChoice month={month} view={view} filter={filter} />
-        <p className="measure text-[0.94rem] leading-normal md:pb-3">
-          {showLinks(view === 'list' ? words.introList : words.intro)} {formatZoneNote(timeZone, business.address.city)}
+        <CalendarFilterForm
+          kinds={calendarState.kinds}
+          filter={filter}
+          month={month}
+          view={view}
+          count={(isList ? upcoming : inMonth).length}
+        />
+        <p
+          className={`measure text-[0.94rem] text-quiet leading-normal md:max-[1240px]:-order-1 md:max-[1240px]:py-3 min-[1240px]:pt-6 max-md:mt-6 ${isList ? '' : 'max-md:order-1'}`}
+        >
+          {showLinks(isList ? words.introList : words.intro)} {formatZoneNote(timeZone, business.address.city)}
         </p>
       </div>
       {calendarState.failed && (
@@ -64,25 +75,22 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
           </button>
         </div>
       )}
-      <CalendarFilterForm
-        kinds={calendarState.kinds}
-        filter={filter}
-        month={month}
-        view={view}
-        count={(view === 'list' ? upcoming : inMonth).length}
-      />
-      {view === 'list' ? (
+      {isList ? (
         <UpcomingWeeks events={upcoming} now={now} isFiltered={hasFilter(filter)} words={words} />
       ) : (
         <Month calendarState={calendarState} words={words.empty} />
       )}
-      <div className="mt-12 flex flex-wrap items-center gap-x-6 border-line border-t pt-4 print:hidden">
+      <div className="mt-12 flex flex-wrap items-center gap-x-6 border-line border-t pt-4 max-md:order-1 max-md:mt-8 print:hidden">
         <p className="text-quiet">{words.subscribe}</p>
         <SubscriptionLinks address={`${origin}${PUBLIC_FEED_PATH}`} name={business.name} />
       </div>
-    </>
+    </div>
   );
 }
+
+/** Two columns only where no class title breaks inside a word. */
+const besideClass =
+  'min-[1240px]:grid min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] min-[1240px]:gap-x-12 min-[1440px]:grid-cols-[minmax(0,1fr)_minmax(0,23.5rem)] min-[1440px]:gap-x-16';
 
 function ViewChoice(props: { month: string | undefined; view: 'list' | undefined; filter: CalendarFilter }) {
   const { month, view, filter } = props;
@@ -93,7 +101,7 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
   return (
     <nav
       aria-label={calendar.views.label}
-      className="flex flex-wrap gap-x-7 max-md:border-line max-md:border-b print:hidden"
+      className="col-span-full flex flex-wrap gap-x-7 border-line border-b text-quiet max-md:pt-3 print:hidden"
     >
       {choices.map(({ label, value }) => (
         <Link
@@ -115,7 +123,7 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
   const { calendarState, words } = props;
   const { month, now, events, busy, filter } = calendarState;
   const navigate = useNavigate();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const dayToShow = useRef<string>(undefined);
   const chosen = getChosenDay({
     requested: calendarState.day,
@@ -144,8 +152,7 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
   }, [chosen]);
 
   return (
-    // Two columns only where no class title breaks inside a word.
-    <div className="mt-7 grid grid-cols-1 gap-11 min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] min-[1240px]:items-start min-[1240px]:gap-12 min-[1440px]:grid-cols-[minmax(0,1fr)_minmax(0,23.5rem)] min-[1440px]:gap-16">
+    <div className={`mt-4 sm:mt-7 min-[1240px]:grid-rows-[auto_1fr] min-[1240px]:items-start ${besideClass}`}>
       <div>
         <MonthHeading month={month} today={now.day} filter={filter} />
         <MonthGrid
@@ -159,36 +166,37 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
           onSelect={choose}
           onMonth={goToMonth}
         />
-        {chosen && <WeekNames chosen={chosen} now={now} days={days} getHref={getHref} onChoose={choose} />}
-        <Legend hasCancelled={events.some(({ cancelled }) => cancelled)} />
       </div>
       <section
-        ref={panel}
         id={CHOSEN_DAY_ID}
         aria-label={calendar.legend.chosen}
-        className="min-h-64 scroll-my-6 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:pt-[0.35rem]"
+        className="row-span-2 min-h-64 max-[1240px]:border-line max-[1240px]:border-t max-[1240px]:pt-6 max-[1240px]:pb-8 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:pt-[0.35rem]"
       >
-        <DayPanel
-          day={chosen}
-          month={month}
-          events={chosen === undefined ? [] : (days.get(chosen) ?? [])}
-          isFiltered={hasFilter(filter)}
-          now={now}
-          busy={busy}
-          words={words}
-        />
-        {chosen && <AlsoThisWeek chosen={chosen} now={now} days={days} getHref={getHref} />}
+        <div ref={panel} className="scroll-my-6">
+          <DayPanel
+            day={chosen}
+            isNext={chosen !== calendarState.day && month === getMonth(now.day)}
+            month={month}
+            events={chosen === undefined ? [] : (days.get(chosen) ?? [])}
+            isFiltered={hasFilter(filter)}
+            now={now}
+            busy={busy}
+            words={words}
+          />
+        </div>
+        {chosen && <AlsoThisWeek chosen={chosen} now={now} days={days} getHref={getHref} onChoose={choose} />}
       </section>
+      <Legend actions={events.map((event) => getSignUpAction(event, now))} />
     </div>
   );
 }
 
-function Legend({ hasCancelled }: { hasCancelled: boolean }) {
+function Legend({ actions }: { actions: readonly SignUpAction[] }) {
   const { legend } = calendar;
-  const actions = ['sign-up', 'full', 'external', 'past', ...(hasCancelled ? (['cancelled'] as const) : [])] as const;
+  const rare = (['closed', 'cancelled'] as const).filter((action) => actions.includes(action));
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-[0.35rem] border-line border-t pt-4 text-[0.88rem] text-quiet *:flex *:items-center *:gap-[0.55rem]">
-      {actions.map((action) => (
+      {(['sign-up', 'full', 'external', ...rare] as const).map((action) => (
         <li key={action}>
           <ClassDot action={action} /> {legend[action]}
         </li>

@@ -10,7 +10,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassAlternatives } from './class-alternatives.tsx';
 import { selectionUrl } from './class-url.ts';
-import { formatDuration, formatPlacesLeft, formatStart } from './format-class.ts';
+import { formatDuration, formatPlacesLeft, formatStart, isNearlyFull } from './format-class.ts';
 
 const words = calendar.entry;
 
@@ -34,54 +34,71 @@ export function ClassEntry(props: {
     <article
       className={
         isInWeek
-          ? 'pt-[0.6rem] pb-[1.4rem] sm:pt-[1.4rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8'
-          : 'py-[1.4rem]'
+          ? 'pt-[0.6rem] pb-[1.4rem] sm:pt-[1.4rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-8'
+          : 'py-[1.4rem] md:max-[1240px]:grid md:max-[1240px]:grid-cols-2 md:max-[1240px]:grid-rows-[auto_1fr] md:max-[1240px]:gap-x-10'
       }
     >
-      <div>
-        <p className={`font-semibold tabular-nums ${isOver ? 'text-quiet' : 'text-accent'} ${strike}`}>
+      <div className={isInWeek ? '' : 'row-span-2'}>
+        <p className={`font-semibold tabular-nums ${isOver ? 'text-quiet' : ''} ${strike}`}>
           <time dateTime={`${event.date}T${event.time}`}>{formatStart(event, timeZone)}</time>
         </p>
         <Heading className={`text-[1.45rem] ${strike}`}>{event.title}</Heading>
         <p className="mt-1 text-quiet">
-          <Facts facts={[event.location, formatDuration(event.lengthMinutes), event.priceText]} />
+          <Facts facts={[event.location, formatDuration(event.lengthMinutes)]} />
         </p>
         {action === 'sign-up' && payment && <p className="mt-1 text-[0.94rem] text-quiet">{payment}</p>}
-        {event.description && <p className="mt-3 measure">{event.description}</p>}
-        {action === 'sign-up' && (
-          <p className="mt-3 font-semibold text-[0.94rem]">{formatPlacesLeft(event.placesLeft)}</p>
-        )}
-        {event.alternatives.length > 0 && (
-          <div className="mt-5">
+      </div>
+      {(event.description || event.alternatives.length > 0) && (
+        <div className={`mt-3 grid gap-5 ${isInWeek ? '' : 'md:max-[1240px]:mt-0'}`}>
+          {event.description && <p className="measure">{event.description}</p>}
+          {event.alternatives.length > 0 && (
             <ClassAlternatives
               alternatives={event.alternatives}
               getHref={selectionUrl}
               headingLevel={isInWeek ? 5 : 4}
             />
-          </div>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       <div
-        className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden ${isInWeek ? 'lg:m-0 lg:flex-col lg:items-end lg:justify-start' : ''}`}
+        className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${isInWeek ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:m-0 lg:flex-col lg:items-end lg:justify-start lg:text-right' : 'content-start'}`}
       >
+        {!isOver && <PriceAndSpots event={event} hasSpots={action === 'sign-up'} />}
         <Action event={event} action={action} />
         {isChoice && action === 'sign-up' && (
-          <label className="inline-flex min-h-11 items-center gap-3 text-[0.94rem]">
+          <label className="inline-flex min-h-11 items-center gap-3 text-[0.94rem] print:hidden">
             <input type="checkbox" name="classes" value={event._id} className="size-[22px]" />
             <ForClass event={event}>{classChoice.choose}</ForClass>
           </label>
         )}
         {action === 'full' && event.signUpLink === '' && (
-          <Link to={selectionUrl(event)} className="link inline-flex min-h-11 items-center">
+          <Link to={selectionUrl(event)} className="link inline-flex min-h-11 items-center print:hidden">
             <ForClass event={event}>{words.waitlist}</ForClass>
           </Link>
         )}
-        <Link to="/yoga?section=classDescriptions" className="link inline-flex min-h-11 items-center">
+        <Link to="/yoga?section=classDescriptions" className="link inline-flex min-h-11 items-center print:hidden">
           {words.moreInfo}
           <span className="sr-only">{` ${words.about} ${formatClassName(event)}`}</span>
         </Link>
       </div>
     </article>
+  );
+}
+
+/** '$18 · 2 spots left', above the button. */
+function PriceAndSpots({ event, hasSpots }: { event: Event; hasSpots: boolean }) {
+  const { priceText, placesLeft } = event;
+  if (priceText === '' && !hasSpots) return null;
+  return (
+    <p className="w-full text-[0.94rem] tabular-nums">
+      {priceText && <span className="font-semibold">{priceText}</span>}
+      {priceText && hasSpots && <span aria-hidden="true"> · </span>}
+      {hasSpots && (
+        <span className={isNearlyFull(placesLeft) ? 'font-semibold text-accent' : 'text-quiet'}>
+          {formatPlacesLeft(placesLeft)}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -8,6 +8,8 @@ import { ClassEntry } from './class-entry.tsx';
 /** The chosen day's classes, beside the grid, or below it on a phone. */
 export function DayPanel(props: {
   day: string | undefined;
+  /** The visitor has chosen no day, so it is the one of the next class. */
+  isNext: boolean;
   month: string;
   events: readonly ListedEvent[];
   now: WallTime;
@@ -23,19 +25,21 @@ export function DayPanel(props: {
       </p>
     );
   }
+  const { next, today } = calendar.legend;
+  const labels = [...(props.isNext ? [next] : []), ...(day === now.day ? [today] : [])];
   return (
     <>
       <h2 className="text-[1.7rem]">{formatDayWithoutYear(day, now.day)}</h2>
       <p role="status" className="sr-only">
         {formatLongDay(day)}: {formatClassCount(events.length)}
       </p>
-      {day === now.day && <p className="eyebrow mt-1">{calendar.legend.today}</p>}
+      {labels.length > 0 && <p className="eyebrow mt-1">{labels.join(' · ')}</p>}
       {events.length === 0 ? (
         <p className="mt-4 text-quiet">
           {props.busy ? calendar.loading : props.isFiltered ? words.filteredDay : words.day}
         </p>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {events.map((event) => (
             <li key={event._id}>
               <ClassEntry event={event} now={now} />

@@ -15,6 +15,9 @@ export function formatDuration(minutes: number): string {
   return `${minutes} ${words.minutes}`;
 }
 
+/** Whether a class has three spots or fewer. Only these are said in the accent color. */
+export const isNearlyFull = (placesLeft: number): boolean => placesLeft <= 3;
+
 /** '5 spots left'. */
 export function formatPlacesLeft(count: number): string {
   if (count === 0) return words.noPlaceLeft;

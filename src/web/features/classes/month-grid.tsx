@@ -23,6 +23,8 @@ export function MonthGrid(props: {
   const { now, days, getHref, onMonth, ...rest } = props;
   const grid = listGridDays(props.month);
   const limits = getMonthLimits(now.day);
+  const outside = grid.filter((day) => day >= now.day && getMonth(day) !== props.month);
+  const namesMonth = (day: string) => outside.find((other) => getMonth(other) === getMonth(day)) === day;
   return (
     <DayGrid
       {...rest}
@@ -36,7 +38,7 @@ export function MonthGrid(props: {
         open: day >= now.day,
         href: getHref(day),
         className: day < now.day ? 'day is-past' : 'day',
-        content: <DayContent day={day} events={days.get(day) ?? []} now={now} />,
+        content: <DayContent day={day} namesMonth={namesMonth(day)} events={days.get(day) ?? []} now={now} />,
       })}
       onMove={(day, key) => {
         if (key.startsWith('Page') || !grid.includes(day)) onMonth(getMonth(day));

@@ -14,7 +14,8 @@ export function MonthHeading(props: { month: string; today: string; filter: Cale
       <h2 id="calendar-month" aria-live="polite" className="text-[clamp(1.3rem,0.55rem+4vw,2.5rem)]">
         {formatMonth(month)}
       </h2>
-      <div className="ml-auto flex flex-none items-center gap-1 print:hidden">
+      {/* The last arrow ends where the grid ends. */}
+      <div className="-mr-[18px] ml-auto flex flex-none items-center gap-1 print:hidden">
         {month !== getMonth(today) && (
           <Link
             to={calendarUrl(filter)}

@@ -32,6 +32,7 @@ test('a class is named by its day, date, start, place and spots, and leads to it
       title: 'Slow Flow',
       location: 'Alder Street Studio',
       places: '4 spots left',
+      isNearlyFull: false,
       signUp: '/signup-selection?date=2026-11-26&title=Slow+Flow&location=Alder+Street+Studio&time=18%3A00',
     },
   ]);

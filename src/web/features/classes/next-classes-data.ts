@@ -3,7 +3,7 @@ import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { addDays, formatMonthDay, formatWeekday, type WallTime } from '#domain/day.ts';
 import type { Api } from '#web/api/client.ts';
 import { selectionUrl } from './class-url.ts';
-import { formatPlacesLeft, formatStart } from './format-class.ts';
+import { formatPlacesLeft, formatStart, isNearlyFull } from './format-class.ts';
 
 const MAX_CLASSES = 3;
 const DAYS_AHEAD = 42;
@@ -18,6 +18,7 @@ export type NextClass = {
   location: string;
   /** '3 spots left'. */
   places: string;
+  isNearlyFull: boolean;
   signUp: string;
 };
 
@@ -37,6 +38,7 @@ export function pickNextClasses(events: readonly Event[], now: WallTime, zone: s
       title: event.title,
       location: event.location,
       places: formatPlacesLeft(event.placesLeft),
+      isNearlyFull: isNearlyFull(event.placesLeft),
       signUp: selectionUrl(event),
     }));
 }

@@ -31,7 +31,7 @@ export function NextClasses({ classes }: { classes: readonly NextClass[] }) {
 const matColors = ['text-primary', 'text-accent', 'text-highlight'];
 
 function ClassRow({ entry, mat }: { entry: NextClass; mat: string }) {
-  const { day, start, title, location, places, signUp } = entry;
+  const { day, start, title, location, places, isNearlyFull, signUp } = entry;
   return (
     <li className="mat-row grid items-center gap-x-10 gap-y-4 border-line border-b pt-6 pb-9 first:border-t sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] md:pt-8 md:pb-10">
       <div>
@@ -42,7 +42,7 @@ function ClassRow({ entry, mat }: { entry: NextClass; mat: string }) {
         <h3>{title}</h3>
         <p className="mt-1 text-quiet">
           {location && `${location} · `}
-          <span className="whitespace-nowrap font-semibold text-accent">{places}</span>
+          <span className={`whitespace-nowrap ${isNearlyFull ? 'font-semibold text-accent' : ''}`}>{places}</span>
         </p>
       </div>
       <p className="sm:max-md:row-span-2">
