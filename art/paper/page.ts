@@ -123,32 +123,39 @@ export class Page {
     const { lift = 10, foot, glow = 0, edge = 0.07, thickness = 1.4, small = false } = options;
     const id = this.#name('s');
     this.#definitions += `<g id="${id}">${shapes}</g>`;
+    const area = `x="0" y="0" width="${this.width}" height="${this.height}"`;
     const use = (paint: string, more = '') => `<use href="#${id}" fill="${paint}"${more}/>`;
     if (lift > 0) this.#body += `<g filter="${this.#shadowFilter(lift, small)}">${use('#000')}</g>`;
     const lit = edgeColor ?? (fill.startsWith('#') ? lighten(fill, edge) : undefined);
     if (lit && thickness > 0) this.#body += use(lit);
     const shift = lit && thickness > 0 ? ` transform="translate(${round(thickness * 0.35)} ${thickness})"` : '';
     this.#body += use(fill, shift);
+    // Light and mist lie on all shapes as one, or they would be twice as strong where a tree stands on its hill.
+    const cover = (paint: string) => {
+      const mask = this.define(
+        (id) => `<mask id="${id}" maskUnits="userSpaceOnUse" ${area}>${use('#fff', shift)}</mask>`,
+      );
+      this.#body += `<rect ${area} fill="${paint}" mask="${mask}"/>`;
+    };
     if (this.light && glow > 0) {
       const { x, y, radius, color } = this.light;
-      this.#body += use(
+      cover(
         this.radial(x, y, radius, [
           [0, color, glow],
           [0.35, color, glow * 0.55],
           [0.7, color, glow * 0.15],
           [1, color, 0],
         ]),
-        shift,
       );
     }
-    if (foot) {
-      const paint = this.linear(0, foot.from, 0, foot.to, [
-        [0, foot.color, 0],
-        [0.5, foot.color, foot.strength * 0.55],
-        [1, foot.color, foot.strength],
-      ]);
-      this.#body += use(paint, shift);
-    }
+    if (foot)
+      cover(
+        this.linear(0, foot.from, 0, foot.to, [
+          [0, foot.color, 0],
+          [0.5, foot.color, foot.strength * 0.55],
+          [1, foot.color, foot.strength],
+        ]),
+      );
   }
 
   /** The finished picture. */

@@ -103,8 +103,8 @@ export function drawAbout(scheme: Scheme): Page {
       bough(960, 960, 390, -62, 34, random),
       bough(940, 960, 320, -128, -30, random),
     ].join(''),
-    tone(p.moss, day ? 5 : 4),
-    { lift: 12, thickness: 1.6 },
+    day ? tone(p.moss, 5) : '#4a5d54',
+    { lift: 12, thickness: 1.6, edge: day ? 0.07 : 0.16 },
   );
   const clay = day ? '#cfa98a' : '#5d4a40';
   page.sheet(

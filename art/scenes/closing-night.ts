@@ -26,7 +26,7 @@ export const drawClosingNight = (frame: Frame) => (scheme: Scheme) => {
     page,
     random,
     { colors, halo: day ? '#fdf0d4' : '#d9b48c', horizon: height * 0.72 },
-    { x, y, rings: [820, 620, 450, 310, 200], depth: 0.8, shade: p.shadow },
+    { x, y, rings: [820, 620, 450, 310, 200], depth: day ? 0.4 : 0.8, shade: p.shadow },
   );
   page.draw(stars(random, { width, height: height * 0.5, count: day ? 24 : 80 }, day ? '#fffdf4' : '#f3e6c8'));
   paintDisc(page, random, { x, y, radius, color: day ? '#fbf1da' : '#f1dfb9', light: '#fffaf0' });
@@ -76,8 +76,10 @@ export const drawClosingNight = (frame: Frame) => (scheme: Scheme) => {
       [103, 66],
     ]),
   });
-  layLake(stage, { top: height * 0.765, light: x });
-  layGlints(stage, { top: height * 0.78, bottom: height * 0.98, x, spread: tall ? 170 : 210, count: 15 });
+  // By day the lake holds the moon's cream, not the sun's gold.
+  const lake = day ? { ...stage, p: { ...p, sunLight: '#fffaf0', glow: '#f4ead6' } } : stage;
+  layLake(lake, { top: height * 0.765, light: x });
+  layGlints(lake, { top: height * 0.78, bottom: height * 0.98, x, spread: tall ? 170 : 210, count: 15 });
   const trees: readonly (readonly (readonly [number, number, number])[])[] = tall
     ? [
         [

@@ -200,8 +200,8 @@ export function drawHomeTall(scheme: Scheme, hour: Hour = 'dawn') {
       [1110, 1350, 330, 172, true],
     ],
     [
-      [1004, 1200, 210, 6, false],
-      [890, 1280, 176, 15, true],
+      [1000, 1204, 204, 6, false],
+      [896, 1334, 176, 15, true],
     ],
   );
   return page;

@@ -80,9 +80,9 @@ export function drawAloneAndTogether(scheme: Scheme): Page {
   return page;
 }
 
-/** A long afternoon: a rolled mat and tea on a sill, with a low sun over the hills. */
+/** A long afternoon: a rolled mat and tea on a sill, with a low sun, near enough to each other for a square crop. */
 export function drawLongAfternoon(scheme: Scheme): Page {
-  const sun = { x: 330, y: 300, radius: 112 };
+  const sun = { x: 470, y: 280, radius: 104 };
   const stage = openOffering('offering-afternoon', scheme, sun);
   const { page, random, p, day } = stage;
   const hills = { lift: 10, glow: 0.5, misty: 0.5, wander: 10 };
@@ -110,18 +110,18 @@ export function drawLongAfternoon(scheme: Scheme): Page {
     lighten(wood, 0.1),
   );
   paintRolledMat(page, {
-    x: 170,
+    x: 320,
     y: 540,
     height: 128,
-    length: 380,
+    length: 310,
     color: day ? '#6f7f5c' : '#55664f',
     inside: day ? '#b9c1a0' : '#7f8c72',
     band: day ? '#b5523a' : '#8a4a37',
   });
   const [x, y] = paintCup(page, {
-    x: 840,
+    x: 752,
     y: 560,
-    width: 164,
+    width: 150,
     color: day ? '#f3e7d3' : '#8c857d',
     tea: day ? '#9a5a2c' : '#5a3620',
     stripe: day ? '#7d8f8a' : '#55656d',

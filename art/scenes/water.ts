@@ -74,7 +74,9 @@ export function layCamas(
     }
   }
   const blue = day ? '#6f7fae' : '#4d5b86';
-  page.sheet(stalks, mix(tone(p.moss, 4), tone(p.moss, 5), 0.5), { lift: 5, thickness: 0.8 });
+  // By night stalks as dark as the grass would leave the flowers afloat.
+  const far = day ? 4 : 1;
+  page.sheet(stalks, mix(tone(p.moss, far), tone(p.moss, far + 1), 0.5), { lift: 5, thickness: 0.8 });
   page.sheet(flowers, blue, { lift: 5, thickness: 0.9, edge: 0.12 });
   page.draw(`<g fill="${lighten(day ? '#e9c06c' : '#b89a5c', 0)}">${hearts}</g>`);
 }

@@ -64,7 +64,8 @@ export function Slideshow({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <ul className="-ml-(--slide-gap) flex">
+        {/* With reduced motion the script would measure slides during the short transition of their row. */}
+        <ul className="-ml-(--slide-gap) flex transition-none">
           {slides.map(({ picture, image, caption }) => (
             <li
               key={picture}

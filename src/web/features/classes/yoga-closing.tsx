@@ -59,7 +59,7 @@ export function CallsToAction() {
 export function YogaSlideshow() {
   const { heading, slides } = useContent('yoga').slideshow;
   return (
-    <div className="mx-auto w-[min(100%-8px-9.4vw,90rem)] py-16 md:py-20">
+    <div className="column py-16 md:py-20">
       <Slideshow slides={slides} label={heading}>
         <h2>{heading}</h2>
       </Slideshow>

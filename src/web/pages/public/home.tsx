@@ -65,13 +65,13 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
 
       <section
         aria-labelledby="about"
-        className="column grid items-center gap-x-24 gap-y-10 py-20 md:grid-cols-[4fr_6fr] md:py-32"
+        className="column grid items-center gap-x-24 gap-y-10 py-20 md:grid-cols-2 md:gap-x-12 md:py-32 lg:grid-cols-[4fr_6fr] lg:gap-x-24"
       >
-        <div className="w-4/5 max-w-96 max-md:order-last max-md:justify-self-end md:w-full">
+        <div className="w-full max-w-96 p-[9px] max-md:order-last">
           <Picture
             name="about"
             place={about.image}
-            sizes="(min-width: 768px) 24rem, 75vw"
+            sizes="(min-width: 480px) 24rem, 84vw"
             className="aspect-4/5 h-auto w-full rounded-t-full rounded-b-card outline outline-1 outline-highlight outline-offset-8"
           />
         </div>

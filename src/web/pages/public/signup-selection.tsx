@@ -44,7 +44,7 @@ function SignUpWay(props: { id: string; heading: string; text: string; picture: 
           width={200}
           height={300}
           alt=""
-          className="absolute inset-0 size-full object-cover object-[50%_80%] dark:brightness-[0.7]"
+          className="absolute inset-0 size-full object-cover object-[50%_80%]"
         />
       </div>
       <div className="p-[clamp(1.1rem,4vw,2.25rem)] max-sm:py-7 sm:pb-0">
