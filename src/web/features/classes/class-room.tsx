@@ -40,7 +40,7 @@ export function ClassRoom(props: {
       )}
       <figcaption className="sm:not-first:mt-2 text-[0.94rem]">
         <span className="font-semibold">{words.taken(taken, capacity, online)}</span>
-        {yours && taken > 0 && <span className="text-quiet"> {yours}</span>}
+        {yours && taken > 0 && <span className="text-quiet">. {yours}</span>}
       </figcaption>
     </figure>
   );

@@ -27,7 +27,7 @@ export function ClassTicket(props: { title: string; label: string; children: Rea
   const { title, label, children, stub } = props;
   return (
     <aside aria-label={label} className={`@container ${ticketShadow}`}>
-      <div className="@lg:grid @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="@lg:grid @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
         <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card @lg:hidden print:hidden" />
         <ClassDrawing
           title={title}
