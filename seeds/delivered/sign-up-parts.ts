@@ -6,11 +6,19 @@ export const signUpParts: SignUpPartsContent = {
     'This page doesn’t know which class you mean: maybe it isn’t on the calendar anymore. Pick one in the calendar.',
   ticket: {
     cancelled: 'This class is cancelled. Please pick another.',
-    full: 'This class is full right now. Spots do open up, but another date is a safer bet.',
     past: 'Sign-up for this class is over. Please pick another.',
     closed: 'Sign-up for this class has ended. Please pick another.',
     external: 'Sign-up for this class is on its own site.',
     unknown: 'This class isn’t on the calendar anymore. Please pick another.',
+  },
+  full: {
+    heading: '{class} is full on {day}',
+    intro: 'Here are the nearest open classes, or I’ll email you when a spot is free.',
+    introAlone: 'Spots do open up, and I’ll email you when one does.',
+    anyway: {
+      title: 'Try to sign up anyway',
+      text: 'Signing up works only if someone has just cancelled. If not, I’ll say so.',
+    },
   },
   waitlist: {
     title: 'Tell me when a spot is free',

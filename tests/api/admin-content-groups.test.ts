@@ -98,6 +98,8 @@ test('exactly the expected texts contain a value of their page', () => {
   );
   expect(named).toEqual([
     'chocolates/otherWays/soldOutSent/text {tin}',
+    'sign-up-parts/full/heading {class}',
+    'sign-up-parts/full/heading {day}',
     'sign-up-parts/cancel/withGuests {guests}',
     'sign-up-parts/cancel/freeUntil {time}',
     'waitlists/classes/offered/text {time}',

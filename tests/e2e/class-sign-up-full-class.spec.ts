@@ -1,5 +1,5 @@
 import type { Event } from '#contract/classes.ts';
-import { formatShortDay, formatTime } from '#domain/day.ts';
+import { formatShortDay, formatTime, formatWeekday } from '#domain/day.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   confirmAlert,
@@ -7,6 +7,7 @@ import {
   drawSignature,
   expect,
   findUpcomingClass,
+  hasFreePlaces,
   ignoreStatus,
   openClassDay,
   test,
@@ -41,6 +42,31 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   await confirmAlert(page, 'Class Full', 'This class is full. Please select another date.');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Late Person');
   await expect(page.getByRole('heading', { name: 'Open instead' })).toBeFocused();
+  ignoreStatus(browserErrors, 409);
+});
+
+test('the choice of how to sign up for a full class says that it is full, and folds what hardly works', async ({
+  page,
+  browserErrors,
+}) => {
+  const { title, date, time } = await findUpcomingClass(page, ({ isFull, cancelled }) => isFull && !cancelled);
+  await page.goto(`/signup-selection?${new URLSearchParams({ title, date, time })}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${title} is full on ${formatWeekday(date)}` }),
+  ).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveText('Full');
+  await expect(page.getByRole('region', { name: 'Open instead' })).toBeVisible();
+  const newStudent = page.getByRole('link', { name: 'Sign up as a new student' });
+  await expect(newStudent).toBeHidden();
+  await page.getByText('Try to sign up anyway').click();
+  await expect(newStudent).toBeVisible();
+  const { email } = await signUpForClass(page, await findUpcomingClass(page, hasFreePlaces), 'Hopeful Person');
+  const field = page.getByRole('main').getByLabel('Email', { exact: true });
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Sign me up' }).click();
+  await confirmAlert(page, 'Notification', 'This class is full. Please select another date.');
+  await expect(page.getByRole('heading', { name: 'Open instead' })).toBeFocused();
+  await expect(field).toHaveValue(email);
   ignoreStatus(browserErrors, 409);
 });
 

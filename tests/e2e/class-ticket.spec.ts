@@ -56,6 +56,13 @@ test('a class shows its mats, and after the sign-up its ticket, which a reload k
   await expect(ticket).toHaveCount(0);
 });
 
+test('an online class counts spots and draws no mats', async ({ page }) => {
+  const { title, date, time } = await findUpcomingClass(page, (event) => hasFreePlaces(event) && event.online);
+  await page.goto(`/signup?${new URLSearchParams({ title, date, time })}`);
+  await expect(page.getByRole('figure')).toContainText(/spots (is|are) (taken|free)/);
+  await expect(page.getByRole('figure').locator('svg')).toHaveCount(0);
+});
+
 test('the room follows the places while its page is open', async ({ page }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const taken = event.capacity - event.placesLeft;

@@ -33,10 +33,10 @@ test('a person joins a waitlist and gets the place', { tag: '@main' }, async ({ 
   const email = createEmail('waiting');
   await (await openClassDay(page, event)).getByRole('link', { name: /^Tell me when a spot is free/ }).click();
   const form = page.getByRole('region', { name: 'Tell me when a spot is free' });
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Tell me when it’s free' }).click();
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
   await form.getByLabel('Your email').fill(email);
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Tell me when it’s free' }).click();
   await expect(page.getByRole('heading', { name: 'One more step: your email' })).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
@@ -74,7 +74,7 @@ test('a signed-in client joins a waitlist in one press', async ({ page, mail }) 
   await signUpForClass(page, event, 'Someone Faster');
   const { email } = await signInAsNewClient(page, mail, 'Wilma');
   await (await openClassDay(page, event)).getByRole('link', { name: /^Tell me when a spot is free/ }).click();
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await page.getByRole('button', { name: 'Tell me when it’s free', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You’re on the waitlist' })).toBeFocused();
   const headers = await createOwnerHeaders(page);
   const roster = await (await page.request.get(`/api/admin/events/${event._id}/roster`, { headers })).json();

@@ -4,7 +4,7 @@ import type { ContentPath } from './tree.ts';
 
 /** The fields whose texts may hold links. The pages draw them with `showLinks`. */
 const PROSE_FIELDS: ReadonlySet<string | number> = new Set([
-  ...['intro', 'introList', 'introSeveral'],
+  ...['intro', 'introAlone', 'introList', 'introSeveral'],
   ...['paragraphs', 'answer', 'closing', 'text'],
 ]);
 

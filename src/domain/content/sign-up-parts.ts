@@ -9,11 +9,20 @@ export interface SignUpPartsContent {
   /** On that ticket, or beside the form. */
   readonly ticket: {
     readonly cancelled: string;
-    readonly full: string;
     readonly past: string;
     readonly closed: string;
     readonly external: string;
     readonly unknown: string;
+  };
+  /** Instead of the heading of a sign-up while its class is full. */
+  readonly full: {
+    /** Names the {class} and its {day}. */
+    readonly heading: string;
+    readonly intro: string;
+    /** When no other class is near. */
+    readonly introAlone: string;
+    /** Above what signs up for an open class, which may be folded. */
+    readonly anyway: Notice;
   };
   readonly waitlist: Notice & { readonly asked: Notice; readonly waiting: Notice };
   readonly guests: string;

@@ -90,10 +90,15 @@ export const classFacts: ClassFactsContent = {
   change: { label: 'Choose another class', href: '/calendar' },
 };
 
-/** The room of a class, in words. */
+/** The room of a class, in words. Online there are no mats. */
 export const classRoom = {
-  taken: (taken: number, capacity: number): string =>
-    taken === 0 ? `All ${capacity} mats are free` : `${taken} of ${capacity} mats ${taken === 1 ? 'is' : 'are'} taken`,
+  taken: (taken: number, capacity: number, isOnline: boolean): string => {
+    const places = isOnline ? 'spots' : 'mats';
+    if (taken === capacity) return 'Full';
+    return taken === 0
+      ? `All ${capacity} ${places} are free`
+      : `${taken} of ${capacity} ${places} ${taken === 1 ? 'is' : 'are'} taken`;
+  },
 };
 
 /** The class that the visitor has just signed up for, above the calendar. */

@@ -1,7 +1,7 @@
 /** Labels of the waitlist of a full class, on the sign-up pages. */
 export const waitlistForm = {
   label: 'Your email',
-  button: 'Tell me',
+  button: 'Tell me when it’s free',
   busy: 'One moment...',
   invalid: 'Please enter a valid email address.',
   failed: 'That didn’t work. Please check your connection and try again.',

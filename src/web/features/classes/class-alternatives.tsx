@@ -36,7 +36,7 @@ export function ClassAlternatives(props: {
       >
         {words.heading}
       </Heading>
-      <ul className={`mt-2 border-line border-t ${isOnSignUpPage ? 'max-w-[38rem]' : ''}`}>
+      <ul className="mt-2 border-line border-t">
         {alternatives.map((alternative) => (
           <li
             key={alternative._id}
@@ -67,17 +67,9 @@ export function ClassAlternatives(props: {
 }
 
 /** The alternatives on a sign-up page. Nothing while the class itself is open. */
-export function SignUpAlternatives(props: {
-  status: ClassStatus;
-  getHref: (namedClass: NamedClass) => string;
-  className?: string;
-}) {
-  const { status, className, ...rest } = props;
+export function SignUpAlternatives(props: { status: ClassStatus; getHref: (namedClass: NamedClass) => string }) {
+  const { status, getHref } = props;
   const alternatives = 'alternatives' in status ? status.alternatives : [];
   if (alternatives.length === 0) return null;
-  return (
-    <div className={className}>
-      <ClassAlternatives {...rest} alternatives={alternatives} headingLevel={2} />
-    </div>
-  );
+  return <ClassAlternatives getHref={getHref} alternatives={alternatives} headingLevel={2} />;
 }

@@ -10,10 +10,10 @@ export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus
   return (
     <SignUpPage>
       <h1>{useContent('sign-up-parts').heading}</h1>
-      <div className="mt-10 max-w-[38rem]">
+      <div className="mt-10 grid max-w-[38rem] grid-cols-1 gap-12">
         <ClassFacts {...props} />
+        <SignUpAlternatives status={props.status} getHref={selectionUrl} />
       </div>
-      <SignUpAlternatives status={props.status} getHref={selectionUrl} className="mt-12" />
     </SignUpPage>
   );
 }

@@ -29,16 +29,16 @@ export function ClassFacts(props: {
   const scheduledClass = status && 'time' in status ? status : undefined;
   const { time, location } = scheduledClass ?? namedClass;
   return (
-    <div className="max-w-[30rem] lg:sticky lg:top-6">
+    <div className="max-sm:[&_figure>svg]:hidden lg:sticky lg:top-6 lg:max-w-[30rem]">
       <ClassTicket
         title={title}
         label={labels.class}
         stub={
           status && (
-            <>
+            <div className="flex-wrap items-center justify-between gap-x-4 max-sm:flex">
               {hasRoom(status) && <ClassRoom {...status} seed={`${title} ${date}`} />}
               <ClassStatusNote status={status} />
-            </>
+            </div>
           )
         }
       >
@@ -64,28 +64,35 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
   const { namedClass, status } = props;
   const { title, date, time, location } = namedClass;
   const { business, timeZone } = useSite();
-  const payment = status && getPaymentInstructions(status, business);
+  // A full class has nothing to pay for.
+  const payment = status && status.action !== 'full' && getPaymentInstructions(status, business);
   return (
-    <dl className="flex flex-wrap gap-x-7 gap-y-[0.6rem]">
-      <div className="w-full flex-none">
+    <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)] gap-x-3 gap-y-[0.6rem] @lg:grid-cols-2">
+      <div className="col-span-full">
         <dt className="sr-only">{labels.class}</dt>
         <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
       </div>
-      <Fact label={labels.date}>{formatLongDay(date)}</Fact>
+      <Fact isWide label={labels.date}>
+        {formatLongDay(date)}
+      </Fact>
       {time && <Fact label={labels.time}>{formatStart({ date, time }, timeZone)}</Fact>}
       {status && <Fact label={labels.length}>{formatDuration(status.lengthMinutes)}</Fact>}
       {status?.priceText && <Fact label={labels.price}>{status.priceText}</Fact>}
       {location && <Fact label={labels.location}>{location}</Fact>}
-      {payment && <Fact label={labels.paying}>{payment}</Fact>}
+      {payment && (
+        <Fact isWide label={labels.paying}>
+          {payment}
+        </Fact>
+      )}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: string }) {
   return (
-    <div>
+    <div className={isWide ? 'col-span-full' : ''}>
       <dt className="eyebrow">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="text-balance">{children}</dd>
     </div>
   );
 }
@@ -94,17 +101,17 @@ function Fact({ label, children }: { label: string; children: string }) {
 function ClassStatusNote({ status }: { status: ClassStatus }) {
   const { action } = status;
   const { ticket } = useContent('sign-up-parts');
-  const notedAction = action === 'sign-up' || action === 'not-known' ? undefined : action;
+  const notedAction = action === 'sign-up' || action === 'full' || action === 'not-known' ? undefined : action;
   const hasAlternatives = 'alternatives' in status && status.alternatives.length > 0;
   const linkClassName =
     notedAction && notedAction !== 'external' && !hasAlternatives
       ? 'button small my-4'
-      : 'link mt-3 inline-flex min-h-11 items-center';
+      : 'link inline-flex sm:mt-3 min-h-11 items-center';
   return (
     <>
-      {notedAction && <p className={`${noteClass} mt-4`}>{ticket[notedAction]}</p>}
+      {notedAction && <p className={`${noteClass} mt-4 w-full`}>{ticket[notedAction]}</p>}
       {action === 'external' && (
-        <p className="mt-4">
+        <p className="mt-4 w-full">
           <SmartLink href={status.signUpLink} className="button small">
             {classFacts.externalLink}
           </SmartLink>

@@ -15,24 +15,32 @@ const matTones = [
 ] as const;
 
 /**
- * The mats of a class: rolled out where a place is taken, rolled up where one is free. In words for everyone.
+ * The mats of a class: rolled out where a place is taken, rolled up where one is free. In words for everyone, and for an
+ * online class in words only.
  * @param props.yours what is said of the visitor's own mat, which is then among the taken ones
  */
-export function ClassRoom(props: { capacity: number; placesLeft: number; seed: string; yours?: string }) {
-  const { capacity, placesLeft, seed, yours = '' } = props;
+export function ClassRoom(props: {
+  capacity: number;
+  placesLeft: number;
+  online: boolean;
+  seed: string;
+  yours?: string;
+}) {
+  const { capacity, placesLeft, online, seed } = props;
+  const yours = online ? '' : (props.yours ?? '');
   const taken = capacity - placesLeft;
   if (capacity === 0) return null;
   return (
     <figure className="print:hidden">
-      {capacity <= MAX_DRAWN_MATS && (
+      {!online && capacity <= MAX_DRAWN_MATS && (
         <Floor
           mats={arrangeMats({ capacity, taken, seed, isYours: yours !== '' })}
           columns={countMatColumns(capacity)}
         />
       )}
-      <figcaption className="mt-2 text-[0.94rem]">
-        <span className="font-semibold">{words.taken(taken, capacity)}</span>
-        {yours && taken > 0 && <span className="text-quiet"> {yours}</span>}
+      <figcaption className="sm:not-first:mt-2 text-[0.94rem]">
+        <span className="font-semibold">{words.taken(taken, capacity, online)}</span>
+        {yours && taken > 0 && <span className="text-quiet">. {yours}</span>}
       </figcaption>
     </figure>
   );

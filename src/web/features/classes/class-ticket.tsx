@@ -19,24 +19,34 @@ function drawTornEdge(seed: string): string {
   return `M0,0H${EDGE.width}V4${teeth.join('')}L0,4Z`;
 }
 
-/** A class as a ticket: its drawing, its facts, and below the perforation what belongs to the visitor. */
+/**
+ * A class as a ticket: its drawing, its facts, and below the perforation what belongs to the visitor. On a wide ticket
+ * the drawing stands at the left.
+ */
 export function ClassTicket(props: { title: string; label: string; children: ReactNode; stub?: ReactNode }) {
   const { title, label, children, stub } = props;
   return (
-    <aside aria-label={label} className={ticketShadow}>
-      <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card print:hidden" />
-      <div className="bg-raised px-6 pt-4 pb-5">{children}</div>
-      {stub && (
-        <div className="relative bg-raised px-6 pt-5 pb-3 [overflow-x:clip]">
-          <span
-            aria-hidden="true"
-            className="absolute inset-x-6 top-0 border-edge border-t-2 border-dashed forced-colors:border-[CanvasText]"
-          />
-          <span aria-hidden="true" className="absolute top-[-9px] left-[-9px] size-[18px] rounded-full bg-ground" />
-          <span aria-hidden="true" className="absolute top-[-9px] right-[-9px] size-[18px] rounded-full bg-ground" />
-          {stub}
-        </div>
-      )}
+    <aside aria-label={label} className={`@container ${ticketShadow}`}>
+      <div className="@lg:grid @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
+        <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card @lg:hidden print:hidden" />
+        <ClassDrawing
+          title={title}
+          isNarrow
+          className="hidden size-full rounded-tl-card @lg:row-span-2 @lg:block print:hidden"
+        />
+        <div className="bg-raised px-5 pt-4 pb-5 @lg:rounded-tr-card">{children}</div>
+        {stub && (
+          <div className="relative bg-raised px-5 pt-5 pb-3 [overflow-x:clip]">
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-5 top-0 border-edge border-t-2 border-dashed forced-colors:border-[CanvasText]"
+            />
+            <span aria-hidden="true" className="absolute top-[-9px] left-[-9px] size-[18px] rounded-full bg-ground" />
+            <span aria-hidden="true" className="absolute top-[-9px] right-[-9px] size-[18px] rounded-full bg-ground" />
+            {stub}
+          </div>
+        )}
+      </div>
       <svg
         viewBox={`0 0 ${EDGE.width} ${EDGE.height}`}
         preserveAspectRatio="none"

@@ -23,7 +23,7 @@ export function GuestFields({ errors }: { errors: GuestErrors }) {
   );
   const nameLength = { maxLength: MAX_GUEST_NAME_LENGTH };
   return (
-    <details className="max-w-[34rem] border-line border-t pt-2">
+    <details className="border-line border-t pt-2">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.summary}</summary>
       <p className="mt-1 text-quiet">{useContent('sign-up-parts').guests}</p>
       {guestRows.map((row) => (

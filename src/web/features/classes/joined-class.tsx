@@ -84,6 +84,7 @@ function JoinedTicket(props: {
             <ClassRoom
               capacity={event.capacity}
               placesLeft={event.placesLeft}
+              online={event.online}
               seed={`${title} ${date}`}
               yours={yours}
             />

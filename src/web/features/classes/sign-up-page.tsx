@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 
 /** A page of a sign-up above a strip of landscape. */
-export function SignUpPage({ className = '', children }: { className?: string; children: ReactNode }) {
+export function SignUpPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className={`column pt-8 pb-12 md:pt-14 ${className}`}>{children}</div>
+      <div className="column pt-8 pb-12 md:pt-14">{children}</div>
       <ClosingLandscape scene="morning" low />
     </>
   );
@@ -14,7 +14,7 @@ export function SignUpPage({ className = '', children }: { className?: string; c
 /** The class of the page beside what can be done about it. */
 export function SignUpColumns({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-10 grid grid-cols-1 gap-12 lg:mt-14 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-start lg:gap-22">
+    <div className="mt-10 grid grid-cols-1 gap-12 max-lg:max-w-[43rem] lg:mt-14 lg:grid-cols-[minmax(19rem,1fr)_minmax(0,43rem)] lg:items-start lg:gap-22">
       {children}
     </div>
   );

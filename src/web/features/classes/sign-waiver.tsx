@@ -115,8 +115,12 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
         error={errors.signature}
         onChange={() => setErrors((current) => ({ ...current, signature: undefined }))}
       />
-      <div className="max-w-[34rem]">
-        <SubmitButton busy={busy} busyText={labels.submitting}>
+      <div>
+        <SubmitButton
+          busy={busy}
+          busyText={labels.submitting}
+          className="button min-h-14 px-10 text-[1.1rem] max-sm:w-full"
+        >
           {labels.submit}
         </SubmitButton>
       </div>

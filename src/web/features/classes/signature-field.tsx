@@ -25,10 +25,7 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
   return (
     <section aria-labelledby="signature">
       <h2 id="signature">{heading}</h2>
-      <fieldset
-        aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`}
-        className="mt-2 min-w-0 max-w-[500px]"
-      >
+      <fieldset aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`} className="mt-2 min-w-0">
         <legend className="sr-only">{heading}</legend>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <p id={`${id}-hint`} className="text-quiet">
@@ -43,7 +40,7 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
         {isTyping && <TypedSignature text={text} onType={signature.type} onSave={signature.save} />}
         {/* The dashed line and the tone of the paper are not part of the saved image. */}
         <div
-          className={`relative isolate overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#c9bda6] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed ${frame}`}
+          className={`relative isolate overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#9a8f7c] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] dark:after:border-[#51473a] after:border-b-[1.5px] after:border-dashed ${frame}`}
         >
           <canvas
             ref={signature.attach}
@@ -57,7 +54,7 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
           />
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="button" className="button small" onClick={signature.save} data-field="signature">
+          <button type="button" className="button quiet small" onClick={signature.save} data-field="signature">
             {words.save}
           </button>
           <button type="button" className="button quiet small" onClick={signature.clear}>

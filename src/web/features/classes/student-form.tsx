@@ -150,7 +150,7 @@ function ContactFields({ errors, email }: { errors: FieldErrors; email: string |
   return (
     <section aria-labelledby="about-you">
       <h2 id="about-you">{useContent('sign-up-parts').aboutYou}</h2>
-      <div className="mt-5 grid max-w-[34rem] grid-cols-1 gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         <TextField
           label={signup.fields.name}
           name="name"
@@ -194,17 +194,21 @@ function SubmitSection(props: {
   const { busy, isBotCheckMissing, text } = props;
   const { policies } = useSite().business;
   return (
-    <div className="max-w-[34rem]">
+    <div>
       <p role="status" className={isBotCheckMissing ? `${noteClass} mb-5` : 'sr-only'}>
         {isBotCheckMissing && signup.botCheckWarning}
       </p>
       {props.notice}
       {text && (
-        <SubmitButton busy={busy} busyText={signup.submitting} className={props.isQuiet ? 'button quiet' : 'button'}>
+        <SubmitButton
+          busy={busy}
+          busyText={signup.submitting}
+          className={`button min-h-14 px-10 text-[1.1rem] max-sm:w-full ${props.isQuiet ? 'quiet' : ''}`}
+        >
           {text}
         </SubmitButton>
       )}
-      <div className="prose mt-6 text-[0.94rem] text-quiet">
+      <div className="mt-6 grid gap-x-10 gap-y-4 text-[0.94rem] text-quiet sm:grid-cols-2">
         <p>{policies.classCancellation}</p>
         <p>{policies.privacy}</p>
       </div>

@@ -14,7 +14,7 @@ import type { NamedClass } from './class-url.ts';
 const prefill = (input: HTMLInputElement | null) => prefillForm(input?.form ?? null);
 
 /** Puts a person on the waitlist of a full class: a signed-in client in one press, anyone else by email. */
-export function WaitlistForm({ namedClass, className = '' }: { namedClass: NamedClass; className?: string }) {
+export function WaitlistForm({ namedClass }: { namedClass: NamedClass }) {
   const [state, setState] = useState<'asked' | 'waiting'>();
   const words = useContent('sign-up-parts').waitlist;
   const { title, text } = state ? words[state] : words;
@@ -33,7 +33,7 @@ export function WaitlistForm({ namedClass, className = '' }: { namedClass: Named
   };
 
   return (
-    <section aria-labelledby={id} className={`max-w-[34rem] print:hidden ${className}`}>
+    <section aria-labelledby={id} className="print:hidden">
       {/* The outcome takes the focus, because the focused button disappears. */}
       <h2 id={id} ref={state && focusElement} tabIndex={-1} className="text-[1.7rem]">
         {title}

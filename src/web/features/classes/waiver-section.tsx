@@ -19,9 +19,9 @@ export function WaiverSection({ waiver, error }: { waiver: Waiver; error: string
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'waiver-error' : undefined}
-          className="size-[26px]"
+          className="size-[26px] flex-none"
         />
-        {signup.waiver.agree}
+        <span className="text-balance">{signup.waiver.agree}</span>
       </label>
       <p id="waiver-error" className="mt-1 font-medium text-accent empty:hidden" aria-live="polite">
         {error}

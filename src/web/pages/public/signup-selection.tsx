@@ -10,6 +10,7 @@ import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
 import newStudentPicture from '#web/features/classes/new-student.svg?url';
 import returningStudentPicture from '#web/features/classes/returning-student.svg?url';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
+import { SignUpHeading } from '#web/features/classes/sign-up-heading.tsx';
 import { SignUpColumns, SignUpPage } from '#web/features/classes/sign-up-page.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
 import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
@@ -64,30 +65,39 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   if (!namedClass) return <ClassNotFound />;
   if (!acceptsSignUps(loaderData.status)) return <ClassClosed namedClass={namedClass} status={status} />;
   const { heading, intro, returning, newStudent, withoutScript } = loaderData.content['signup-selection'];
-  const buttonClass = status.action === 'full' ? 'button quiet' : 'button';
+  const { anyway } = loaderData.content['sign-up-parts'].full;
+  const isFull = status.action === 'full';
+  const buttonClass = isFull ? 'button quiet' : 'button';
   return (
-    // On a phone the choice comes soon: the mats are drawn on the page of the sign-up itself.
-    <SignUpPage className="max-sm:[&_figure>svg]:hidden">
-      <h1 className="max-w-[14ch]">{heading}</h1>
-      <p className="mt-4 text-quiet">{showLinks(intro)}</p>
+    <SignUpPage>
+      <SignUpHeading namedClass={namedClass} status={status} heading={heading} intro={intro} />
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} />
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <SignUpAlternatives status={status} getHref={selectionUrl} className="mb-6" />
-          {status.action === 'full' && <WaitlistForm namedClass={namedClass} className="mb-6" />}
-          <SignUpWay id="new-student" {...newStudent} picture={newStudentPicture}>
-            <Link to={signUpUrl(namedClass)} className={buttonClass}>
-              {signupSelection.newStudent.button}
-            </Link>
-          </SignUpWay>
-          <SignUpWay id="returning" {...returning} picture={returningStudentPicture}>
-            <ReturningStudentForm
-              namedClass={namedClass}
-              status={status}
-              refresh={refresh}
-              withoutScript={withoutScript}
-            />
-          </SignUpWay>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-11">
+          <SignUpAlternatives status={status} getHref={selectionUrl} />
+          {isFull && <WaitlistForm namedClass={namedClass} />}
+          {/* A class that fills up while its page is open folds nothing, because someone may be typing. */}
+          <details open={!isFull || loaderData.status.action !== 'full'}>
+            <summary className={isFull ? 'link inline-flex min-h-11 cursor-pointer items-center' : 'hidden'}>
+              {anyway.title}
+            </summary>
+            {isFull && <p className="measure mt-1 mb-5 text-quiet">{showLinks(anyway.text)}</p>}
+            <div className="grid gap-5">
+              <SignUpWay id="new-student" {...newStudent} picture={newStudentPicture}>
+                <Link to={signUpUrl(namedClass)} className={buttonClass}>
+                  {signupSelection.newStudent.button}
+                </Link>
+              </SignUpWay>
+              <SignUpWay id="returning" {...returning} picture={returningStudentPicture}>
+                <ReturningStudentForm
+                  namedClass={namedClass}
+                  status={status}
+                  refresh={refresh}
+                  withoutScript={withoutScript}
+                />
+              </SignUpWay>
+            </div>
+          </details>
         </div>
       </SignUpColumns>
     </SignUpPage>

@@ -7,6 +7,7 @@ import { signUpUrl } from '#web/features/classes/class-url.ts';
 import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
+import { SignUpHeading } from '#web/features/classes/sign-up-heading.tsx';
 import { SignUpColumns, SignUpPage } from '#web/features/classes/sign-up-page.tsx';
 import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
@@ -38,8 +39,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
   const words = loaderData.content.signup;
   return (
     <SignUpPage>
-      <h1>{words.heading}</h1>
-      <p className="mt-4 text-quiet">{showLinks(words.intro)}</p>
+      <SignUpHeading namedClass={namedClass} status={status} heading={words.heading} intro={words.intro} />
       <noscript>
         <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
       </noscript>
@@ -47,7 +47,12 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} getHref={signUpUrl} />
-          {status.action === 'full' && <WaitlistForm namedClass={namedClass} />}
+          {status.action === 'full' && (
+            <>
+              <WaitlistForm namedClass={namedClass} />
+              <p className={noteClass}>{showLinks(loaderData.content['sign-up-parts'].full.anyway.text)}</p>
+            </>
+          )}
           {waiver ? (
             <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={waiver} />
           ) : (
