@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/day.ts';
-import { e2eOwner } from '../support/browser/e2e-owner.ts';
+import { e2eOwner, openPart } from '../support/browser/e2e-owner.ts';
 import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 import {
   createTempFolder,
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 async function fillPart(page: Page, part: string, button: string, fields: Record<string, string>) {
-  await page.getByRole('region', { name: part }).getByRole('button', { name: button }).click();
+  await (await openPart(page, part)).getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: part });
   for (const [label, text] of Object.entries(fields))
     await dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text);
